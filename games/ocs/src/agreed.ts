@@ -10,6 +10,8 @@ export const agreed: Offered = {
     '9.17-1':
       "After the units are named for their AR two dice are rolled, plus the attacker's AR minus the defender's, DG counted (printed 5 and 4, both DG, are 4 against 3).",
     '11.8-2': 'Option: dumps are kept in a record off the map, hidden from the enemy.',
+    '12.7-1':
+      "Option: an enemy unit of a division of several counters on top of its hex is seen as its division's marker, which hides which of its units are there.",
     '12.2f-1':
       'Option, stationing: trucks placed (MA - 10)/2 MPs apart, wagons (MA - 4)/2, may pass SPs equal to their capacity to the next station without moving; leapfrogging stays banned.',
   },

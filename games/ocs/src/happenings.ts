@@ -60,7 +60,7 @@ const AIR = {
   doubled: openly('seat', 'units', 'hex'),
   bombed: openly('seat', 'hex', 'target', 'units', 'artillery'),
   flak: openly('unit', 'hex', 'column', 'faces', 'result'),
-  'flak rating': openly('seat', 'hex', 'rating', 'lines'),
+  'flak rating': but(['lines'], 'seat', 'hex', 'rating'),
   strike: openly('seat', 'hex', 'units'),
   'cargo lost': openly('seat', 'tokens', 'units', 'hex'),
   boarded: openly('seat', 'unit', 'hex'),

@@ -6,7 +6,7 @@ import type { ScenarioData } from './world/schema/scenario.ts';
 import { SIDES } from './world/sides.ts';
 
 /** What waits for rules that no scenario has yet: of transport by air, of a campaign, of what is hidden. To agree on it would change nothing. */
-const WAITING: ReadonlySet<string> = new Set(['division-markers', 'hidden-stations', 'broken-down-steps']);
+const WAITING: ReadonlySet<string> = new Set(['hidden-stations', 'broken-down-steps']);
 
 /** What is agreed on only where somebody flies. */
 const OF_THE_AIR: ReadonlySet<string> = new Set(['hip-shoots', 'flights-home', 'overrun-interdiction', 'after-drop', 'unit-cargo']);

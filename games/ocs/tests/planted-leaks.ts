@@ -81,6 +81,23 @@ export const STORES: { readonly [what: string]: Leak<Ocs> } = {
   }),
 };
 
+/** Leaks of what lies under the markers of divisions (12.7). */
+export const DIVISIONS: { readonly [what: string]: Leak<Ocs> } = {
+  'a marker says how many it stands for': tokensWith((below) => ({ count: below.length })),
+  'a marker says who lies under it': tokensWith((below) => ({ units: below.map(([id]) => id).toSorted() })),
+  'a marker shows the mode of its units': tokensWith((below) => ({ modes: below.map(([, { mode = '' }]) => mode).toSorted() as Value })),
+  'what happens names who leaves a marker': (game) => ({
+    tell: (happening: Happening, seat: string) => (happening.what === 'moved' ? { ...happening, unseen: {} } : game.tell(happening, seat)),
+  }),
+  'a figure is found with those who truly are there': (game) => ({
+    explain(position, seat, question: Facts): Explanation {
+      const answer = game.explain(position, seat, question);
+      const truth = truthIn(game.save(position) as unknown as Facts, '05.05');
+      return { ...answer, lines: [...answer.lines, { rule: '12.7-2', value: truth.length, says: truth }] };
+    },
+  }),
+};
+
 export const LEAKS: { readonly [what: string]: Leak<Ocs> } = {
   'the view shows how many lie below a top': tokensWith((below) => ({ count: below.length })),
   'the view names who lies below a top': tokensWith((below) => ({ units: below.map(([id]) => id).toSorted() })),

@@ -61,6 +61,40 @@ export const stores = (): Decision<Ocs>[] => {
   ];
 };
 
+/** Units of the 4th Panzer Division in three hexes, under its markers: with others below them in one of these. */
+const divided = (): Referee =>
+  front()
+    .option('division-markers', true)
+    .put('de-k-34', { at: '05.05', below: 3 })
+    .put('de-167-inf', { at: '04.04' })
+    .put('de-sr-33', { at: '04.04', below: 1 })
+    .put('de-pi-79', { at: '04.04', below: 2 })
+    .put('de-ar-103', '03.07');
+
+/** Units leave a marker and come to it, attack out of it and are attacked under it, and change their modes. */
+export const divisions = (): Decision<Ocs>[] => [
+  ...played(divided().in('1 german movement'), 'german', takeUp('05.05', 'de-ii-35', 'de-sr-12'), step('04.05'), { act: 'put-down' }),
+  ...played(divided().in('1 german movement'), 'german', { act: 'turn-up', unit: 'de-167-inf' }),
+  ...played(divided().in('1 german combat'), 'german', { act: 'attack', hex: '05.06', units: ['de-i-35', 'de-ii-35'], 'all-costs': false }),
+  ...played(divided().in('1 german modes'), 'german', { act: 'mode', mode: 'move', units: ['de-i-35', 'de-sr-12', 'de-sr-33'] }),
+  ...played(divided().in('2 soviet movement').facts({ first: 'german' }), 'soviet', takeUp('05.06', 'su-299'), step('06.06'), {
+    act: 'put-down',
+  }),
+  ...played(
+    divided()
+      .dumps({ '05.06': { soviet: 24 } })
+      .in('2 soviet combat')
+      .facts({ first: 'german' }),
+    'soviet',
+    {
+      act: 'attack',
+      hex: '05.05',
+      units: ['su-413', 'su-299'],
+      'all-costs': false,
+    },
+  ),
+];
+
 /** A stack that moves and leaves one behind, one that is laid on top, an attack on a stack out of one, a mode that is chosen below a top. */
 export const staged = (): Decision<Ocs>[] => {
   const soviet = front().in('1 soviet movement');

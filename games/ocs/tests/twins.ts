@@ -10,23 +10,23 @@ import { worldOf } from '../src/world/world.ts';
  */
 
 const world = worldOf(null);
-const lineOf = (id: string) => world.units[world.unit.get(id) ?? -1];
+export const lineOf = (id: string) => world.units[world.unit.get(id) ?? -1];
 
-type Units = { readonly [id: string]: Facts };
+export type Units = { readonly [id: string]: Facts };
 
 /** A unit that the seat knows by no name, with what is true of it. */
-interface Nameless {
+export interface Nameless {
   readonly id: string;
   readonly unit: Facts;
 }
 
-function namelessIn(saved: Required<Saved>, view: Facts): Nameless[] {
+export function namelessIn(saved: Required<Saved>, view: Facts): Nameless[] {
   const seen = (view['state'] as Facts)['units'] as Facts;
   return Object.entries(saved.state['units'] as Units).flatMap(([id, unit]) => (id in seen ? [] : [{ id, unit }]));
 }
 
 /** Are they alike in all that anybody could notice without being shown them: how large they are, and how they move? */
-function isAlike(one: Nameless, other: Nameless): boolean {
+export function isAlike(one: Nameless, other: Nameless): boolean {
   const [a, b] = [one, other].map(({ id }) => {
     const { side, kind, size, equivalents, motor, range, combat, move } = lineOf(id) ?? {};
     return JSON.stringify([side, kind, size, equivalents, motor, range, combat?.move, combat?.by, move?.move, move?.by]);
@@ -54,7 +54,7 @@ const withUnits = (saved: Required<Saved>, units: Units): Required<Saved> => ({
 });
 
 /** Two that are alike lie where the other lay, in its state. */
-function exchanged(saved: Required<Saved>, one: Nameless, other: Nameless): Twin {
+export function exchanged(saved: Required<Saved>, one: Nameless, other: Nameless): Twin {
   const words = new Map([
     [one.id, other.id],
     [other.id, one.id],
@@ -73,13 +73,13 @@ function exchanged(saved: Required<Saved>, one: Nameless, other: Nameless): Twin
 }
 
 /** So high lies whoever is moved under a stack: at its bottom. */
-const raised = (units: Units, at: Value | undefined, by: number): Units =>
+export const raised = (units: Units, at: Value | undefined, by: number): Units =>
   Object.fromEntries(
     Object.entries(units).map(([id, unit]) => (unit['at'] === at ? [id, { ...unit, below: Number(unit['below'] ?? 0) + by }] : [id, unit])),
   );
 
 /** What is true now, and follows for nobody to see before it is acted on: compared as it stands, not played on. */
-const standing = (says: string, saved: Required<Saved>, units: Units, ...ids: readonly string[]): Twin => ({
+export const standing = (says: string, saved: Required<Saved>, units: Units, ...ids: readonly string[]): Twin => ({
   says,
   saved: withUnits(saved, units),
   command: (command) => command,
@@ -88,7 +88,7 @@ const standing = (says: string, saved: Required<Saved>, units: Units, ...ids: re
 });
 
 /** Is no frame about the unit, so that it can be elsewhere? */
-const isIdle = (saved: Required<Saved>, { id }: Nameless): boolean => !JSON.stringify(saved.awaiting).includes(`"${id}"`);
+export const isIdle = (saved: Required<Saved>, { id }: Nameless): boolean => !JSON.stringify(saved.awaiting).includes(`"${id}"`);
 
 /** One more lies under a stack, and one fewer under another below whose top there is still more. */
 function moved(saved: Required<Saved>, all: readonly Nameless[], dice: FastDice): Twin[] {
@@ -125,7 +125,7 @@ function joined(saved: Required<Saved>, all: readonly Nameless[]): Twin[] {
 }
 
 /** One is in another state: another side up, another level of supply, other marks, trucks. */
-function otherwise(saved: Required<Saved>, all: readonly Nameless[]): Twin[] {
+export function otherwise(saved: Required<Saved>, all: readonly Nameless[]): Twin[] {
   const one = all.find((each) => isIdle(saved, each) && each.unit['mode'] === undefined && lineOf(each.id)?.kind === 'combat');
   if (!one) return [];
   const units = { ...(saved.state['units'] as Units) };

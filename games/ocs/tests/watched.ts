@@ -37,10 +37,10 @@ function questions(game: Game<Ocs>, position: Ocs, seat: string): Facts[] {
 export const LAYS = ['captured', 'laid open', 'step lost', 'eliminated', 'turned up', 'taken back'] as const;
 
 /** The game as the property watches it. */
-export const watched = (game: Game<Ocs>, asked: 'all' | 'few' = 'all'): Watched<Ocs> => ({
+export const watched = (game: Game<Ocs>, asked: 'all' | 'few' = 'all', by: Watched<Ocs>['twins'] = twins): Watched<Ocs> => ({
   game,
   seats: SIDES,
-  twins,
+  twins: by,
   questions: (position, seat) =>
     asked === 'few' ? [{ threat: { seat: SIDES.find((side) => side !== seat) ?? '' } }] : questions(game, position, seat),
   lays: new Set(LAYS),

@@ -27,7 +27,7 @@ export interface Face {
   readonly map: MapFace;
   readonly pieces: { readonly [id: string]: Piece };
   /** Names of formations whose colour stands on counters. */
-  readonly formations: { readonly [id: string]: { readonly name: string; readonly colour: string } };
+  readonly formations: { readonly [id: string]: { readonly name: string; readonly colour: string; readonly short?: string } };
   readonly nationalities: { readonly [id: string]: Nationality };
   /** What the seats are called when a game begins. */
   readonly seats: { readonly [seat: string]: SeatFace };

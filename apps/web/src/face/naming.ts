@@ -13,13 +13,19 @@ interface Renamed {
 
 /** What a game's things are called, as its face has it. */
 export const namingOf = (face: Face, { seats = face.seats, pieces, phase }: Renamed = {}): Naming => ({
-  piece: (id) => pieces?.get(id) ?? face.pieces[id]?.name,
+  piece: (id) => pieces?.get(id) ?? face.pieces[id]?.name ?? underMarker(id, face),
   place: (id) => (isPrinted(id) ? placeOf(id, face) : undefined),
   seat: (seat) => seats[seat]?.name,
   side: (side) => face.sides.find(({ id }) => id === side)?.name ?? seats[side]?.name,
   nationality: (id) => face.nationalities[id]?.name,
   phase: phase ?? ((id) => phaseOf(id, face)),
 });
+
+/** "units of the 4th Panzer Division": what goes by a token that names their formation, "?45.12/de-4-pz". */
+function underMarker(id: string, { formations }: Face): string | undefined {
+  const name = id.startsWith('?') ? formations[id.slice(id.indexOf('/') + 1)]?.name : undefined;
+  return name && `units of the ${name}`;
+}
 
 /** "German east movement", "Soviet Southwest Front": a phase as it is called, behind whose turn it is in. */
 function phaseOf(id: string, { phases }: Face): string {

@@ -73,5 +73,13 @@ export const unprinted = (said: Pick<Piece, 'id' | 'nationality' | 'name'> & Par
   ...said,
 });
 
-/** What lies below the top of an enemy stack: nothing of it is seen but whose it is. `name` is what it is called. */
-export const hiddenPiece = (id: string, nationality: string, name: string): Piece => unprinted({ id, nationality, name, blank: 'hidden' });
+/**
+ * What lies below the top of an enemy stack: nothing of it is seen but whose it is; or the marker of a formation, which says `short` what it is.
+ * `name` is what it is called.
+ */
+export const hiddenPiece = (
+  id: string,
+  nationality: string,
+  name: string,
+  marker: { readonly short: string; readonly formation: string | null } = { short: '', formation: null },
+): Piece => unprinted({ id, nationality, name, blank: 'hidden', ...marker });

@@ -63,26 +63,32 @@ export function drawCounter(context: CanvasRenderingContext2D, standing: Standin
 
 function drawFront(context: CanvasRenderingContext2D, standing: Standing, nation: Nationality, face: Face, detail: Detail): void {
   const { piece } = standing;
-  if (piece.blank) drawBack(context, piece, nation, detail);
+  if (piece.blank) drawBack(context, piece, nation, face, detail);
   else if (piece.sides) further()?.drawTwoSided(context, { standing, sides: piece.sides, nation, face, detail });
   else if (detail === 3) drawAll(context, standing, nation, face);
   else if (detail === 2) drawLess(context, standing, nation, face);
   else drawSymbol(context, piece.type, { x: 6, y: standing.reduced ? 7 : 13, width: 48, ground: nation.box, weight: 3.4 });
 }
 
-/** The back of a counter that lies face down: its nationality's sign, and a question mark where nobody knows its front. */
-function drawBack(context: CanvasRenderingContext2D, { blank, size }: Standing['piece'], nation: Nationality, detail: Detail): void {
+/** The back of a counter that lies face down: its nationality's sign, a question mark where nobody knows its front, a formation's name on its marker. */
+function drawBack(context: CanvasRenderingContext2D, piece: Standing['piece'], nation: Nationality, face: Face, detail: Detail): void {
+  const { blank, size, short } = piece;
   context.strokeStyle = nation.ink;
   context.globalAlpha = 0.45;
   context.lineWidth = 1.2;
   context.stroke(box(6, 6, 48, 48, 4));
   context.globalAlpha = 1;
   if (blank === 'hidden') {
+    const formation = piece.formation ? face.formations[piece.formation] : undefined;
     context.save();
-    context.translate(30, 30);
-    context.scale(3, 3);
+    context.translate(30, formation ? 24 : 30);
+    context.scale(formation ? 2 : 3, formation ? 2 : 3);
     drawNationalMark(context, nation, 0, 0);
     context.restore();
+    if (!formation) return;
+    drawFormation(context, formation.colour, { x: 3.4, y: 8, width: 4.4, height: 44 });
+    context.fillStyle = nation.ink;
+    centred(context, short, 30, 52, `700 14px ${FIGURES}`);
     return;
   }
   context.fillStyle = nation.ink;

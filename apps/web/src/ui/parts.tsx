@@ -79,7 +79,8 @@ const markWords = (marks: readonly string[], face: Face): readonly string[] => m
 const FACE_DOWN = { untried: 'unknown to both sides', hidden: 'face down' } as const;
 
 /** What a counter's back says of it: its name, and who may know its front; null where it shows its front. */
-export const backWords = ({ name, blank }: Piece): string | null => (blank ? `${name}, ${FACE_DOWN[blank]}` : null);
+export const backWords = ({ name, blank, formation }: Piece): string | null =>
+  blank ? `${name}, ${formation === null ? FACE_DOWN[blank] : 'under its marker'}` : null;
 
 /** Everything a counter says, in words. */
 export function wordsOf(standing: Standing, face: Face): string {

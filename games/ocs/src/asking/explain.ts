@@ -5,6 +5,7 @@ import { ledger } from '../cite.ts';
 import { printed, sideOf, unitAt, type Ocs } from '../position/position.ts';
 import { asSeen, hiddenFrom, sideOfSeat } from '../rules/04-general-concepts/fog.ts';
 import { areHidden } from '../rules/11-supply/hidden.ts';
+import { markerIn } from '../rules/12-specialized-units/division-markers.ts';
 import { allowanceOf } from '../rules/06-movement/allowance.ts';
 import { points, priceOf } from '../rules/06-movement/step.ts';
 import { INTERDICTION, isInterdicted } from '../rules/14-air-power/interdiction.ts';
@@ -39,14 +40,21 @@ export function explain(position: Ocs, seat: string, question: Facts): Explanati
   if (hidden.size === 0 && !areHidden(position)) return answer(position, asked, seat);
   // 4.9-1, 11.8-2: found in what the seat sees alone, so that nothing it is told hangs on more.
   const explanation = answer(asSeen(position, side, hidden), asked, seat);
-  return { ...explanation, lines: [...explanation.lines, ...unseenLine(asked, hidden)] };
+  return { ...explanation, lines: [...explanation.lines, ...unseenLines(position, asked, hidden)] };
 }
 
-/** That more lies below the top in the hex that a question is about. */
-const unseenLine = ({ hex }: Facts, hidden: ReadonlyMap<number, string>): Explanation['lines'] =>
-  typeof hex === 'string' && [...hidden.values()].includes(tokenFor(hex))
-    ? [{ rule: '4.9-1', value: null, says: `what lies below the top in ${hex} is not seen, and not counted` }]
-    : [];
+/** That more lies in the hex that a question is about, below the top or under the marker of a division. */
+const unseenLines = ({ world }: Ocs, { hex }: Facts, hidden: ReadonlyMap<number, string>): Explanation['lines'] =>
+  typeof hex !== 'string'
+    ? []
+    : [...new Set(hidden.values())].toSorted().flatMap((token) => {
+        if (token === tokenFor(hex))
+          return { rule: '4.9-1', value: null, says: `what lies below the top in ${hex} is not seen, and not counted` };
+        const marker = markerIn(token);
+        if (marker?.hex !== hex) return [];
+        const { name } = world.formations.find(({ id }) => id === marker.division) ?? { name: marker.division };
+        return { rule: '12.7-2', value: null, says: `of the ${name} only the marker is seen in ${hex}: one unit is counted for it` };
+      });
 
 const QUESTIONS: { readonly [kind: string]: (position: Ocs, asked: Facts, seat: string) => Explanation } = {
   allowance(position, asked) {

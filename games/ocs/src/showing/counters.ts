@@ -166,5 +166,5 @@ export const formationsOf = ({ formations }: CountersData): NonNullable<Showing[
   Object.fromEntries(
     formations
       .filter(({ counters }) => counters === 'many')
-      .map(({ id, name }, i) => [id, { name, colour: DIVISION_INK[i % DIVISION_INK.length] ?? DIVISION_INK[0] }]),
+      .map(({ id, name, short }, i) => [id, { name, short, colour: DIVISION_INK[i % DIVISION_INK.length] ?? DIVISION_INK[0] }]),
   );

@@ -189,9 +189,13 @@ describe('what a seat imagines', () => {
 
   it('can be, and shows it the same view and the same question, all through random games', () => {
     let n = 0;
-    for (const scenario of ['lesson-mtsensk', 'lesson-kashira'])
+    for (const [scenario, markers] of [
+      ['lesson-mtsensk', false],
+      ['lesson-kashira', false],
+      ['lesson-mtsensk', true],
+    ] as const)
       playAtRandom('imagined', {
-        setup: { scenario },
+        setup: { scenario, options: { 'division-markers': markers } },
         looked(table) {
           if (table.over || n++ % 9 !== 0) return;
           for (const seat of SIDES) expect(wrong(table.position, seat, n), `${scenario}, line ${table.size}, ${seat}`).toBeNull();

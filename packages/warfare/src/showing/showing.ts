@@ -29,8 +29,8 @@ export interface Showing {
   /** Places that are on no sheet, in the order in which they lie under the maps; left out where there are none. */
   readonly boxes?: readonly BoxShown[];
   readonly counters: readonly CounterShown[];
-  /** Formations whose colours counters bear, by their ids; left out where none do. */
-  readonly formations?: { readonly [id: string]: { readonly name: string; readonly colour: string } };
+  /** Formations whose colours counters bear, by their ids, with what stands on the marker of one; left out where none do. */
+  readonly formations?: { readonly [id: string]: { readonly name: string; readonly colour: string; readonly short?: string } };
   readonly scenarios: readonly ScenarioShown[];
   readonly sequence: Sequence<string>;
   readonly glossary: Glossary;

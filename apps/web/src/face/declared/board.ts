@@ -93,6 +93,9 @@ function placed(
   return { stacks, where, pools: [...pools.values()] };
 }
 
+/** The marker of a formation is the top of its stack. */
+const MARKER = Infinity;
+
 /**
  * Whoever fights best lies on top, then artillery, headquarters and ships, under them what is hidden or aboard, then aircraft, and under all
  * what carries supply.
@@ -101,6 +104,7 @@ function weight(standing: Standing): number {
   const { piece, reduced, isAboard } = standing;
   if (piece.carrier) return -3;
   if (piece.flies) return -2;
+  if (piece.blank === 'hidden' && piece.formation !== null) return MARKER;
   if (piece.blank === 'hidden' || isAboard) return -1;
   if (piece.sails) return 0;
   const up = sideUp(standing);
@@ -108,12 +112,13 @@ function weight(standing: Standing): number {
   return (up?.strength ?? piece.factors[reduced ? 1 : 0] ?? 0) * 10 + piece.steps;
 }
 
-/** What goes by a token, "?45.12", and of which a view says no more than whose it is: not even how many they are. */
-function hiddenIn(id: string, { side }: Members, { nationalities }: Face): Piece | null {
+/** What goes by a token, "?45.12", and of which a view says no more than whose it is, or of which division: not even how many they are. */
+function hiddenIn(id: string, { side, division }: Members, { nationalities, formations }: Face): Piece | null {
   const [nationality, its] = Object.entries(nationalities).find(([, { seat }]) => seat === side) ?? [];
-  return id.startsWith('?') && nationality !== undefined && its
-    ? hiddenPiece(id, nationality, `one or more hidden ${its.name} units`)
-    : null;
+  if (!id.startsWith('?') || nationality === undefined || !its) return null;
+  const marked = typeof division === 'string' ? formations[division] : undefined;
+  if (typeof division !== 'string' || !marked) return hiddenPiece(id, nationality, `one or more hidden ${its.name} units`);
+  return hiddenPiece(id, nationality, `one or more units of the ${marked.name}`, { short: marked.short ?? '', formation: division });
 }
 
 function standingOf(id: string, member: Members, phase: string, counters: CountersShown, face: Face): Standing | null {

@@ -3,16 +3,18 @@ import { maskedFrames, maskedUnits, textsIn, tokenFor, type Masked, type Names }
 import { applies } from '../../cite.ts';
 import { declaration, hexOf, LATER, printed, put, sideOf, unitAt, type Ocs } from '../../position/position.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
+import { divisionOf, markerFor, markerIn, standIn, standIns } from '../12-specialized-units/division-markers.ts';
 import { areHidden, keptFrom, suppliesSeen, takeOut, withoutStores } from '../11-supply/hidden.ts';
 import { stackIn } from './stacks.ts';
-import { hexesOfSide, unitsIn } from './stood.ts';
+import { hexesOfSide } from './stood.ts';
 
 /*
  * 4.9, OA-114: of an enemy stack only the unit on top is seen, and that more lies below; neither who nor how many. A ground attack opens
  * those who fight in it from when their action ratings are named until it is over; a barrage opens nothing. What is hidden is which
  * unit lies where, and in what state: that a unit is on the map, and with how many steps, is known, for arrivals and losses are seen.
  * A view names whatever lies below the top by one token, "?45.12", and lists the units that are somewhere as `unseen`. Dumps, trucks,
- * wagons and hedgehogs are no units (4.8), and lie open.
+ * wagons and hedgehogs are no units (4.8), and lie open. Where division markers were agreed on (12.7), a division's marker is the top, and hides
+ * all of its units in the hex.
  */
 
 /** Of a battle the steps in which the attack is only paid for; an overrun is paid for later (OA-31). */
@@ -31,18 +33,29 @@ function laidOpen({ frames }: Ocs): ReadonlySet<string> {
   return open;
 }
 
-/** Those of a stack, from its bottom to its top, whom the enemy does not see. */
-const hiddenIn = (position: Ocs, stack: readonly number[], open: ReadonlySet<string>): number[] =>
-  stack.slice(0, -1).filter((unit) => !open.has(unitAt(position, unit).id));
+/** Those of a stack, from its bottom to its top, whom the enemy does not see, each with the token that stands for it. */
+function hiddenIn(position: Ocs, stack: readonly number[], open: ReadonlySet<string>): ReadonlyMap<number, string> {
+  const top = stack.at(-1);
+  const hidden = new Map<number, string>();
+  if (top === undefined) return hidden;
+  const hex = printed(position, hexOf(position, top));
+  const isOpen = (unit: number): boolean => open.has(unitAt(position, unit).id);
+  const division = isOpen(top) ? null : divisionOf(position, top);
+  for (const unit of stack) {
+    if (isOpen(unit)) continue;
+    if (division !== null && divisionOf(position, unit) === division) hidden.set(unit, markerFor({ hex, division }));
+    else if (unit !== top) hidden.set(unit, tokenFor(hex));
+  }
+  if (division !== null) applies('12.7-2');
+  return hidden;
+}
 
 /** The enemy's units that a side may not see, each with the token that stands for whatever lies there below the top. */
 export function hiddenFrom(position: Ocs, side: Side): ReadonlyMap<number, string> {
   const [open, enemy] = [laidOpen(position), enemyOf(side)];
   const hidden = new Map<number, string>();
-  for (const hex of hexesOfSide(position, enemy)) {
-    if (unitsIn(position, enemy, hex).length < 2) continue;
-    for (const unit of hiddenIn(position, stackIn(position, enemy, hex), open)) hidden.set(unit, tokenFor(printed(position, hex)));
-  }
+  for (const hex of hexesOfSide(position, enemy))
+    for (const [unit, token] of hiddenIn(position, stackIn(position, enemy, hex), open)) hidden.set(unit, token);
   return hidden;
 }
 
@@ -68,12 +81,18 @@ export function unseenIn(position: Ocs, happening: Happening): Happening['unseen
       const [hex, side] = [hexOf(position, unit), sideOf(position, unit)];
       if (hex < 0) continue;
       open ??= laidOpen(position);
-      if (!hiddenIn(position, stackIn(position, side, hex), open).includes(unit)) continue;
-      (unseen[enemyOf(side)] ??= {})[id] = tokenFor(printed(position, hex));
+      const token = hiddenIn(position, stackIn(position, side, hex), open).get(unit);
+      if (token !== undefined) (unseen[enemyOf(side)] ??= {})[id] = token;
     }
   if (Object.keys(unseen).length === 0) return undefined;
   applies('4.9-1');
   return unseen;
+}
+
+/** Of a division's marker which it is (12.7). */
+function divisionSeen(token: string): Json {
+  const marker = markerIn(token);
+  return marker ? { division: marker.division } : {};
 }
 
 /** What is known of a unit that is hidden somewhere, beside that it is: its steps. */
@@ -85,7 +104,7 @@ function maskedIn(position: Ocs, side: Side, all: Json): { readonly units: Json;
   const masked = [...hidden].map(([unit, token]): Masked => {
     const { id } = unitAt(position, unit);
     const written = all[id] as Json;
-    return { id, token, seen: { at: written['at'] as Value, side: enemyOf(side) }, unseen: knownOf(written) };
+    return { id, token, seen: { at: written['at'] as Value, side: enemyOf(side), ...divisionSeen(token) }, unseen: knownOf(written) };
   });
   const seen = maskedUnits(all, masked);
   const units: Record<string, Value> = { ...seen.units };
@@ -144,10 +163,14 @@ const isNone = (family: Value | undefined): boolean => !isFacts(family) || Objec
 /** Goods that lie open, and how many counters of trucks there have been. */
 const LYING: ReadonlySet<string> = new Set([...Object.keys(declaration.amounts), 'given']);
 
-/** A copy of the position without units and supply that a side may not see: what it is told of figures is found in that. */
+/**
+ * A copy of the position without units and supply that a side may not see: what it is told of figures is found in that. For each marker of a
+ * division one of its units stands there.
+ */
 export function asSeen(position: Ocs, side: Side, hidden: ReadonlyMap<number, string>): Ocs {
   const seen = declaration.clone(position);
   for (const unit of hidden.keys()) put(seen, unit, LATER);
+  for (const [unit, marker] of standIns(position, hidden)) standIn(seen, unit, marker);
   if (areHidden(position)) takeOut(seen, enemyOf(side));
   return seen;
 }

@@ -17,23 +17,24 @@ import {
 } from '../../position/position.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { areHidden, putBack } from '../11-supply/hidden.ts';
+import { divisionOf, markerIn } from '../12-specialized-units/division-markers.ts';
 import { roomIn } from './stacking.ts';
 import { stackIn } from './stacks.ts';
 import { stackedOf } from './stood.ts';
 
 /*
  * A position that agrees with all that a view shows, for machines to think with: whoever is hidden somewhere lies below one of the tops
- * under which there is more, in the mode of that top where it can be, and no stack holds more than it may (4.2-1).
+ * under which there is more, in the mode of that top where it can be, or under the marker of its division, and no stack holds more than it
+ * may (4.2-1).
  */
 
-/** A hex in which more lies below the top. */
+/** A hex in which more lies below the top, or under the marker of a division (12.7). */
 interface Cover {
   readonly token: string;
   readonly hex: number;
-  /** Its units that are seen, from the bottom to the top. */
-  readonly seen: readonly number[];
-  /** Room below them, in quarters of a regimental equivalent. */
-  readonly room: number;
+  readonly side: Side;
+  /** The division whose marker it is; null of what lies below a top. */
+  readonly division: string | null;
 }
 
 /** A view as it is read, once for all the positions that are imagined from it. */
@@ -59,11 +60,12 @@ function readingOf(view: Json, side: Side, load: Load): Reading {
   if (areHidden(position)) putBack(position, enemyOf(side));
   const covers = all
     .filter(([id]) => isToken(id))
-    .map(([token, { at, side }]): Cover => {
-      const hex = position.world.grid.index(String(at));
-      const of = side === 'german' ? 'german' : 'soviet';
-      return { token, hex, seen: stackIn(position, of, hex), room: roomIn(position, of, hex) };
-    });
+    .map(([token, { at }]): Cover => ({
+      token,
+      hex: position.world.grid.index(String(at)),
+      side: enemyOf(side),
+      division: markerIn(token)?.division ?? null,
+    }));
   const somewhere = Object.entries(unseen as Json).map(([id, known]) => {
     const unit = position.world.unit.get(id) as number;
     const { steps = unitAt(position, unit).steps } = known as { readonly steps?: number };
@@ -85,42 +87,82 @@ function shuffled(list: readonly number[], dice: Dice): number[] {
   return all;
 }
 
-/** Who lies below which top: at least one below each, and the others wherever there is room. */
-function dealt({ position, covers, unseen }: Reading, dice: Dice): number[][] {
-  const below = covers.map((): number[] => []);
-  const room = covers.map((cover) => cover.room);
-  const lay = (unit: number, cover: number): void => {
-    below[cover]?.push(unit);
-    room[cover] = (room[cover] as number) - stackedOf(position, unit);
-  };
-  const left = shuffled(unseen, dice);
-  for (const [cover, space] of room.entries()) {
-    const fitting = left.findIndex((unit) => stackedOf(position, unit) <= space);
-    for (const unit of left.splice(Math.max(0, fitting), 1)) lay(unit, cover);
-  }
-  for (const unit of left) {
-    const size = stackedOf(position, unit);
-    const able = covers.flatMap((_, cover) => ((room[cover] as number) >= size ? [cover] : []));
-    // In a position set up by hand there may be room for nobody.
-    const among = able.length > 0 ? able : [...covers.keys()];
-    lay(unit, among[draw(dice, 'hidden unit', among.length)] as number);
-  }
-  return below;
+/** What is dealt out: who is left, and the room in each hex, in quarters of a regimental equivalent. */
+interface Dealing {
+  readonly position: Ocs;
+  readonly left: number[];
+  readonly room: Map<number, number>;
+  readonly below: ReadonlyMap<Cover, number[]>;
 }
 
-/** Lays units below those that are seen, as those are. */
-function cover(position: Ocs, { hex, seen }: Cover, units: readonly number[]): void {
-  const top = seen.at(-1) as number;
-  const [mode, face] = [modeOf(position, top), faceOf(position, top)];
-  for (const unit of seen) setBelow(position, unit, belowOf(position, unit) + units.length);
+const hasRoom = ({ position, room }: Dealing, { hex }: Cover, unit: number): boolean =>
+  stackedOf(position, unit) <= (room.get(hex) as number);
+
+function lay({ position, room, below }: Dealing, cover: Cover, unit: number): void {
+  below.get(cover)?.push(unit);
+  room.set(cover.hex, (room.get(cover.hex) as number) - stackedOf(position, unit));
+}
+
+/** Lays the first there who may lie there, and for whom there is room, if for any. */
+function layFirst(dealing: Dealing, cover: Cover, may: (unit: number) => boolean): void {
+  const { left } = dealing;
+  const fitting = left.findIndex((unit) => may(unit) && hasRoom(dealing, cover, unit));
+  const at = fitting < 0 ? Math.max(0, left.findIndex(may)) : fitting;
+  for (const unit of left.splice(at, 1)) lay(dealing, cover, unit);
+}
+
+/** Who lies below which top and under which marker: at least one in each place, and the others wherever there is room. */
+function dealt({ position, covers, unseen }: Reading, dice: Dice): ReadonlyMap<Cover, number[]> {
+  const dealing: Dealing = {
+    position,
+    left: shuffled(unseen, dice),
+    room: new Map(covers.map(({ hex, side }) => [hex, roomIn(position, side, hex)])),
+    below: new Map(covers.map((cover) => [cover, []])),
+  };
+  /** The division whose marker is the top in the hex: none of its units lies below that. */
+  const markers = new Map(covers.flatMap(({ hex, division }) => (division === null ? [] : [[hex, division] as const])));
+  const mayLie = ({ hex, division }: Cover, unit: number): boolean => {
+    const its = divisionOf(position, unit);
+    return division === null ? its === null || markers.get(hex) !== its : division === its;
+  };
+  // Where the fewest may lie the first are laid.
+  const inTurn = covers.toSorted((one, other) => strictness(one, markers) - strictness(other, markers));
+  for (const cover of inTurn) layFirst(dealing, cover, (unit) => mayLie(cover, unit));
+  for (const unit of dealing.left) {
+    const open = covers.filter((cover) => mayLie(cover, unit));
+    const able = open.filter((cover) => hasRoom(dealing, cover, unit));
+    // In a position set up by hand there may be room for nobody.
+    const among = able.length > 0 ? able : open.length > 0 ? open : covers;
+    lay(dealing, among[draw(dice, 'hidden unit', among.length)] as Cover, unit);
+  }
+  return dealing.below;
+}
+
+/** Under a marker lies one division alone; below a marker any but that; below another top anybody. */
+const strictness = ({ hex, division }: Cover, markers: ReadonlyMap<number, string>): number =>
+  division !== null ? 0 : markers.has(hex) ? 1 : 2;
+
+/** Lays units where a cover is: a division's on top, others below those that are seen, as those are. */
+function laid(position: Ocs, { hex, side, division }: Cover, units: readonly number[]): void {
+  const seen = stackIn(position, side, hex);
+  const top = seen.at(-1);
+  const first = division === null ? 0 : seen.length;
+  const raised = division === null ? units.length : 0;
+  for (const unit of seen) setBelow(position, unit, belowOf(position, unit) + raised);
   for (const [below, unit] of units.entries()) {
     put(position, unit, hex);
-    setBelow(position, unit, below);
-    setLevel(position, unit, levelOf(position, top));
-    const { kind } = unitAt(position, unit);
-    // Replacements and rail repair units have no modes (5.1).
-    if ((mode === COMBAT || mode === MOVE) && kind !== 'repair' && kind !== 'replacement') setMode(position, unit, mode, face);
+    setBelow(position, unit, first + below);
+    if (top !== undefined) likeTop(position, unit, top);
   }
+}
+
+/** In the mode of the top, where it can be, and at its supply level. */
+function likeTop(position: Ocs, unit: number, top: number): void {
+  const [mode, face] = [modeOf(position, top), faceOf(position, top)];
+  setLevel(position, unit, levelOf(position, top));
+  const { kind } = unitAt(position, unit);
+  // Replacements and rail repair units have no modes (5.1).
+  if ((mode === COMBAT || mode === MOVE) && kind !== 'repair' && kind !== 'replacement') setMode(position, unit, mode, face);
 }
 
 /** What a frame remembers with all the units for which its tokens stand. */
@@ -138,12 +180,14 @@ export function imagined(view: Json, side: Side, dice: Dice, load: Load): Ocs {
   const reading = readingOf(view, side, load);
   const position = declaration.clone(reading.position);
   const units = new Map<string, readonly string[]>();
-  for (const [i, below] of dealt(reading, dice).entries()) {
-    const one = reading.covers[i] as Cover;
-    cover(position, one, below);
+  const below = dealt(reading, dice);
+  // What lies on top is laid last.
+  for (const cover of reading.covers.toSorted((one, other) => Number(one.division !== null) - Number(other.division !== null))) {
+    const those = below.get(cover) ?? [];
+    laid(position, cover, those);
     units.set(
-      one.token,
-      below.map((unit) => unitAt(position, unit).id),
+      cover.token,
+      those.map((unit) => unitAt(position, unit).id),
     );
   }
   if (units.size > 0) position.frames = framesWith(position.frames, (locals) => namedFacts(locals, units));

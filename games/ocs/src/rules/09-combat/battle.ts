@@ -6,7 +6,7 @@ import { ids, indices, isThere, unitNamed, type Ocs } from '../../position/posit
 import { isAboard } from '../../position/sea.ts';
 import { enemyOf } from '../../world/sides.ts';
 import { anOccasion, aSeat, type OnOccasion } from '../acting.ts';
-import { isUnder } from '../04-general-concepts/stacks.ts';
+import { isUnseen } from '../12-specialized-units/division-markers.ts';
 import { isHeldBy } from '../04-general-concepts/stood.ts';
 import { disorganize } from '../05-modes/disorganized.ts';
 import { payFor } from '../11-supply/paying.ts';
@@ -107,7 +107,7 @@ function layOpen({ position, happen }: Doing<Ocs>, { seat, hex, units: attackers
   const below = (those: readonly string[]): string[] =>
     ids(
       position,
-      alive(position, those).filter((unit) => isUnder(position, unit)),
+      alive(position, those).filter((unit) => isUnseen(position, unit)),
     );
   const [those, these] = [below(attackers), below(defenders)];
   if (those.length + these.length > 0)

@@ -5,7 +5,8 @@ import { optionOf } from '../../options.ts';
 import { DEAD, hexOf, printed, setSteps, stepsOf, unitAt, unitNamed, type Ocs } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
 import { placeName } from '../../position/off-map.ts';
-import { bring, isUnder } from '../04-general-concepts/stacks.ts';
+import { bring } from '../04-general-concepts/stacks.ts';
+import { isUnseen } from '../12-specialized-units/division-markers.ts';
 import { SIDES } from '../../world/sides.ts';
 import { noteRemnant } from '../special/remnants.ts';
 
@@ -24,8 +25,8 @@ export interface Losses extends StepLosses {
 export const stepsNow = (position: Ocs, units: readonly number[]): Steps =>
   Object.fromEntries(units.map((unit) => [unitAt(position, unit).id, stepsOf(position, unit)]));
 
-/** The loss of a unit that lies below others shows who it is (4.9-1). */
-const shownBy = (position: Ocs, unit: number): { readonly reveals?: true } => (isUnder(position, unit) ? { reveals: true } : {});
+/** The loss of a unit that the enemy does not see shows who it is (4.9-1). */
+const shownBy = (position: Ocs, unit: number): { readonly reveals?: true } => (isUnseen(position, unit) ? { reveals: true } : {});
 
 /** A unit loses a step, and is out of play with its last (9.12-2). */
 export function loseStep({ position, happen }: Doing<Ocs>, unit: number, rules: readonly RuleId[]): void {
