@@ -5,8 +5,8 @@ import { scenarios } from './world/scenario.ts';
 import type { ScenarioData } from './world/schema/scenario.ts';
 import { SIDES } from './world/sides.ts';
 
-/** What waits for rules that no scenario has yet: of transport by air, of a campaign, of what is hidden. To agree on it would change nothing. */
-const WAITING: ReadonlySet<string> = new Set(['hidden-stations', 'broken-down-steps']);
+/** What waits for rules. To agree on it would change nothing. */
+const WAITING: ReadonlySet<string> = new Set(['hidden-stations']);
 
 /** What is agreed on only where somebody flies. */
 const OF_THE_AIR: ReadonlySet<string> = new Set(['hip-shoots', 'flights-home', 'overrun-interdiction', 'after-drop', 'unit-cargo']);

@@ -1,5 +1,6 @@
 import type { Facts } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
+import { ocs as game } from '../../src/index.ts';
 import { BF, HEINKEL, ILYUSHIN, ILYUSHIN2, JUNKERS, LAGG, MIG, MIG2, sky, STUKA, STUKA2, toldOf, wingOf, Sky } from '../air.ts';
 import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 
@@ -34,6 +35,14 @@ describe('the barrage mission of the rulebook: four Stukas on supply and a divis
     const happened = over().do('german', strike('07.07', STUKA, STUKA2, STUKA3, STUKA4), none(4));
     expect(toldOf(happened, 'flak rating')).toMatchObject([{ rating: 3 }]);
     expect(toldOf(happened, 'flak').map(({ column, result }) => [column, result])).toEqual(Array(4).fill(['3–6', 'none']));
+  });
+
+  rule('4.9-1')('tells of flak what it is rated, and to its owner alone of whom it is made up', () => {
+    const [rating] = toldOf(over().do('german', strike('07.07', STUKA), none(1)), 'flak rating');
+    const lines = (seat: string) => rating && game.tell(rating, seat)?.['lines'];
+    expect(lines('soviet')).toHaveLength(2);
+    expect(lines('german')).toBeUndefined();
+    expect(rating && game.tell(rating, 'german')).toMatchObject({ rating: 3, hex: '07.07' });
   });
 
   rule('14.13b-1', '9.16g-1')('destroys 15 % of the supply', () => {

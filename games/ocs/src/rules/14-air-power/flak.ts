@@ -46,7 +46,7 @@ export function flakAt(doing: Doing<Ocs>, side: Side, hex: number, those: readon
   const lines = ledger();
   const rating = flakRating(position, enemyOf(side), hex, lines);
   const column = rowFrom(columns, rating);
-  applies('14.18a-1', '14.18b-2');
+  applies('14.18a-1', '14.18b-2', '4.9-1');
   if (column < 0) return [...those];
   const where = printed(position, hex);
   happen({ what: 'flak rating', seat: enemyOf(side), hex: where, rating, lines: lines.told, rules: ['14.18-1'] });
