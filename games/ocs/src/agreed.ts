@@ -14,6 +14,8 @@ export const agreed: Offered = {
       "Option: an enemy unit of a division of several counters on top of its hex is seen as its division's marker, which hides which of its units are there.",
     '12.2f-1':
       'Option, stationing: trucks placed (MA - 10)/2 MPs apart, wagons (MA - 4)/2, may pass SPs equal to their capacity to the next station without moving; leapfrogging stays banned.',
+    '14.8d-1':
+      'Option: fighters that fly to a station by themselves are off the map, and shown only when an enemy air unit comes within five hexes.',
   },
   leading: ['surprise', 'mode-choice', 'retreat-friends', 'exploitation-mode', 'break-down-replacement'],
 };

@@ -1,4 +1,4 @@
-import { masked, openly, partly, revealing, type HappeningKind, type Happenings } from '@sandtable/umpire';
+import { masked, openly, partly, privately, revealing, type HappeningKind, type Happenings } from '@sandtable/umpire';
 
 /*
  * Who is told what (4.9-1, OA-114): what happens to units that lie below others their enemy is not told; where they go with others,
@@ -72,10 +72,13 @@ const AIR = {
   'unit dropped': openly('seat', 'unit', 'hex', 'to', 'face', 'add', 'says', 'direction', 'far', 'fate'),
   'escort lost': openly('seat', 'units', 'hex'),
   flown: openly('seat', 'units', 'from', 'to', 'hexes'),
+  'flown unseen': privately('seat', 'units', 'from', 'to', 'hexes'),
   grounded: openly('seat', 'units'),
   intercepted: openly('seat', 'units', 'hex'),
   landed: openly('seat', 'units', 'hex'),
   'on station': openly('seat', 'units', 'hex'),
+  'station recorded': privately('seat', 'units', 'hex'),
+  'station shown': revealing(openly('seat', 'units', 'hex')),
   'refit rolled': openly('seat', 'hex', 'face', 'add', 'level', 'number'),
   refitted: openly('seat', 'units', 'hex'),
   'stayed down': openly('seat', 'units', 'hex'),

@@ -5,11 +5,15 @@ import { scenarios } from './world/scenario.ts';
 import type { ScenarioData } from './world/schema/scenario.ts';
 import { SIDES } from './world/sides.ts';
 
-/** What waits for rules. To agree on it would change nothing. */
-const WAITING: ReadonlySet<string> = new Set(['hidden-stations']);
-
 /** What is agreed on only where somebody flies. */
-const OF_THE_AIR: ReadonlySet<string> = new Set(['hip-shoots', 'flights-home', 'overrun-interdiction', 'after-drop', 'unit-cargo']);
+const OF_THE_AIR: ReadonlySet<string> = new Set([
+  'hidden-stations',
+  'hip-shoots',
+  'flights-home',
+  'overrun-interdiction',
+  'after-drop',
+  'unit-cargo',
+]);
 
 /** What is agreed on only where the scenario has that special rule. */
 const OF_SPECIAL_RULES: ReadonlySet<string> = new Set(OPTIONAL_RULES);
@@ -22,7 +26,6 @@ const isWeatherRolled = ({ overphase, opening = overphase, first, last, weather 
 
 /** May that be agreed on in the scenario? */
 function isOffered(scenario: ScenarioData, id: string): boolean {
-  if (WAITING.has(id)) return false;
   if (OF_THE_AIR.has(id)) return scenario.bases !== undefined;
   if (id === 'historical-weather') return isWeatherRolled(scenario);
   return !OF_SPECIAL_RULES.has(id) || scenario.rules.some((rule) => rule === id);

@@ -98,6 +98,33 @@ export const DIVISIONS: { readonly [what: string]: Leak<Ocs> } = {
   }),
 };
 
+/** Leaks of where aircraft are on station (14.8d). */
+export const STATIONS: { readonly [what: string]: Leak<Ocs> } = {
+  'the view says where they are': viewWith((view, saved) => ({
+    state: { ...stateOf(view), aircraft: stateOf(saved)['aircraft'] as Value },
+  })),
+  'a refusal tells where they are': (game) => ({
+    refuse(position, seat, command) {
+      const refusal = game.refuse(position, seat, command);
+      const truth = JSON.stringify(stateOf(game.save(position) as unknown as Facts)['aircraft']);
+      return refusal && { ...refusal, reason: `${refusal.reason} (${truth})` };
+    },
+  }),
+  'an explanation counts them where they are': (game) => ({
+    explain(position, seat, question: Facts): Explanation {
+      const answer = game.explain(position, seat, question);
+      const truth = JSON.stringify(stateOf(game.save(position) as unknown as Facts)['aircraft']);
+      return { ...answer, lines: [...answer.lines, { rule: '14.8d-1', value: truth.length, says: truth }] };
+    },
+  }),
+  'offers leave out where they are': (game) => ({
+    choices(position, seat): readonly Offer[] {
+      const truth = JSON.stringify(stateOf(game.save(position) as unknown as Facts)['aircraft']);
+      return game.choices(position, seat).map((offer) => ({ ...offer, rule: `${offer.rule} ${truth}` }));
+    },
+  }),
+};
+
 export const LEAKS: { readonly [what: string]: Leak<Ocs> } = {
   'the view shows how many lie below a top': tokensWith((below) => ({ count: below.length })),
   'the view names who lies below a top': tokensWith((below) => ({ units: below.map(([id]) => id).toSorted() })),

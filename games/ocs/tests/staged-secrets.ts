@@ -22,7 +22,7 @@ const front = (): Referee =>
     .dumps({ '05.05': { german: 12 }, '08.08': { soviet: 12 } });
 
 /** The decisions of these commands one after another, the first as the position stands. */
-function played(referee: Referee, seat: string, ...commands: readonly Command[]): Decision<Ocs>[] {
+export function played(referee: Referee, seat: string, ...commands: readonly Command[]): Decision<Ocs>[] {
   const position = game.clone(referee.position);
   return commands.map((command, number) => {
     const before = game.clone(position);

@@ -19,6 +19,7 @@ function questions(game: Game<Ocs>, position: Ocs, seat: string): Facts[] {
     { control: {} },
     ...known.slice(0, 4).map(([unit]) => ({ supply: { unit } })),
     { layer: { id: 'supply' } },
+    { layer: { id: 'air' } },
     { victory: {} },
     { layer: { id: 'threat' } },
     ...tokens.flatMap(([id, { at = '' }]) => [
@@ -34,7 +35,7 @@ function questions(game: Game<Ocs>, position: Ocs, seat: string): Facts[] {
 }
 
 /** From these on the enemy of a unit may know who lay where. */
-export const LAYS = ['captured', 'laid open', 'step lost', 'eliminated', 'turned up', 'taken back'] as const;
+export const LAYS = ['captured', 'laid open', 'step lost', 'eliminated', 'turned up', 'taken back', 'station shown'] as const;
 
 /** The game as the property watches it. */
 export const watched = (game: Game<Ocs>, asked: 'all' | 'few' = 'all', by: Watched<Ocs>['twins'] = twins): Watched<Ocs> => ({

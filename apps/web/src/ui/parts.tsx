@@ -134,7 +134,7 @@ function flierWords({ piece, reduced, marks, notes = [] }: Standing, flies: Flie
     capacity > 0 ? `carries ${inQuarters(capacity)} supply` : null,
     `range ${flies.range}`,
     reduced ? 'reduced' : null,
-    marks.includes(flies.ready) ? null : 'not ready to fly',
+    flies.ready.some((mark) => marks.includes(mark)) ? null : 'not ready to fly',
     ...markWords(marks, face),
     ...notes,
   ]

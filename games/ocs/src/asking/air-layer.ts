@@ -5,7 +5,7 @@ import { baseOf, isActive, isFull, isHomebound, isInactive, wingAt, wingHex, win
 import { placeName } from '../position/off-map.ts';
 import { printed, type Ocs } from '../position/position.ts';
 import { hexesWithin } from '../rules/12-specialized-units/targets.ts';
-import { RADIUS } from '../rules/14-air-power/interception.ts';
+import { RADIUS } from '../rules/14-air-power/stations.ts';
 import { isBomber } from '../rules/14-air-power/ground-support.ts';
 import { activeOf, isOffensive, wingIds, wingsOf } from '../rules/14-air-power/skies.ts';
 import { canFly } from '../rules/14-air-power/weather.ts';

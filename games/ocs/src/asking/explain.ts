@@ -3,8 +3,7 @@ import { questionIn, tokenFor } from '@sandtable/warfare';
 import type { Direction } from '@sandtable/hexes';
 import { ledger } from '../cite.ts';
 import { printed, sideOf, unitAt, type Ocs } from '../position/position.ts';
-import { asSeen, hiddenFrom, sideOfSeat } from '../rules/04-general-concepts/fog.ts';
-import { areHidden } from '../rules/11-supply/hidden.ts';
+import { asSeen, hiddenFrom, seesAllElse, sideOfSeat } from '../rules/04-general-concepts/fog.ts';
 import { markerIn } from '../rules/12-specialized-units/division-markers.ts';
 import { allowanceOf } from '../rules/06-movement/allowance.ts';
 import { points, priceOf } from '../rules/06-movement/step.ts';
@@ -37,8 +36,8 @@ export function explain(position: Ocs, seat: string, question: Facts): Explanati
   const { answer, asked } = questionIn(question, QUESTIONS, '{"reach":{"units":["de-i-35"]}}');
   const side = sideOfSeat(seat);
   const hidden = hiddenFrom(position, side);
-  if (hidden.size === 0 && !areHidden(position)) return answer(position, asked, seat);
-  // 4.9-1, 11.8-2: found in what the seat sees alone, so that nothing it is told hangs on more.
+  if (hidden.size === 0 && seesAllElse(position, side)) return answer(position, asked, seat);
+  // 4.9-1, 11.8-2, 14.8d-1: found in what the seat sees alone, so that nothing it is told hangs on more.
   const explanation = answer(asSeen(position, side, hidden), asked, seat);
   return { ...explanation, lines: [...explanation.lines, ...unseenLines(position, asked, hidden)] };
 }

@@ -45,8 +45,10 @@ export const isFull = (position: Ocs, one: number): boolean => columns.steps.of(
 export const setWingSteps = (position: Ocs, one: number, steps: number): void => columns.steps.set(position, one, steps);
 const isNow = (position: Ocs, one: number, what: number): boolean =>
   columns.is.of(position, one) === what && columns.at.of(position, one) >= 0;
-/** Is it on the map and active (14.2a)? */
-export const isActive = (position: Ocs, one: number): boolean => isNow(position, one, ACTIVITY.active);
+/** Is it active with its station off the map, where its enemy does not see it (14.8d)? */
+export const isRecorded = (position: Ocs, one: number): boolean => isNow(position, one, ACTIVITY.recorded);
+/** Is it active somewhere over the map (14.2a)? */
+export const isActive = (position: Ocs, one: number): boolean => isNow(position, one, ACTIVITY.active) || isRecorded(position, one);
 /** Is it active, wherever it is: at an air box beyond the map, too? */
 export const isReady = (position: Ocs, one: number): boolean => columns.is.of(position, one) === ACTIVITY.active;
 /** Is it on the map and inactive (14.2b)? */

@@ -51,9 +51,9 @@ export const RAIL = { destroyed: DESTROYED, converted: CONVERTED } as const;
 
 /**
  * What an air unit is ready for (14.2); one that is bound for home has fought or attacked, and flies to a base at once (14.6); one that is
- * displaced was active at a base that the enemy has just taken (9.16f).
+ * displaced was active at a base that the enemy has just taken (9.16f); one that is recorded is active, its station off the map (14.8d).
  */
-export const ACTIVITY = { inactive: 0, active: 1, homebound: 2, displaced: 3 } as const;
+export const ACTIVITY = { inactive: 0, active: 1, homebound: 2, displaced: 3, recorded: 4 } as const;
 export type Activity = keyof typeof ACTIVITY;
 
 /** Whose a hex is. */

@@ -112,7 +112,7 @@ function fliesOf(one: Aircraft): FliesShown {
     support: both(({ support }) => support),
     capacity: both(({ capacity }) => capacity / supplyData.tokens),
     range,
-    ready: 'is active',
+    ready: ['is active', 'is recorded'],
   };
 }
 

@@ -75,7 +75,7 @@ const boardOf = ({ hexes }: MapData, series: TablesData): BoardOf<State> => ({
       steps: 'steps',
       marks: 'is',
       told: ['is'],
-      piles: { dead: 'Lost', gone: 'Gone for good' },
+      piles: { dead: 'Lost', gone: 'Gone for good', 'on station': 'On station, where is not known' },
       spent: {},
     },
     {

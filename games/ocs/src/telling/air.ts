@@ -38,6 +38,9 @@ type Air =
   | 'doubled'
   | 'escort lost'
   | 'flown'
+  | 'flown unseen'
+  | 'station recorded'
+  | 'station shown'
   | 'grounded'
   | 'intercepted'
   | 'landed'
@@ -144,6 +147,19 @@ export const AIR: Pick<Accounts<typeof happenings, unknown>, Air> = {
   flown: shows('hop', (name, of) => ({
     lead: `${name('units')} ${does(of('units'), 'flies', 'fly')}`,
     says: `from ${name('from')} to ${name('to')}.`,
+  })),
+  'flown unseen': shows('hop', (name, of) => ({
+    lead: `${name('units')} ${does(of('units'), 'flies', 'fly')} unseen`,
+    says: `from ${name('from')} to ${name('to')}.`,
+  })),
+  'station recorded': tells((name, of) => ({
+    lead: name('units'),
+    says: `${does(of('units'), 'is', 'are')} on station over ${name('hex')}, off the map.`,
+  })),
+  'station shown': tells((name, of) => ({
+    lead: name('units'),
+    says: `${does(of('units'), 'is', 'are')} found on station over ${name('hex')}.`,
+    about: 'combat',
   })),
   grounded: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'goes', 'go')} to base: nobody can fly.` })),
   intercepted: tells((name, of) => ({

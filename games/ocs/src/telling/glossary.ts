@@ -154,6 +154,7 @@ export const GLOSSARY = {
     fired: { says: 'Has fired', rule: '12.4-2' },
     railed: { says: 'Has gone by rail', rule: '12.3c-4' },
     'is active': { says: 'Active', rule: '14.2-1' },
+    'is recorded': { says: 'On station, off the map', rule: '14.8d-1' },
     'is homebound': { says: 'Bound for home', rule: '14.6-1' },
     'mode move': { says: 'Move Mode', rule: '5.6-1' },
     'mode strategic': { says: 'Strategic Mode', rule: '5.8-1', sign: 'strategic' },

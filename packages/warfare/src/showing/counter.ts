@@ -46,7 +46,7 @@ export interface FliesShown {
   /** In hexes. */
   readonly range: number;
   /** The mark of those that are ready to fly: all others are struck and faded. */
-  readonly ready: string;
+  readonly ready: readonly string[];
 }
 
 export type UnitSizeShown = 'battalion' | 'regiment' | 'brigade' | 'division' | 'corps' | 'army' | 'front' | 'none';

@@ -62,7 +62,7 @@ export function drawFlier(context: CanvasRenderingContext2D, flier: Flier): void
   if (look.detail === 3) drawAll(context, flier);
   else if (look.detail === 2) drawLess(context, flier);
   else drawSilhouette(context, flier, 32, 1.9);
-  if (!standing.marks.includes(flies.ready)) {
+  if (!flies.ready.some((mark) => standing.marks.includes(mark))) {
     context.fillStyle = 'rgba(244,239,226,0.6)';
     context.fill(dome);
     context.strokeStyle = DARK_INK;

@@ -5,6 +5,7 @@ import { declaration, hexOf, LATER, printed, put, sideOf, unitAt, type Ocs } fro
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { divisionOf, markerFor, markerIn, standIn, standIns } from '../12-specialized-units/division-markers.ts';
 import { areHidden, keptFrom, suppliesSeen, takeOut, withoutStores } from '../11-supply/hidden.ts';
+import { aircraftSeen, recordedOf, takeStationsOut } from '../14-air-power/stations.ts';
 import { stackIn } from './stacks.ts';
 import { hexesOfSide } from './stood.ts';
 
@@ -146,7 +147,7 @@ export function hide(saved: Required<Saved>, position: Ocs, seat: string): Json 
   const known = {
     ...open,
     // Where nobody flies or sails nothing is said of it.
-    ...(isNone(aircraft) ? {} : { aircraft }),
+    ...(isNone(aircraft) ? {} : { aircraft: aircraftSeen(position, side, aircraft) as Value }),
     ...(isNone(ships) ? {} : { ships }),
     ...Object.fromEntries(Object.entries(state).filter(([name]) => LYING.has(name))),
     ...suppliesSeen(position, side, state),
@@ -163,6 +164,9 @@ const isNone = (family: Value | undefined): boolean => !isFacts(family) || Objec
 /** Goods that lie open, and how many counters of trucks there have been. */
 const LYING: ReadonlySet<string> = new Set([...Object.keys(declaration.amounts), 'given']);
 
+/** Does the side see all that there is, beside the enemy's units in `hidden`? */
+export const seesAllElse = (position: Ocs, side: Side): boolean => !areHidden(position) && recordedOf(position, enemyOf(side)).length === 0;
+
 /**
  * A copy of the position without units and supply that a side may not see: what it is told of figures is found in that. For each marker of a
  * division one of its units stands there.
@@ -172,6 +176,7 @@ export function asSeen(position: Ocs, side: Side, hidden: ReadonlyMap<number, st
   for (const unit of hidden.keys()) put(seen, unit, LATER);
   for (const [unit, marker] of standIns(position, hidden)) standIn(seen, unit, marker);
   if (areHidden(position)) takeOut(seen, enemyOf(side));
+  takeStationsOut(seen, enemyOf(side));
   return seen;
 }
 

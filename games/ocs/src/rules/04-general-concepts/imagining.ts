@@ -16,6 +16,11 @@ import {
   type Ocs,
 } from '../../position/position.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
+import { putWing, setWingSteps } from '../../position/air.ts';
+import { hexesWithin } from '../12-specialized-units/targets.ts';
+import { rangeOf } from '../14-air-power/range.ts';
+import { ON_STATION, recordStation } from '../14-air-power/stations.ts';
+import { basesOf } from '../15-air-bases/bases.ts';
 import { areHidden, putBack } from '../11-supply/hidden.ts';
 import { divisionOf, markerIn } from '../12-specialized-units/division-markers.ts';
 import { roomIn } from './stacking.ts';
@@ -44,6 +49,8 @@ interface Reading {
   readonly covers: readonly Cover[];
   /** Who is somewhere. */
   readonly unseen: readonly number[];
+  /** Air units on a station that is not known (14.8d). */
+  readonly stationed: readonly number[];
 }
 
 type Load = (setup: Setup, saved: Saved) => Ocs;
@@ -54,9 +61,18 @@ function readingOf(view: Json, side: Side, load: Load): Reading {
   const known = readings.get(view);
   if (known) return known;
   const { setup, ...saved } = view as unknown as { setup: Setup } & Required<Saved>;
-  const { unseen = {}, units = {}, ...state } = saved.state as Json;
+  const { unseen = {}, units = {}, aircraft = {}, ...state } = saved.state as Json;
+  const wings = Object.entries(aircraft as Json) as [string, Json][];
+  const away = wings.filter(([, { at }]) => at === ON_STATION);
   const all = Object.entries(units as Json) as [string, Json][];
-  const position = load(setup, { ...saved, state: { ...state, units: Object.fromEntries(all.filter(([id]) => !isToken(id))) } });
+  const position = load(setup, {
+    ...saved,
+    state: {
+      ...state,
+      aircraft: Object.fromEntries(wings.filter(([, { at }]) => at !== ON_STATION)),
+      units: Object.fromEntries(all.filter(([id]) => !isToken(id))),
+    },
+  });
   if (areHidden(position)) putBack(position, enemyOf(side));
   const covers = all
     .filter(([id]) => isToken(id))
@@ -72,7 +88,12 @@ function readingOf(view: Json, side: Side, load: Load): Reading {
     setSteps(position, unit, steps);
     return unit;
   });
-  const reading = { position, covers, unseen: somewhere };
+  const stationed = away.map(([id, { steps }]) => {
+    const one = position.world.wing.get(id) as number;
+    if (typeof steps === 'number') setWingSteps(position, one, steps);
+    return one;
+  });
+  const reading = { position, covers, unseen: somewhere, stationed };
   readings.set(view, reading);
   return reading;
 }
@@ -175,6 +196,18 @@ function named(value: Value, units: ReadonlyMap<string, readonly string[]>): Val
 const namedFacts = (facts: Json, units: ReadonlyMap<string, readonly string[]>): Json =>
   Object.fromEntries(Object.entries(facts).map(([key, one]) => [key, named(one, units)]));
 
+/** Somewhere in range of a base of theirs air units are on station; a side without bases has them over any hex. */
+function station(position: Ocs, side: Side, those: readonly number[], dice: Dice): void {
+  const { grid } = position.world;
+  const bases = basesOf(position, side);
+  for (const one of those) {
+    const base = bases.length === 0 ? undefined : bases[draw(dice, 'hidden station', bases.length)];
+    const hexes = base === undefined ? [...Array(grid.count).keys()] : hexesWithin(grid, base, rangeOf(position, [one]));
+    putWing(position, one, hexes[draw(dice, 'hidden station', hexes.length)] as number);
+  }
+  recordStation(position, those);
+}
+
 /** A position that agrees with all that the view of a side shows. @throws DataError for a view that cannot be read */
 export function imagined(view: Json, side: Side, dice: Dice, load: Load): Ocs {
   const reading = readingOf(view, side, load);
@@ -190,6 +223,7 @@ export function imagined(view: Json, side: Side, dice: Dice, load: Load): Ocs {
       those.map((unit) => unitAt(position, unit).id),
     );
   }
+  station(position, enemyOf(side), reading.stationed, dice);
   if (units.size > 0) position.frames = framesWith(position.frames, (locals) => namedFacts(locals, units));
   return position;
 }

@@ -3,7 +3,7 @@ import { applies, no } from '../../cite.ts';
 import { isActive, putWing, wingAt, wingHex, wingSide } from '../../position/air.ts';
 import { printed, type Ocs } from '../../position/position.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
-import { activeIn, activeOf, barredTo, isOffensive, wingIds, wingsNamed } from './skies.ts';
+import { activeIn, barredTo, isOffensive, shownOf, wingIds, wingsNamed } from './skies.ts';
 import { canFly } from './weather.ts';
 
 /*
@@ -35,7 +35,7 @@ export interface Answering {
 }
 
 export function answering(position: Ocs, side: Side, hex: number): Answering {
-  const able = canFly(position) ? activeOf(position, side).filter((one) => refuseAnswer(position, side, hex, one) === null) : [];
+  const able = canFly(position) ? shownOf(position, side).filter((one) => refuseAnswer(position, side, hex, one) === null) : [];
   const fighters = able.filter((one) => isOffensive(position, one));
   const bombers = able.filter((one) => !fighters.includes(one));
   const isGuarded = bombers.length > 0 && barredTo(position, bombers).has(hex);

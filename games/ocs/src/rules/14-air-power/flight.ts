@@ -27,6 +27,7 @@ import { ableAgainst, intercept, isOpen, knownOf, letGo, letPass, withAll } from
 import { ABOARD, share, unload } from './loads.ts';
 import { flyOn, goOn, hold } from './onward.ts';
 import { activeIn, barredTo, isOffensive, wingIds, wings, wingsNamed } from './skies.ts';
+import { isOutOfSight, putOnMap, recordStation, showStations } from './stations.ts';
 import type { Flight } from './underway.ts';
 
 /** No aircraft flies further in a phase. */
@@ -43,7 +44,8 @@ function meets(position: Ocs, { seat }: Flight, those: readonly number[], hex: n
 function ahead(doing: Doing<Ocs>, flight: Flight): Turn {
   const { position } = doing;
   const those = wingsNamed(position, flight.aircraft);
-  const barred = barredTo(position, those);
+  putOnMap(position, those);
+  let barred = barredTo(position, those);
   const flown: string[] = [];
   const changes = (): Facts => ({
     at: flown.at(-1) ?? flight.at,
@@ -56,15 +58,17 @@ function ahead(doing: Doing<Ocs>, flight: Flight): Turn {
     if (barred.has(hex)) break;
     for (const one of those) putWing(position, one, hex);
     flown.push(number);
+    // Whom they have found bars the way to them.
+    if (showStations(doing, flight.seat, hex)) barred = barredTo(position, those);
     const enemies = meets(position, flight, those, hex);
     if (enemies.length > 0) {
-      tell(doing, flight, flown);
+      tell(doing, flight, flown, true);
       applies('14.1b-3', '14.1c-2', '14.8c-1', '14.12c-1');
       const combat = { seat: flight.seat, hex: number, attackers: flight.aircraft, defenders: wingIds(position, enemies), raid: true };
       return call('air combat', combat, 'fought', { ...changes(), attacked: true });
     }
     if (isOpen(position, flight) && ableAgainst(position, flight, hex).length > 0) {
-      tell(doing, flight, flown);
+      tell(doing, flight, flown, true);
       return to('interception', changes());
     }
   }
@@ -72,10 +76,14 @@ function ahead(doing: Doing<Ocs>, flight: Flight): Turn {
   return to('arrival', changes());
 }
 
-function tell({ happen }: Doing<Ocs>, { seat, aircraft, at }: Flight, flown: readonly string[]): void {
+/** How far they have come; to their enemy only where he sees them, if they fly without a word (14.8d). */
+function tell({ happen }: Doing<Ocs>, { seat, aircraft, at, quiet = false }: Flight, flown: readonly string[], isSeen = false): void {
   const where = flown.at(-1);
-  if (where !== undefined)
-    happen({ what: 'flown', seat, units: aircraft, from: at, to: where, hexes: flown.length, rules: ['14.1a-1', '14.1-2', '6.2d-1'] });
+  if (where === undefined) return;
+  const way = { seat, units: aircraft, from: at, to: where, hexes: flown.length };
+  const rules = ['14.1a-1', '14.1-2', '6.2d-1'] as const;
+  if (quiet && !isSeen) happen({ what: 'flown unseen', ...way, rules: [...rules, '14.8d-1'] });
+  else happen({ what: 'flown', ...way, rules });
 }
 
 /** Those of the flight that are still with it. */
@@ -118,6 +126,9 @@ function arrive(doing: Doing<Ocs>, flight: Flight): Turn {
       hex: at,
       rules: ['14.7-1', '14.1d-1', ...(home ? (['14.6-1', '14.6a-2'] as const) : [])],
     });
+  } else if (flight.quiet && isOutOfSight(position, seat, hex)) {
+    recordStation(position, those);
+    happen({ what: 'station recorded', seat, units: aircraft, hex: at, rules: ['14.5-1', '14.8d-1'] });
   } else {
     happen({ what: 'on station', seat, units: aircraft, hex: at, rules: ['14.5-1', '14.1b-2'] });
   }
@@ -190,6 +201,7 @@ export const flightProcedure = procedure<Ocs, Flight>(
     safe: flag,
     airlift: maybe(flag),
     ...ABOARD,
+    quiet: maybe(flag),
     waved: maybe(flag),
     beaten: maybe(wings),
     attacked: maybe(flag),

@@ -9,6 +9,7 @@ import { isSupplied } from '../15-air-bases/bases.ts';
 import { basesInRange, rangeOf } from './range.ts';
 import { flightsFrom, flightTo, routeTo } from './routes.ts';
 import { activeIn, activeOf, aWing, barredTo, wingIds } from './skies.ts';
+import { isQuiet } from './stations.ts';
 import { canFly } from './weather.ts';
 
 /** Where they can be led next, from the last hex of a way that is given so far; and how far that way is. */
@@ -132,7 +133,7 @@ export const fly = actsOf<OnOccasion>()('fly', '14.1b-1')
     happen({ what: 'took off', seat, units: wingIds(position, aircraft), hex, rules: [BY_OCCASION[occasion], '14.1-2', '14.1b-1'] });
     const route = wholeRoute(position, aircraft, from, rangeOf(position, aircraft), by);
     const flight = { seat, aircraft: wingIds(position, aircraft), at: hex, route, spent: 0, home: false, safe: false };
-    return call('flight', flight);
+    return call('flight', isQuiet(position, aircraft) ? { ...flight, quiet: true } : flight);
   });
 
 /** The rules by which a side's aircraft fly on each occasion. */

@@ -10,10 +10,8 @@ import { readPhase } from '../02-sequence-of-play/played.ts';
 import { actsOf } from '../acting.ts';
 import type { Flight } from './underway.ts';
 import { activeOf, aWing, isOffensive, wingIds, wingsNamed } from './skies.ts';
+import { RADIUS, showStations } from './stations.ts';
 import { canFly } from './weather.ts';
-
-/** Hexes within which fighters intercept (14.8). */
-export const RADIUS = 5;
 
 /** Phases in which aircraft fly missions, and others intercept them, by the table (14.1-2). */
 const OF_MISSIONS: ReadonlySet<string> = new Set(['movement', 'reaction', 'exploitation']);
@@ -108,10 +106,13 @@ export const intercept = act('intercept', '14.8-1')
     exact: true,
   })
   .when(WHEN)
-  .play(({ position, happen }, { locals: { seat, at, aircraft: flying } }, { aircraft }) => {
+  .play((doing, { locals: { seat, at, aircraft: flying } }, { aircraft }) => {
+    const { position, happen } = doing;
     const attackers = wingIds(position, aircraft);
     happen({ what: 'intercepted', seat: enemyOf(seat), units: attackers, hex: at, rules: ['14.8-1', '14.8-2', '14.8a-1'] });
-    for (const one of aircraft) putWing(position, one, position.world.grid.index(at));
+    const hex = position.world.grid.index(at);
+    for (const one of aircraft) putWing(position, one, hex);
+    showStations(doing, enemyOf(seat), hex);
     applies('14.1b-4', '14.8b-1', '14.4a-1');
     return call('air combat', { seat: enemyOf(seat), hex: at, attackers, defenders: flying, raid: false }, 'fought');
   });

@@ -7,7 +7,7 @@ import { MOVES_BY, type MovesBy } from '../../world/schema/forms.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { costsOf, hexsideCosts } from '../12-specialized-units/bridges.ts';
-import { activeOf, skiesNow } from './skies.ts';
+import { shownOf, skiesNow } from './skies.ts';
 
 /** Hexsides of a hex. */
 const SIDES_OF_A_HEX = 6;
@@ -26,7 +26,7 @@ const interdictedFor = (side: Side) =>
     {
       blank: () => ({ hexes: [] }),
       derive(position, found) {
-        const those = activeOf(position, enemyOf(side)).filter((one) => {
+        const those = shownOf(position, enemyOf(side)).filter((one) => {
           const { isFighter, isTactical } = wingAt(position, one);
           return isFighter || isTactical;
         });

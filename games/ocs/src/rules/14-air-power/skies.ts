@@ -1,6 +1,6 @@
 import { listOf, type FactForm, type Noun } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
-import { aircraft, isActive, isHomebound, isInactive, wingAt, wingHex, wingSide } from '../../position/air.ts';
+import { aircraft, isActive, isHomebound, isInactive, isRecorded, wingAt, wingHex, wingSide } from '../../position/air.ts';
 import { declaration, type Ocs } from '../../position/position.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 
@@ -20,22 +20,24 @@ export const wingIds = (position: Ocs, those: readonly number[]): string[] => th
 export const wingsNamed = ({ world }: Ocs, ids: readonly string[]): number[] => ids.map((id) => world.wing.get(id) as number);
 export const wingNames = (position: Ocs, those: readonly number[]): string => those.map((one) => wingAt(position, one).name).join(', ');
 
-/** Of one side: its air units on the map, in the order of the counters, and which of them are active. */
+/** Of one side: its air units on the map, in the order of the counters, which of them are active, and which of these its enemy sees. */
 interface Sky {
   all: readonly number[];
   active: readonly number[];
+  shown: readonly number[];
 }
 
 const { at, is } = aircraft.columns;
 const skies = declaration.derive<Record<Side, Sky>>(
   { columns: [at, is] },
   {
-    blank: () => ({ german: { all: [], active: [] }, soviet: { all: [], active: [] } }),
+    blank: () => ({ german: { all: [], active: [], shown: [] }, soviet: { all: [], active: [], shown: [] } }),
     derive(position, found) {
       const there = position.world.aircraft.flatMap((_, one) => (wingHex(position, one) >= 0 ? [one] : []));
       for (const side of SIDES) {
         const all = there.filter((one) => wingSide(position, one) === side);
-        found[side] = { all, active: all.filter((one) => isActive(position, one)) };
+        const active = all.filter((one) => isActive(position, one));
+        found[side] = { all, active, shown: active.filter((one) => !isRecorded(position, one)) };
       }
     },
   },
@@ -47,6 +49,8 @@ export const skiesNow = skies;
 export const wingsOf = (position: Ocs, side: Side): readonly number[] => skies.of(position)[side].all;
 /** Those of them that are active (14.2a). */
 export const activeOf = (position: Ocs, side: Side): readonly number[] => skies.of(position)[side].active;
+/** Those of them that are on the map, and not off it at a station that is written down (14.8d). */
+export const shownOf = (position: Ocs, side: Side): readonly number[] => skies.of(position)[side].shown;
 /** The side's active air units in a hex: on station there (14.5). */
 export const activeIn = (position: Ocs, side: Side, hex: number): number[] =>
   activeOf(position, side).filter((one) => wingHex(position, one) === hex);
@@ -64,7 +68,7 @@ export function isOffensive(position: Ocs, one: number): boolean {
 
 /** The hexes over which active enemies are that attack: nobody else flies there unescorted (14.9b). */
 export function guarded(position: Ocs, side: Side): ReadonlySet<number> {
-  const enemies = activeOf(position, enemyOf(side));
+  const enemies = shownOf(position, enemyOf(side));
   if (enemies.length === 0) return NOWHERE;
   return new Set(enemies.filter((one) => isOffensive(position, one)).map((one) => wingHex(position, one)));
 }

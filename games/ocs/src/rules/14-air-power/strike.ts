@@ -26,6 +26,7 @@ import { flakAt } from './flak.ts';
 import { flyHome, sendHome } from './homeward.ts';
 import { areStrikers, strike } from './striking.ts';
 import { aWing, wingIds, wings, wingsNamed } from './skies.ts';
+import { putOnMap } from './stations.ts';
 
 /** An attack from the air on what is in a hex: who still has a part in it, and what has been barraged. */
 interface Strike extends Barrages {
@@ -143,6 +144,7 @@ const breakOff = act('break-off', '14.6b-1')
 function flak(doing: Doing<Ocs>, locals: Strike): Turn {
   const { position, happen } = doing;
   const { seat, hex, aircraft } = locals;
+  putOnMap(position, wingsNamed(position, aircraft));
   happen({ what: 'strike', seat, hex, units: aircraft, rules: [locals.hip ? '14.12d-1' : '14.13-1'] });
   applies('14.12a-2', '14.18b-2');
   const left = flakAt(doing, seat, there(position, locals), wingsNamed(position, aircraft));

@@ -19,6 +19,8 @@ export interface Flight extends Facts, Aboard {
   readonly safe: boolean;
   /** They carry somebody or something, or fly back for more: whoever calls says what follows where they come to (14.19, 14.20). */
   readonly airlift?: boolean;
+  /** Fighters by themselves: the enemy is told nothing of their way, unless he could intercept them (14.8d). */
+  readonly quiet?: boolean;
   /** The enemy lets them go, wherever they fly. */
   readonly waved?: boolean;
   /** Who has been beaten in the air combat just fought. */

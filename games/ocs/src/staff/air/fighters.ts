@@ -1,7 +1,7 @@
 import { wingAt, wingHex } from '../../position/air.ts';
 import type { Ocs } from '../../position/position.ts';
 import { hexesOfSide, isNextToEnemy } from '../../rules/04-general-concepts/stood.ts';
-import { RADIUS } from '../../rules/14-air-power/interception.ts';
+import { RADIUS } from '../../rules/14-air-power/stations.ts';
 import { activeIn, activeOf, inactiveIn, isOffensive, wingsOf } from '../../rules/14-air-power/skies.ts';
 import { basesOf, isBaseOf } from '../../rules/15-air-bases/bases.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
