@@ -7,7 +7,8 @@ import { twins } from './twins.ts';
 
 /** What a seat may ask of any position: of the map, of what it sees, of stacks that it cannot see into. */
 function questions(game: Game<Ocs>, position: Ocs, seat: string): Facts[] {
-  const seen = Object.entries((game.view(position, seat)['state'] as Facts)['units'] as { readonly [id: string]: Facts });
+  const state = game.view(position, seat)['state'] as Facts;
+  const seen = Object.entries(state['units'] as { readonly [id: string]: Facts });
   const onMap = seen.filter(([, { at }]) => /^\d/.test(String(at)));
   const tokens = onMap.filter(([id]) => id.startsWith('?')).slice(0, 2);
   const known = onMap.filter(([id]) => !id.startsWith('?'));
@@ -19,8 +20,8 @@ function questions(game: Game<Ocs>, position: Ocs, seat: string): Facts[] {
     { control: {} },
     ...known.slice(0, 4).map(([unit]) => ({ supply: { unit } })),
     { layer: { id: 'supply' } },
-    { layer: { id: 'air' } },
     { victory: {} },
+    ...(state['aircraft'] === undefined ? [] : [{ layer: { id: 'air' } }]),
     { layer: { id: 'threat' } },
     ...tokens.flatMap(([id, { at = '' }]) => [
       { allowance: { unit: id } },

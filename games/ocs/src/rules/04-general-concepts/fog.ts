@@ -3,11 +3,11 @@ import { maskedFrames, maskedUnits, textsIn, tokenFor, type Masked, type Names }
 import { applies } from '../../cite.ts';
 import { declaration, hexOf, LATER, printed, put, sideOf, unitAt, type Ocs } from '../../position/position.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
-import { divisionOf, markerFor, markerIn, standIn, standIns } from '../12-specialized-units/division-markers.ts';
+import { areMarked, divisionOf, markerFor, markerIn, standIn, standIns } from '../12-specialized-units/division-markers.ts';
 import { areHidden, keptFrom, suppliesSeen, takeOut, withoutStores } from '../11-supply/hidden.ts';
 import { aircraftSeen, recordedOf, takeStationsOut } from '../14-air-power/stations.ts';
 import { stackIn } from './stacks.ts';
-import { hexesOfSide } from './stood.ts';
+import { hexesOfSide, unitsIn } from './stood.ts';
 
 /*
  * 4.9, OA-114: of an enemy stack only the unit on top is seen, and that more lies below; neither who nor how many. A ground attack opens
@@ -55,8 +55,11 @@ function hiddenIn(position: Ocs, stack: readonly number[], open: ReadonlySet<str
 export function hiddenFrom(position: Ocs, side: Side): ReadonlyMap<number, string> {
   const [open, enemy] = [laidOpen(position), enemyOf(side)];
   const hidden = new Map<number, string>();
-  for (const hex of hexesOfSide(position, enemy))
+  const isMarked = areMarked(position);
+  for (const hex of hexesOfSide(position, enemy)) {
+    if (!isMarked && unitsIn(position, enemy, hex).length < 2) continue;
     for (const [unit, token] of hiddenIn(position, stackIn(position, enemy, hex), open)) hidden.set(unit, token);
+  }
   return hidden;
 }
 

@@ -18,9 +18,12 @@ export interface Marker {
   readonly division: string;
 }
 
+/** Are the units of a division hidden under its marker? */
+export const areMarked = (position: Ocs): boolean => optionOf(position, 'division-markers') === true;
+
 /** The division whose marker stands for the unit, by its id; null where markers were not agreed, or none is for it (12.7-1). */
 export function divisionOf(position: Ocs, unit: number): string | null {
-  if (optionOf(position, 'division-markers') !== true) return null;
+  if (!areMarked(position)) return null;
   const division = position.world.formations[unitAt(position, unit).formation];
   applies('12.7-1');
   return division?.counters === 'many' ? division.id : null;
