@@ -17,8 +17,8 @@ export interface Stretched {
 }
 
 /** What is seen of a piece: one that lies face down looks like the others of its kind, and otherwise once it is turned up. */
-const frontOf = ({ id, name, blank, nationality, size }: Standing['piece']): string =>
-  blank === undefined ? `${id} ${name}` : `${nationality} ${blank} ${size}`;
+const frontOf = ({ id, name, blank, nationality, size, formation }: Standing['piece']): string =>
+  blank === undefined ? `${id} ${name}` : `${nationality} ${blank} ${size} ${formation ?? ''}`;
 
 /** Pictures of counters at the size in which they are wanted, or for a moment at another. */
 export class CounterPictures {
