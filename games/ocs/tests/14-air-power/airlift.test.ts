@@ -298,6 +298,20 @@ describe('transports that are intercepted', () => {
     expect(lost.unit(BRIGADE).at).toBe('dead');
   });
 
+  rule('14.20c-1', '14.6-1')('bring what they carry home to a base, and to no box beyond the map while they have one', () => {
+    const box = { id: 'east', name: 'East', side: 'soviet', level: 1, airHexes: 5, edge: 'east', rows: [1, 12] };
+    const boxed = (all: Referee): Referee => all.airBoxes(box);
+    const empty = bases()
+      .put('07.07', PS)
+      .by((all) => boxed(all).in('2 soviet air return')).set;
+    const away = { act: 'go-to-box', aircraft: [PS], box: 'east' };
+    expectAllowed(empty.refusal('soviet', away));
+    const at = met(bases().put('11.11', PS).by(boxed), [PS], 2, [2, 2]);
+    expectRefused(at.refusal('soviet', away), '14.20c-1', 'brings what it carries to a base');
+    at.do('soviet', home(PS));
+    expect([wingOf(at, PS), at.dump('11.11', 'soviet')]).toEqual(['11.11 inactive 2', 12]);
+  });
+
   rule('14.20c-1', '14.20d-1')('that abort together with a unit carry it home, together', () => {
     const at = laden(
       bases()

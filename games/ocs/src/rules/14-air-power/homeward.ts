@@ -36,9 +36,20 @@ function bases(position: Ocs, those: readonly number[]): number[] {
   return basesInRange(position, wingSide(position, first), those, wingHex(position, first));
 }
 
-/** Air boxes beyond the map to which all of these can fly (campaign). */
-const boxes = (position: Ocs, those: readonly number[]): number[] =>
-  those[0] === undefined ? [] : boxesInRange(position, wingSide(position, those[0]), those);
+/** Does the air unit carry anything? */
+function isLaden(position: Ocs, { loads = [], riders = [] }: Aboard, one: number): boolean {
+  const { id } = wingAt(position, one);
+  return loads.some(({ aircraft, tokens }) => aircraft === id && tokens > 0) || riders.some(({ by }) => by.includes(id));
+}
+
+/** Air boxes beyond the map to which it can fly (campaign); what it carries it brings to a base, where it comes to one (14.20c). */
+function boxes(position: Ocs, aboard: Aboard, one: number): number[] {
+  if (isLaden(position, aboard, one) && bases(position, [one]).length > 0) {
+    applies('14.20c-1');
+    return [];
+  }
+  return boxesInRange(position, wingSide(position, one), [one]);
+}
 
 /** Those of the side that fly home from there: first those who carry a unit together, who stay together (14.20d). */
 function bound(position: Ocs, { side, from, riders = [] }: Homeward): number[] {
@@ -78,8 +89,8 @@ function setOut(position: Ocs, { safe, loads, riders = [] }: Homeward, those: re
 }
 
 /** The one base to which all of these can fly, where none of them can fly to another. */
-function onlyBase(position: Ocs, those: readonly number[]): number | undefined {
-  if (those.some((one) => boxes(position, [one]).length > 0)) return undefined;
+function onlyBase(position: Ocs, aboard: Aboard, those: readonly number[]): number | undefined {
+  if (those.some((one) => boxes(position, aboard, one).length > 0)) return undefined;
   const all = new Set(those.flatMap((one) => bases(position, [one])));
   const [only] = all;
   return all.size === 1 && bases(position, those).length === 1 ? only : undefined;
@@ -102,17 +113,27 @@ const goHome = actsOf<Homeward>()('go-home', '14.6-1')
   .when({ during: ['going home'], rules: ['14.6-1'], says: 'Nobody has to fly home now.' })
   .play(({ position }, { locals }, { aircraft, to }) => setOut(position, locals, aircraft, to));
 
+/** Why it does not fly to a box with what it carries. */
+const refuseLaden = (position: Ocs, locals: Homeward, one: number): Refusal | null =>
+  isLaden(position, locals, one) && bases(position, [one]).length > 0
+    ? no(['14.20c-1', '14.6-1'], `${wingAt(position, one).name} brings what it carries to a base.`)
+    : null;
+
 /** They fly home to an air box beyond the map (campaign). */
 const goToBox = actsOf<Homeward>()('go-to-box', '14.6-1')
   .one('box', anAirBox, {
     rule: '14.6a-1',
-    of: ({ position, locals }) => [...new Set(bound(position, locals).flatMap((one) => boxes(position, [one])))],
-    otherwise: ({ position }, box) => no('14.6a-1', `${airBoxAt(position, box).name} is no box of yours in their range.`),
+    of: ({ position, locals }) => [...new Set(bound(position, locals).flatMap((one) => boxes(position, locals, one)))],
+    otherwise: ({ position, locals }, box) =>
+      bound(position, locals)
+        .map((one) => refuseLaden(position, locals, one))
+        .find((refusal) => refusal !== null) ?? no('14.6a-1', `${airBoxAt(position, box).name} is no box of yours in their range.`),
   })
   .some('aircraft', aWing, {
-    of: ({ position, locals }, { box }) => bound(position, locals).filter((one) => boxes(position, [one]).includes(box)),
+    of: ({ position, locals }, { box }) => bound(position, locals).filter((one) => boxes(position, locals, one).includes(box)),
     otherwise: ({ position, locals }, one, { box }) =>
       refuseWing(position, locals, one) ??
+      refuseLaden(position, locals, one) ??
       no('14.6a-1', `${airBoxAt(position, box).name} is out of range of ${wingAt(position, one).name}.`),
   })
   .when({ during: ['going home'], rules: ['14.6-1'], says: 'Nobody has to fly home now.' })
@@ -121,7 +142,7 @@ const goToBox = actsOf<Homeward>()('go-to-box', '14.6-1')
 /** Nobody of these has a base in range (14.6c). */
 function loseStranded(doing: Doing<Ocs>, side: Side): void {
   for (const one of homeboundOf(doing.position, side))
-    if (bases(doing.position, [one]).length + boxes(doing.position, [one]).length === 0) destroy(doing, one, ['14.6c-1', '14.6a-3']);
+    if (bases(doing.position, [one]).length + boxes(doing.position, {}, one).length === 0) destroy(doing, one, ['14.6c-1', '14.6a-3']);
 }
 
 /** What is left of what they carry, where some have been lost; a unit whose transports have no base in common is lost with its place aboard. */
@@ -153,7 +174,7 @@ export const homewardProcedure = procedure<Ocs, Homeward>(
           if (first === undefined) continue;
           const next = { ...locals, ...cargo, side, from: printed(position, wingHex(position, first)) };
           const those = bound(position, next);
-          const only = onlyBase(position, those);
+          const only = onlyBase(position, next, those);
           return only === undefined ? on({ side, from: next.from, ...cargo }) : setOut(position, next, those, only);
         }
         return back();
