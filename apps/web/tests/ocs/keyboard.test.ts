@@ -16,7 +16,7 @@ const END: Command = { act: 'end' };
 /** The first side turn of the lesson, everybody in the mode in which he begins. */
 function begun(): Table {
   const seats = { german: 'person', soviet: 'random' };
-  const table = Table.open(ocs as unknown as Game, { setup: { scenario: 'lesson-mtsensk' }, seats, seed: 'Lesson 1', practice: true });
+  const table = Table.open(ocs as unknown as Game, { setup: { scenario: 'lesson-mtsensk' }, seats, seed: 'Lesson 8', practice: true });
   for (const seat of ['german', 'soviet']) expect(table.act(seat, END).refused).toBeUndefined();
   return table;
 }

@@ -13,7 +13,7 @@ const SPEARHEAD = ['de-i-35', 'de-ii-35', 'de-sr-12'];
 export const MTSENSK: LessonShown = {
   scenario: 'lesson-mtsensk-half',
   seats: { german: 'person', soviet: 'steady' },
-  seed: 'Lesson 1',
+  seed: 'Lesson 4',
   steps: [
     {
       id: 'counters',
