@@ -32,6 +32,16 @@ export class Referee extends BasicReferee<Merkur, Put, Phase, Side, BasicPlan<Pu
   hexes(hexes: NonNullable<State['hexes']>): this {
     return this.facts({ hexes: { ...(this.plan.facts['hexes'] as Facts | undefined), ...(hexes as unknown as Facts) } });
   }
+
+  /** Where air units are, and how. */
+  aircraft(aircraft: NonNullable<State['aircraft']>): this {
+    return this.facts({ aircraft: { ...(this.plan.facts['aircraft'] as Facts | undefined), ...(aircraft as unknown as Facts) } });
+  }
+
+  /** Missions that have taken off. */
+  missions(missions: NonNullable<State['missions']>): this {
+    return this.facts({ missions: { ...(this.plan.facts['missions'] as Facts | undefined), ...(missions as unknown as Facts) } });
+  }
 }
 
 const { area: _, ...ashore } = scenarios.find(({ id }) => id === 'maleme-ashore') as ScenarioData;

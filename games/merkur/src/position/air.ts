@@ -1,13 +1,28 @@
-import { Column, count, counters, hexNames, place } from '@sandtable/warfare';
+import { bits, Column, count, counters, hexNames, perhaps, place, word } from '@sandtable/warfare';
 import type { Aircraft } from '../world/aircraft.ts';
 import type { Side } from '../world/sides.ts';
 import type { Merkur } from './facts.ts';
+import { inMission, inMissions, isInMission, missionIn } from './missions.ts';
 import { boxPlaces, DEAD, LATER, placesOff } from './off-map.ts';
 
 const wingOf = ({ world }: Pick<Merkur, 'world'>, one: number): Aircraft => world.aircraft[one] as Aircraft;
 
-/** The base where it stands. */
-const at = new Column(place<Merkur>([hexNames, placesOff, boxPlaces]), LATER);
+/** It has not taken off in this player turn. */
+const NOWHERE = LATER;
+/** More hexes are never flown. */
+const MOST_HEXES = 1000;
+/** Loads are counted in quarters of what a unit carries at its range: air combat leaves a quarter or half of one (11.C.1.b.viii). */
+export const WHOLE_LOAD = 4;
+
+/** What a unit is in its mission: one of those that carry it out, their escort, or an enemy who has come to intercept it (8.D.1). */
+export const ROLES = { crew: 0, escort: 1, interceptor: 2 } as const;
+export type Role = keyof typeof ROLES;
+
+/** Marks of air units: it has been in an air combat in this player turn (11.B.1#3); it is on its way home, and does nothing more (11.C.1.b.viii). */
+export const [FOUGHT, HOMEWARD] = [1, 2];
+
+/** The base where it stands, or the mission in which it is. */
+const at = new Column(place<Merkur>([hexNames, placesOff, boxPlaces, inMissions]), LATER);
 const columns = {
   at,
   /** Two of a wing, one of a squadron (5.B.1). */
@@ -19,9 +34,22 @@ const columns = {
     }),
     (position: Merkur, one: number) => wingOf(position, one).steps,
   ),
+  /** Where it took off in this player turn. */
+  from: new Column(perhaps(place<Merkur>([hexNames, boxPlaces]), NOWHERE), NOWHERE),
+  role: new Column(perhaps(word<Merkur, Role>(ROLES, ROLES.crew), ROLES.crew), ROLES.crew),
+  /** The hexes that it flew to the target: by them goes its band of range (8.B.2.a). */
+  flown: new Column(count<Merkur>({ most: () => MOST_HEXES, otherwise: () => 0 }), 0),
+  /** What is left aboard, in quarters. */
+  load: new Column(count<Merkur>({ most: () => WHOLE_LOAD, otherwise: () => WHOLE_LOAD }), WHOLE_LOAD),
+  'air-marks': new Column(perhaps(bits<Merkur, string>({ fought: FOUGHT, homeward: HOMEWARD }), 0), 0),
 };
+const { from, role, flown, load, 'air-marks': marks } = columns;
 
-/** Air units: where each is, at what strength. Those that are not there yet are left out. */
+/**
+ * Air units: where each is, at what strength. Those that are not there yet are left out.
+ *
+ *     { "de-stg-2": { "at": "in mission-1", "from": "2222", "flown": 7 }, "uk-hurricane-1": { "at": "2925" } }
+ */
 export const aircraft = {
   ...counters<Merkur>(
     'air unit',
@@ -38,8 +66,65 @@ export const wingAt = wingOf;
 export const wingSide = (position: Merkur, one: number): Side => wingOf(position, one).side;
 /** Where it is based; a negative number where that is in no hex. */
 export const wingHex = (position: Merkur, one: number): number => columns.at.of(position, one);
-export const putWing = (position: Merkur, one: number, at: number): void => columns.at.set(position, one, at);
+export const putWing = (position: Merkur, one: number, to: number): void => at.set(position, one, to);
 export const wingSteps = (position: Merkur, one: number): number => columns.steps.of(position, one);
 export const setWingSteps = (position: Merkur, one: number, steps: number): void => columns.steps.set(position, one, steps);
 /** Steps that it has lost (5.B.1#4). */
 export const wingLost = (position: Merkur, one: number): number => wingOf(position, one).steps - wingSteps(position, one);
+
+const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];
+
+/** The mission in which it flies, its enemies' where it intercepts one; null of whoever is in none. */
+export const missionOf = (position: Merkur, one: number): number | null => missionIn(position, wingHex(position, one));
+export const isFlying = (position: Merkur, one: number): boolean => isInMission(wingHex(position, one));
+export const roleOf = (position: Merkur, one: number): Role => ROLE_NAMES[role.of(position, one)] as Role;
+export const setRole = (position: Merkur, one: number, to: Role): void => role.set(position, one, ROLES[to]);
+/** The base where it took off in this player turn; null where it has not flown in it. */
+export function tookOffFrom(position: Merkur, one: number): number | null {
+  const base = from.of(position, one);
+  return base === NOWHERE ? null : base;
+}
+/** The hexes that it flew to its target. */
+export const flownBy = (position: Merkur, one: number): number => flown.of(position, one);
+/** What is left aboard, in quarters of a whole load. */
+export const loadOf = (position: Merkur, one: number): number => load.of(position, one);
+export const setLoad = (position: Merkur, one: number, quarters: number): void => load.set(position, one, quarters);
+export const isAir = (position: Merkur, one: number, mark: number): boolean => (marks.of(position, one) & mark) !== 0;
+export const markAir = (position: Merkur, one: number, mark: number): void => marks.set(position, one, marks.of(position, one) | mark);
+
+/** It takes off from where it stands, and is in the mission at once, so many hexes from there. */
+export function takeOff(position: Merkur, one: number, mission: number, as: Role, hexes: number): void {
+  from.set(position, one, wingHex(position, one));
+  flown.set(position, one, hexes);
+  setRole(position, one, as);
+  putWing(position, one, inMission(position, mission));
+}
+
+/** It flies from where it stands to another base, and nothing more in this player turn (8.C#1). */
+export function transferTo(position: Merkur, one: number, base: number): void {
+  from.set(position, one, wingHex(position, one));
+  putWing(position, one, base);
+}
+
+/** It lands at a base, with nothing aboard of what it had for its mission. */
+export function landAt(position: Merkur, one: number, base: number): void {
+  putWing(position, one, base);
+  setRole(position, one, 'crew');
+  flown.set(position, one, 0);
+  setLoad(position, one, WHOLE_LOAD);
+  marks.set(position, one, marks.of(position, one) & ~HOMEWARD);
+}
+
+/** It is gone for good. */
+export function destroyWing(position: Merkur, one: number): void {
+  landAt(position, one, DEAD);
+  setWingSteps(position, one, 0);
+}
+
+/** A player turn is over: who has flown and fought in it may do so again. */
+export function forgetFlights(position: Merkur): void {
+  for (const one of position.world.aircraft.keys()) {
+    if (from.of(position, one) !== NOWHERE) from.set(position, one, NOWHERE);
+    if (marks.of(position, one) !== 0) marks.set(position, one, 0);
+  }
+}

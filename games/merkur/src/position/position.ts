@@ -22,6 +22,7 @@ import { SIDES, type Side } from '../world/sides.ts';
 import { worldOf } from '../world/world.ts';
 import { aircraft } from './air.ts';
 import type { Merkur } from './facts.ts';
+import { missions } from './missions.ts';
 import { MARKS, OWNERS, SUPPLY, type Owner, type Supply } from './marks.ts';
 import { boxPlaces, DEAD, GONE, LATER, placesOff } from './off-map.ts';
 import { SEQUENCE } from './sequence-of-play.ts';
@@ -89,6 +90,8 @@ export const declaration = declare<Merkur>()({
       isWritten: (position: Merkur, unit: number) => hexOf(position, unit) !== LATER,
       isOpen: true,
     },
+    // Before the aircraft that are in them.
+    missions: { ...missions, isOpen: true as const },
     aircraft,
     hexes: {
       called: 'hex',
