@@ -3,6 +3,8 @@ import { openly, type Happenings } from '@sandtable/umpire';
 /** What happens in a game of Operation Merkur, with its particulars. */
 export const happenings = {
   kinds: {
+    'antiaircraft fire': openly('seat', 'hex', 'factors', 'over', 'shots', 'lines'),
+    'guns aimed': openly('seat', 'tanks', 'aircraft'),
     left: openly('units', 'hex'),
     moved: openly('seat', 'units', 'from', 'to', 'cost'),
     phase: openly('phase', 'turn'),

@@ -121,6 +121,13 @@ export function destroyWing(position: Merkur, one: number): void {
   setWingSteps(position, one, 0);
 }
 
+/** Takes steps off it, and itself off the map with the last. */
+export function loseWingSteps(position: Merkur, one: number, steps: number): void {
+  const left = wingSteps(position, one) - steps;
+  if (left > 0) setWingSteps(position, one, left);
+  else destroyWing(position, one);
+}
+
 /** A player turn is over: who has flown and fought in it may do so again. */
 export function forgetFlights(position: Merkur): void {
   for (const one of position.world.aircraft.keys()) {

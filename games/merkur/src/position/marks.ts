@@ -7,6 +7,8 @@ export const [MOVED, PURSUED, ATTACKED, DEFENDED, RETREATED, OVERRAN, SPENT] = [
 export const [LANDED, WITHOUT_ZOI, DISRUPTED, BARRED] = [128, 256, 512, 1024];
 /** Its heavy antiaircraft guns fire at tanks in this player turn, and not at aircraft (12.A.1.a.i#4). */
 export const ANTITANK = 2048;
+/** They fire at aircraft in it, and not at tanks. */
+export const ANTIAIRCRAFT = 4096;
 
 export const MARKS = {
   moved: MOVED,
@@ -21,10 +23,11 @@ export const MARKS = {
   disrupted: DISRUPTED,
   barred: BARRED,
   antitank: ANTITANK,
+  antiaircraft: ANTIAIRCRAFT,
 } as const;
 
 /** What is forgotten when a player turn is over. */
-export const OF_A_PLAYER_TURN = MOVED | PURSUED | ATTACKED | DEFENDED | RETREATED | OVERRAN | SPENT | LANDED | ANTITANK;
+export const OF_A_PLAYER_TURN = MOVED | PURSUED | ATTACKED | DEFENDED | RETREATED | OVERRAN | SPENT | LANDED | ANTITANK | ANTIAIRCRAFT;
 /** What ends when its side's next Initial Phase begins (10.N.1.g.v, 10.N.1.h.iii#2). */
 export const UNTIL_INITIAL_PHASE = WITHOUT_ZOI | DISRUPTED | BARRED;
 

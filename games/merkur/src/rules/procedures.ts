@@ -4,6 +4,7 @@ import { course } from './06-order-of-play/course.ts';
 import { moveProcedure } from './07-ground-movement/move.ts';
 import { movementProcedure } from './07-ground-movement/movement.ts';
 import { setUpProcedure } from './06-order-of-play/set-up.ts';
+import { gunModes } from './12-antiaircraft-combat/modes.ts';
 
 /** All procedures of the game; the first is the sequence of play. */
-export const procedures: readonly Procedure<Merkur>[] = [course, setUpProcedure, movementProcedure, moveProcedure];
+export const procedures: readonly Procedure<Merkur>[] = [course, setUpProcedure, movementProcedure, moveProcedure, gunModes];

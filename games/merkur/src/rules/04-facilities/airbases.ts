@@ -1,7 +1,7 @@
 import { draw, type Doing } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
-import { setWingSteps, wingHex, wingSteps, putWing } from '../../position/air.ts';
-import { baseHits, DEAD, heldFor, setBaseHits, setHeldFor, type Merkur } from '../../position/position.ts';
+import { loseWingSteps, wingHex, wingSteps } from '../../position/air.ts';
+import { baseHits, heldFor, setBaseHits, setHeldFor, type Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { controllerOf } from '../07-ground-movement/ownership.ts';
 
@@ -59,17 +59,11 @@ export function hitBase({ position, dice, happen }: Doing<Merkur>, hex: number, 
     const steps = stepsIn(position, hex);
     if (steps.length === 0) break;
     const unit = steps[draw(dice, 'aircraft on the ground', steps.length)] as number;
-    loseStep(position, unit);
+    applies('4.B.5.c#1');
+    loseWingSteps(position, unit, 1);
     lost.push(position.world.aircraft[unit]?.id ?? '');
   }
   happen({ what: 'base hit', hex: position.world.grid.number(hex), hits: counted, lost, rules: ['4.B.5.a#2', '4.B.5.c#1'] });
-}
-
-function loseStep(position: Merkur, unit: number): void {
-  applies('4.B.5.c#1');
-  const left = wingSteps(position, unit) - 1;
-  setWingSteps(position, unit, left);
-  if (left === 0) putWing(position, unit, DEAD);
 }
 
 /** At the end of a game turn: every base with hits has been held for one more, and one hit of each that was held long enough is repaired (4.B.5.c#3). */

@@ -1,0 +1,178 @@
+import { draw, exact, type Doing, type Exact } from '@sandtable/umpire';
+import { applies, ledger, type Lines } from '../../cite.ts';
+import { optionOf } from '../../options.ts';
+import { loseWingSteps, wingAt, wingSteps } from '../../position/air.ts';
+import { ANTIAIRCRAFT } from '../../position/marks.ts';
+import { mark, ownerOf, printed, type Merkur } from '../../position/position.ts';
+import type { FlakResult } from '../../world/schema/air.ts';
+import type { Contingent } from '../../world/schema/forms.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { aaCode, aaResult, droppedUnder, type Dropped } from '../../world/tables/air.ts';
+import { fireOf, gunners, gunsOf, hexesOf, type Flown } from './guns.ts';
+
+const FACES = 10;
+/** 12.D.1.a: what a further unit takes where a result drives one off. */
+const DRIVEN_OFF = 'R';
+const UNHURT = '-';
+
+/** A mission as it is fired at. */
+export interface UnderFire {
+  /** Who flies it. */
+  readonly side: Side;
+  readonly flown: Flown;
+  readonly isNight: boolean;
+  /** It presses on whatever fires at it (11.B.1.c, 11.B.1.d). */
+  readonly isDetermined: boolean;
+}
+
+/** One of a mission's aircraft as it comes under fire. */
+export interface Flyer {
+  readonly wing: number;
+  /** What is left of its load: bombing factors, or quarters of an SP. */
+  readonly load: Exact;
+  /** Air combat has sent it home: it drops what it has left and goes (11.C.1.b.viii). */
+  readonly isReturned: boolean;
+}
+
+/** What became of one of them: the code it was dealt, steps lost, whether it goes home at once, and its load. */
+export interface Shot extends Dropped {
+  readonly wing: number;
+  readonly die: number;
+  readonly code: string;
+  readonly lost: number;
+  readonly isHome: boolean;
+}
+
+/** What is added to the die against an air unit (12.C.1.b.i): the nation that fires, and what is fired at. */
+export function aaDrm(position: Merkur, nation: Contingent, wing: number, isNight: boolean, lines?: Lines): number {
+  const { nations, kinds, night, codeH } = position.world.tables.air.aaModifiers;
+  const { kind, codes } = wingAt(position, wing);
+  const parts: [number, string][] = [
+    [nations[nation], 'the guns of that nation'],
+    [kind === 'T' || kind === 'G' || kind === 'F' ? kinds[kind] : 0, 'the type of aircraft'],
+    [isNight ? night : 0, 'at night'],
+  ];
+  applies('12.B.1#2', '12.C.1.b.i');
+  for (const [drm, says] of parts) if (drm !== 0) lines?.add('12.C.1.b.i', drm, says);
+  const forAll = parts.reduce((sum, [drm]) => sum + drm, 0);
+  if (!codes.has('H')) return forAll;
+  const low = optionOf(position, 'attack-aircraft-flak') === 'for-guns' ? -codeH : codeH;
+  applies('5.B.4.f.iii');
+  lines?.add('5.B.4.f.iii', low, 'code H');
+  return forAll + low;
+}
+
+const RESULT_RULES = {
+  '-': [],
+  R: ['12.D.1.a'],
+  'R*': ['12.D.1.b'],
+  '1': ['12.D.1.c'],
+  '2': ['12.D.1.d'],
+  '1R': ['12.D.1.c', '12.D.1.e'],
+  '2R': ['12.D.1.d', '12.D.1.e'],
+} as const;
+
+/** The load after a result: what is dropped, and what of it goes astray (12.C.1.b.iv). */
+function loadUnder(position: Merkur, { flown: { as }, isDetermined }: UnderFire, result: FlakResult, load: Exact): Dropped {
+  if (isDetermined) {
+    // 11.B.1.d#2: cargo is out before anybody is lost; 11.B.1.c#3: bombs do not go astray on land.
+    const dropped = as === 'transport' ? load : exact.times(load, result.dropped);
+    applies(as === 'transport' ? '11.B.1.d#2' : '11.B.1.c#3');
+    return { dropped, dispersed: 0, onTarget: dropped };
+  }
+  applies('12.C.1.b.iv', '12.C.1.b.iv#2', '12.D.1.a#2');
+  return droppedUnder(result, load, as === 'strategic' || optionOf(position, 'dispersed-loads') === 'always');
+}
+
+/** What a code does to an air unit. Losses are taken before its load is counted (12.C.1.b.iii). */
+function struck(position: Merkur, mission: UnderFire, { wing, load, isReturned }: Flyer, die: number, code: string): Shot {
+  const result = aaResult(position.world.tables.air, code);
+  applies('12.C.1.b.ii', '12.C.1.b.iii', ...(RESULT_RULES[code as keyof typeof RESULT_RULES] ?? []));
+  if (isReturned) applies('12.D.N#1');
+  const lost = isReturned ? 0 : Math.min(result.steps, wingSteps(position, wing));
+  if (lost > 0) {
+    if (lost === wingSteps(position, wing)) applies('12.D.N#2');
+    loseWingSteps(position, wing, lost);
+  }
+  return { wing, die, code, lost, isHome: isReturned || result.home, ...loadUnder(position, mission, result, load) };
+}
+
+/** 12.D.1.e: for each result that drives one off, one that nothing has happened to, whichever the dice choose, takes it. */
+function driveOff({ position, dice }: Doing<Merkur>, mission: UnderFire, flyers: readonly Flyer[], shots: Shot[]): void {
+  const more = shots.filter(({ code }) => aaResult(position.world.tables.air, code).another).length;
+  for (let i = 0; i < more; i++) {
+    const unhurt = [...flyers.keys()].filter((at) => shots[at]?.code === UNHURT && !flyers[at]?.isReturned);
+    if (unhurt.length === 0) return;
+    const at = unhurt[draw(dice, 'driven off', unhurt.length)] as number;
+    shots[at] = struck(position, mission, flyers[at] as Flyer, (shots[at] as Shot).die, DRIVEN_OFF);
+  }
+}
+
+/** 12.A.1.a.i#4: heavy guns that fire at aircraft do so for the rest of the player turn. */
+function keepMode(position: Merkur, mission: UnderFire): void {
+  applies('12.A.1.a.i#4');
+  for (const unit of gunners(position, enemyOf(mission.side), hexesOf(position, mission.flown)))
+    if (gunsOf(position, unit).heavy > 0) mark(position, unit, ANTIAIRCRAFT);
+}
+
+const untouched = ({ wing, load, isReturned }: Flyer): Shot => ({
+  wing,
+  die: 0,
+  code: UNHURT,
+  lost: 0,
+  isHome: isReturned,
+  dropped: load,
+  dispersed: 0,
+  onTarget: load,
+});
+
+/**
+ * The guns must fire at a mission that has come to its target, when all air combat there is over and before anything is resolved (12.B.1,
+ * 12.C.1): a die for each air unit that carries it out, none for its escorts (MA-105).
+ *
+ * @returns what became of each, in their order
+ */
+export function fireAt(doing: Doing<Merkur>, mission: UnderFire, flyers: readonly Flyer[]): Shot[] {
+  const { position, dice, happen } = doing;
+  const { air } = position.world.tables;
+  const guns = enemyOf(mission.side);
+  const lines = ledger();
+  const { factors: own, nation } = fireOf(position, guns, mission.flown, lines);
+  applies('12.B.1#1', '12.B.1#3', '12.C.1#1');
+  if (own === 0 || nation === null) return flyers.map(untouched);
+  const factors = mission.isDetermined ? own * air.aaModifiers.determined : own;
+  if (mission.isDetermined) lines.add('12.B.1.N', `× ${air.aaModifiers.determined}`, 'a determined mission');
+  keepMode(position, mission);
+  const shots = flyers.map((flyer) => {
+    const drm = aaDrm(position, nation, flyer.wing, mission.isNight);
+    const read = ([face]: readonly number[]): string => aaCode(air, factors, (face ?? 0) + drm) ?? UNHURT;
+    const faces = dice.roll('antiaircraft', 1, FACES, read);
+    return struck(position, mission, flyer, faces[0] as number, read(faces));
+  });
+  driveOff(doing, mission, flyers, shots);
+  const [hex] = hexesOf(position, mission.flown) as [number];
+  happen({
+    what: 'antiaircraft fire',
+    seat: guns,
+    hex: printed(position, hex),
+    factors,
+    // 12.C.1.b.iii: by whose territory a loss is counted.
+    over: ownerOf(position, hex) === mission.side ? 'friendly' : 'hostile',
+    shots: shots.map(({ wing, die, code, lost }) => {
+      const { id, aircraft } = wingAt(position, wing);
+      return { unit: id, model: aircraft, drm: aaDrm(position, nation, wing, mission.isNight), die, code, lost };
+    }),
+    lines: lines.told,
+    rules: ['12.C.1#1', '12.C.1.b.i', '12.C.1.b.iii'],
+  });
+  return shots;
+}
+
+/** What a mission drops in all: on target, and what goes astray, which does nothing (12.C.1.b.iv, 12.C.1.b.v). */
+export function loadOf(shots: readonly Shot[]): { readonly onTarget: Exact; readonly dispersed: number } {
+  applies('12.C.1.b.iv', '12.C.1.b.v#1', '12.C.1.b.v#2');
+  return {
+    onTarget: shots.reduce<Exact>((sum, shot) => exact.plus(sum, shot.onTarget), exact.ZERO),
+    dispersed: shots.reduce((sum, shot) => sum + shot.dispersed, 0),
+  };
+}

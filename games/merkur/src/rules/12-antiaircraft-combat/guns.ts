@@ -1,0 +1,136 @@
+import { DIRECTIONS, NONE } from '@sandtable/hexes';
+import { applies, type Lines } from '../../cite.ts';
+import { optionOf } from '../../options.ts';
+import { ANTIAIRCRAFT, ANTITANK } from '../../position/marks.ts';
+import { ids, isMarked, printed, unitAt, type Merkur } from '../../position/position.ts';
+import { CONTINGENTS, type Contingent } from '../../world/schema/forms.ts';
+import type { Side } from '../../world/sides.ts';
+import { aaAverage } from '../../world/tables/air.ts';
+import { unitsIn } from '../05-units/stood.ts';
+
+/** 12.B.1.c: of so many hexes the guns fire together at interdiction where that was agreed (MA-28). */
+const BEST = 2;
+
+/** Antiaircraft factors by the kind of guns. */
+export interface Guns {
+  readonly heavy: number;
+  readonly light: number;
+}
+
+/** How aircraft attack where they are fired at; `attackers`: in support of a defence, over the hexes from which is attacked (12.B.1). */
+export type Flown =
+  | { readonly as: 'strategic' | 'operational' | 'interdiction' | 'support' | 'transport'; readonly hex: number }
+  | { readonly as: 'attackers'; readonly hexes: readonly number[] };
+
+/** The fire that a mission meets: its factors, and the nation whose guns have most of them; null where nobody fires. */
+export interface Fire {
+  readonly factors: number;
+  readonly nation: Contingent | null;
+}
+
+/**
+ * What a unit of ground forces fires at aircraft with (12.A.1): the guns of the antiaircraft branch by their kind, of any other unit light
+ * ones. Heavy guns that fire at tanks in this player turn have none of it.
+ */
+export function gunsOf(position: Merkur, unit: number): Guns {
+  const { heavyAa, lightAa, icon } = unitAt(position, unit);
+  applies('12.A.1#1', icon === 'antiaircraft' ? '12.A.1.b.ii' : '12.A.1.b.i');
+  if (heavyAa === 0 || !isMarked(position, unit, ANTITANK)) return { heavy: heavyAa, light: lightAa };
+  applies('12.A.1.a.i#4');
+  return { heavy: 0, light: lightAa };
+}
+
+/** Does it fire at tanks and not at aircraft, so that its whole effect counts against armour (12.A.1.a.i)? */
+export function firesAtTanks(position: Merkur, unit: number): boolean {
+  applies('12.A.1.a.i#2', '12.A.1.a.i#4');
+  return unitAt(position, unit).heavyAa > 0 && isMarked(position, unit, ANTITANK);
+}
+
+/** May its owner still say at whom its heavy guns fire in this player turn (12.A.1.a.i#4)? */
+export const isUndecided = (position: Merkur, unit: number): boolean =>
+  unitAt(position, unit).heavyAa > 0 && !isMarked(position, unit, ANTITANK | ANTIAIRCRAFT);
+
+/** The zone of a mission that interdicts: its hex and those around it that the map has (8.E.1.e#2). */
+export function zoneOf({ world: { grid } }: Pick<Merkur, 'world'>, hex: number): number[] {
+  applies('8.E.1.e#2');
+  return [hex, ...DIRECTIONS.map((direction) => grid.neighbour(hex, direction)).filter((next) => next !== NONE)];
+}
+
+/** The hexes in which guns fire at a mission. */
+export function hexesOf(position: Pick<Merkur, 'world'>, flown: Flown): readonly number[] {
+  if (flown.as === 'attackers') return flown.hexes;
+  return flown.as === 'interdiction' ? zoneOf(position, flown.hex) : [flown.hex];
+}
+
+/** The units of a side in those hexes that can fire at aircraft. */
+export const gunners = (position: Merkur, side: Side, hexes: readonly number[]): number[] =>
+  hexes
+    .flatMap((hex) => unitsIn(position, side, hex))
+    .filter((unit) => unitAt(position, unit).heavyAa + unitAt(position, unit).lightAa > 0);
+
+/** Which of its guns fire at the mission (12.A.1.a, 12.B.1.a, 12.B.1.b): at strategic bombing the heavy ones alone. */
+function firing({ heavy, light }: Guns, { as }: Flown): number {
+  if (as === 'strategic') {
+    applies('12.A.1.a.i#1', '12.B.1.a');
+    return heavy;
+  }
+  applies('12.A.1.a.i#3', '12.A.1.a.ii#1');
+  if (as === 'operational') applies('12.B.1.b');
+  return heavy + light;
+}
+
+/** The nation with most of the factors; of several the first of the national contingents. */
+function nationOf(position: Merkur, parts: readonly (readonly [unit: number, factors: number])[]): Contingent | null {
+  const by = new Map<Contingent, number>();
+  for (const [unit, factors] of parts) {
+    const { nation } = unitAt(position, unit);
+    by.set(nation, (by.get(nation) ?? 0) + factors);
+  }
+  const most = Math.max(...by.values());
+  return most > 0 ? (CONTINGENTS.find((nation) => by.get(nation) === most) ?? null) : null;
+}
+
+/** Factors in each of several hexes as they count together: shared out over a zone, or over the hexes that are attacked from. */
+function together(position: Merkur, flown: Flown, perHex: readonly number[], lines?: Lines): number {
+  const total = perHex.reduce((sum, factors) => sum + factors, 0);
+  switch (flown.as) {
+    case 'attackers':
+      applies('12.B.1.d#2');
+      lines?.add('12.B.1.d#2', `÷ ${perHex.length}`, 'hexes attacked from, rounded down');
+      return aaAverage(total, perHex.length, 'attack');
+    case 'interdiction': {
+      applies('8.E.1.e.iv#1', '8.E.1.e.iv#2');
+      if (optionOf(position, 'zone-fire') === 'two') {
+        applies('12.B.1.c');
+        lines?.add('12.B.1.c', null, `the best ${BEST} hexes of the zone`);
+        return perHex
+          .toSorted((one, other) => other - one)
+          .slice(0, BEST)
+          .reduce((sum, factors) => sum + factors, 0);
+      }
+      applies('12.C.1.a.i');
+      lines?.add('8.E.1.e.iv#1', `÷ ${perHex.length}`, 'hexes of the zone, rounded up');
+      return aaAverage(total, perHex.length, 'zone');
+    }
+    default:
+      applies('12.C.1.a.ii#1', '12.B.1.e', ...(flown.as === 'support' ? (['12.B.1.d#1'] as const) : []));
+      return total;
+  }
+}
+
+/** The fire that a mission meets from a side's guns (12.C.1.a), unit by unit where a ledger is given. */
+export function fireOf(position: Merkur, side: Side, flown: Flown, lines?: Lines): Fire {
+  const parts: (readonly [unit: number, factors: number])[] = [];
+  const perHex = hexesOf(position, flown).map((hex) => {
+    let sum = 0;
+    for (const unit of gunners(position, side, [hex])) {
+      const factors = firing(gunsOf(position, unit), flown);
+      if (factors === 0) continue;
+      lines?.add('12.A.1#1', factors, unitAt(position, unit).name, { units: ids(position, [unit]), hexes: [printed(position, hex)] });
+      parts.push([unit, factors]);
+      sum += factors;
+    }
+    return sum;
+  });
+  return { factors: together(position, flown, perHex, lines), nation: nationOf(position, parts) };
+}
