@@ -47,10 +47,12 @@ export class Referee extends BasicReferee<Merkur, Put, Phase, Side, BasicPlan<Pu
 const { area: _, ...ashore } = scenarios.find(({ id }) => id === 'maleme-ashore') as ScenarioData;
 /** All of Crete, where nothing is set up. */
 const OPEN = { ...ashore, id: 'crete', setup: { axis: [], allied: [] }, aircraft: [], stocks: [], arrivals: [] };
+/** The same up to June, when supply is determined, and with no supply paid beforehand. */
+const TILL_JUNE = { ...OPEN, id: 'crete-june', last: 4, rules: [] };
 
 const plan: BasicPlan<Put, Phase> = {
   scenario: OPEN.id,
-  scenarios: [OPEN] as unknown as Value,
+  scenarios: [OPEN, TILL_JUNE] as unknown as Value,
   map: null,
   tables: null,
   units: {},
@@ -62,3 +64,6 @@ const plan: BasicPlan<Put, Phase> = {
 
 /** Crete, on which nobody stands yet. */
 export const crete = (): Referee => new Referee(plan);
+
+/** The same in the Allied Initial Phase of June, which determines supply. */
+export const june = (): Referee => crete().scenario(TILL_JUNE.id).in('allied supply', 4);

@@ -9,6 +9,8 @@ export const [LANDED, WITHOUT_ZOI, DISRUPTED, BARRED] = [128, 256, 512, 1024];
 export const ANTITANK = 2048;
 /** They fire at aircraft in it, and not at tanks. */
 export const ANTIAIRCRAFT = 4096;
+/** Found in supply in its side's own Initial Phase: that stands till the next that determines (2.H.1#3). */
+export const SUPPLIED = 8192;
 
 export const MARKS = {
   moved: MOVED,
@@ -24,6 +26,7 @@ export const MARKS = {
   barred: BARRED,
   antitank: ANTITANK,
   antiaircraft: ANTIAIRCRAFT,
+  supplied: SUPPLIED,
 } as const;
 
 /** What is forgotten when a player turn is over. */

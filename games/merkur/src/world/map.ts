@@ -75,12 +75,15 @@ export interface MapWorld {
   readonly barriers: Uint8Array;
   /** By hexside, 1 where a river there has a bridge. */
   readonly bridged: Uint8Array;
-  /** By hex, 1 where a high-capacity railway runs (14.A.9). */
+  /** By hex, 1 where a high-capacity railway runs (14.A.9); by hexside, 1 where one crosses it. */
   readonly onRail: Uint8Array;
+  readonly rails: Uint8Array;
   /** By hex, 1 where it is out of play. */
   readonly closed: Uint8Array;
   readonly zones: readonly SeaZone[];
   readonly zone: ReadonlyMap<string, number>;
+  /** By zone those that water joins to it (9.A). */
+  readonly zonesBeside: readonly (readonly number[])[];
   readonly boxes: readonly Box[];
 }
 
@@ -121,6 +124,7 @@ export function mapWorld(map: MapData): MapWorld {
     airports: byHex((): Airport[] => []),
     ports: byHex((): Port[] => []),
     onRail: new Uint8Array(grid.count),
+    rails: new Uint8Array(grid.count * 6),
     closed: new Uint8Array(grid.count),
   };
   for (const [i, { name, hex, city }] of map.places.entries()) {
@@ -132,11 +136,21 @@ export function mapWorld(map: MapData): MapWorld {
     world.airports[hexAt(hex, `bases[${i}]`)]?.push({ name, capacity, floatplanes });
   for (const [i, { name, hex, class: rank, capacity, navalBase = false }] of map.ports.entries())
     world.ports[hexAt(hex, `ports[${i}]`)]?.push({ name, class: rank, capacity, navalBase });
-  for (const [i, { hexes }] of map.railways.entries()) for (const hex of hexes) world.onRail[hexAt(hex, `railways[${i}]`)] = 1;
+  for (const [i, { hexes }] of map.railways.entries())
+    for (const [n, hex] of hexes.entries()) {
+      world.onRail[hexAt(hex, `railways[${i}]`)] = 1;
+      const next = hexes[n + 1];
+      if (next !== undefined) for (const at of hexsideBetween(grid, [hex, next], `map.railways[${i}]`)) world.rails[at] = 1;
+    }
   return {
     ...world,
     grid,
     zone,
+    zonesBeside: map.zones.map((one) =>
+      map.borders.flatMap(({ between: [a, b] }) =>
+        a === one.zone ? [zoneAt(b, 'borders')] : b === one.zone ? [zoneAt(a, 'borders')] : [],
+      ),
+    ),
     zones: map.zones.map(({ zone: number, name, locator }, i) => ({
       zone: number,
       name: name ?? number,

@@ -6,6 +6,7 @@ import { change, clearMarks, isMarked, sideOf, unmark, type Merkur } from '../..
 import { readPhase, SEGMENTS, SEQUENCE, type Part, type Phase, type Segment } from '../../position/sequence-of-play.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { repairBases } from '../04-facilities/airbases.ts';
+import { determines } from '../14-logistics/determination.ts';
 import { judge } from '../17-victory/victory.ts';
 
 /** Opens a phase: play, the log and the page show it. */
@@ -16,9 +17,14 @@ function open({ position, happen }: Doing<Merkur>, phase: Phase): void {
 
 /** How a segment is played; those that are left out have nothing to be played yet. */
 const PLAY: { readonly [segment in Segment]?: (doing: Doing<Merkur>, part: Part) => Turn } = {
+  supply: (_doing, { phasing }) => call('supply', { seat: phasing, kind: 'general' }),
+  administration: (_doing, { phasing }) => call('supply', { seat: phasing, kind: 'offensive' }),
   movement: (_doing, { phasing }) => call('movement', { seat: phasing, occasion: 'movement' }),
   pursuit: (_doing, { phasing }) => call('movement', { seat: phasing, occasion: 'pursuit' }),
 };
+
+/** Segments in which something is done only in the turns that determine supply (2.H.1#1). */
+const OF_DETERMINATIONS: ReadonlySet<Segment> = new Set<Segment>(['supply', 'administration']);
 
 /** What ends as a segment begins. */
 function begin({ position }: Doing<Merkur>, { phasing, segment }: Part): void {
@@ -44,7 +50,7 @@ const phases = SEQUENCE.names.map((name): Step<Merkur> => ({
     change(doing.position, { phase: name });
     begin(doing, part);
     const play = PLAY[part.segment];
-    if (!play) return on();
+    if (!play || (OF_DETERMINATIONS.has(part.segment) && !determines(doing.position))) return on();
     open(doing, name);
     applies('6.1#2', '6.1#3', '6.2');
     return play(doing, part);

@@ -58,8 +58,8 @@ export function projectedInto(position: Merkur, side: Side, hex: number, besides
 
 const { at, steps, marks, supply } = declaration.families.units.columns;
 
-/** By side and hex what it projects there, as its place among the levels. */
-const zones = declaration.derive<{ readonly [side in Side]: Uint8Array }>(
+/** By side and hex what it projects there, as its place among the levels: for what follows from it. */
+export const zones = declaration.derive<{ readonly [side in Side]: Uint8Array }>(
   { columns: [at, steps, marks, supply] },
   {
     blank: ({ world: { grid } }) => ({ axis: new Uint8Array(grid.count), allied: new Uint8Array(grid.count) }),

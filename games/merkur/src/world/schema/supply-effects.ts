@@ -1,7 +1,7 @@
 import { each, positive } from '@sandtable/warfare';
 import * as z from 'zod/mini';
 import { drm, factor, quarters, rolled, source, table, title } from './forms.ts';
-import { PORTS, SIDES } from './map.ts';
+import { NATIONS, PORTS, SIDES } from './map.ts';
 
 /** How units stand in supply: from the best, over-extended and isolated ones by their level (14.B.6, 14.I). */
 export const SUPPLY_STATES = ['offensive', 'general', 'E1', 'E2', 'U1', 'U2', 'U3'] as const;
@@ -44,7 +44,15 @@ export const supplyEffectsSchema = z.strictObject({
      * Added to the roll: for each turn at the last level after the first, in great cities held since before the war or taken in it, and in
      * frost.
      */
-    collapse: z.strictObject({ eachTurn: drm, held: drm, taken: drm, cold: drm, source }),
+    collapse: z.strictObject({
+      eachTurn: drm,
+      held: drm,
+      taken: drm,
+      cold: drm,
+      /** Whose countries were each side's in September 1939. */
+      since1939: each(SIDES, z.array(z.enum(NATIONS))),
+      source,
+    }),
     /** What the capacity of an airbase overseas is less by. */
     airbases: z.strictObject({ outOfSupply: positive, isolated: positive, source }),
   }),
@@ -52,6 +60,8 @@ export const supplyEffectsSchema = z.strictObject({
     hexes: each(REACHES, positive),
     /** Quarters of a strength point of non-support units that open a hex in an EZOI to an LOC or MSR. */
     garrison: quarters,
+    /** Sea zones from a nation's mainland within which its own troops on its own islands need no GSPs (14.N.3). */
+    homeIslands: positive,
     /** Railways of high capacity, by places on them; `to`: the edge of the map beyond which the source of supply lies. */
     rails: z.array(z.strictObject({ side: z.enum(SIDES), places: z.array(title), to: z.nullable(z.enum(['north'])), source })),
   }),

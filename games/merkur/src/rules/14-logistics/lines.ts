@@ -1,0 +1,152 @@
+import { cheapest, DIRECTIONS, NONE, opposite, Paths, spread, type Passage } from '@sandtable/hexes';
+import { exact } from '@sandtable/umpire';
+import { applies } from '../../cite.ts';
+import { optionOf } from '../../options.ts';
+import { declaration, ownerOf, type Merkur } from '../../position/position.ts';
+import { wayOver } from '../../world/map.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { zoiLength } from '../../world/tables/ground-units.ts';
+import type { World } from '../../world/world.ts';
+import { isSupport } from '../05-units/movers.ts';
+import { isEnemyIn, isHeldBy, presence, spOf, unitsIn } from '../05-units/stood.ts';
+import { ezoiIn, zones } from '../07-ground-movement/zoi.ts';
+import { lengths, OF_A_HEX } from './length.ts';
+
+/** Where lines of a side may lead. They end where its troops stand on enemy ground: supply asks whose the hex is (2.E.3#4). */
+interface Ways {
+  /** By hex: 1 where no LOS leads in (14.A.13, MA-60), no MSR, no LOC (14.A.11#2). */
+  readonly shutToLos: Uint8Array;
+  readonly shutToMsr: Uint8Array;
+  readonly shutToLoc: Uint8Array;
+  /** By hex: 1 where lines end. */
+  readonly stops: Uint8Array;
+  /** By hexside: what the hex behind it counts on an MSR, in eighths of a hex (14.F.3, 7.B.1.b.ii); 0 where none leads. */
+  readonly lengths: Uint8Array;
+}
+
+/** Do so many of the side's other than support units stand in the hex that enemy ZOIs bar no line there (14.A.17.b)? */
+function isGarrisoned(position: Merkur, side: Side, hex: number): boolean {
+  const points = unitsIn(position, side, hex).reduce((sum, unit) => sum + (isSupport(position, unit) ? 0 : spOf(position, unit)), 0);
+  return points >= position.world.tables.supply.msr.garrison;
+}
+
+/** Takes down what a hex is to the lines of a side. */
+function lookAt(position: Merkur, side: Side, hex: number, ways: Ways): void {
+  const { world } = position;
+  const isEnemyOwned = ownerOf(position, hex) === enemyOf(side);
+  const isOwnHere = isHeldBy(position, side, hex);
+  const isShut = isEnemyIn(position, side, hex) || (isEnemyOwned && !isOwnHere);
+  const zoi = ezoiIn(position, side, hex);
+  const isInZoi = zoi !== 'none' && !(isOwnHere && isGarrisoned(position, side, hex));
+  ways.shutToLos[hex] = isShut ? 1 : 0;
+  ways.shutToMsr[hex] = isShut || (isInZoi && optionOf(position, 'zoi-and-lines') === 'barred') ? 1 : 0;
+  ways.shutToLoc[hex] = isShut || isInZoi ? 1 : 0;
+  ways.stops[hex] = isEnemyOwned ? 1 : 0;
+  const usual = lengths(world);
+  const times = isInZoi ? zoiLength(world.tables.units, zoi) : null;
+  for (const direction of DIRECTIONS) {
+    const from = world.grid.neighbour(hex, direction);
+    if (from === NONE) continue;
+    const into = from * DIRECTIONS.length + opposite(direction);
+    const length = usual[into] as number;
+    ways.lengths[into] = times === null ? length : exact.down(exact.times(times, [length, 1]));
+  }
+}
+
+const { at, steps } = declaration.families.units.columns;
+const { owner } = declaration.families.hexes.columns;
+
+const waysFor = (side: Side) =>
+  declaration.derive<Ways>(
+    { columns: [at, steps, owner], after: [zones, presence.axis, presence.allied] },
+    {
+      blank: ({ world: { grid } }) => ({
+        shutToLos: new Uint8Array(grid.count),
+        shutToMsr: new Uint8Array(grid.count),
+        shutToLoc: new Uint8Array(grid.count),
+        stops: new Uint8Array(grid.count),
+        lengths: new Uint8Array(grid.count * DIRECTIONS.length),
+      }),
+      derive(position, ways) {
+        for (let hex = 0; hex < position.world.grid.count; hex++)
+          if (position.world.terrain[hex] !== null) lookAt(position, side, hex, ways);
+      },
+    },
+  );
+const ways = { axis: waysFor('axis'), allied: waysFor('allied') };
+
+/** 14.A.13: where an LOS leads of any length: over land that is not prohibited, not through what the enemy owns or stands in. */
+function losPassage(position: Merkur, side: Side): Passage {
+  const { shutToLos, stops } = ways[side].of(position);
+  applies('14.A.13', '2.E.5.a', '2.E.3#4');
+  return { neighbours: position.world.grid.neighbours, costs: lengths(position.world), shut: shutToLos, stops };
+}
+
+/** 14.A.12: where an MSR leads, and what its hexes count. */
+function msrPassage(position: Merkur, side: Side): Passage {
+  const { shutToMsr, stops, lengths: costs } = ways[side].of(position);
+  applies('14.A.12', '14.A.17.b', '7.B.1.b.ii#1');
+  return { neighbours: position.world.grid.neighbours, costs, shut: shutToMsr, stops };
+}
+
+const roadsAndRails = new WeakMap<World, Uint8Array>();
+
+/** By hexside, 1 where a road or a railway of high capacity leads over it. */
+function alongLines(world: World): Uint8Array {
+  const found =
+    roadsAndRails.get(world) ?? world.rails.map((isRail, hexside) => (isRail === 1 || wayOver(world, hexside) === 'road' ? 1 : 0));
+  roadsAndRails.set(world, found);
+  return found;
+}
+
+/** 14.A.11: where an LOC leads: along roads and railways, or `by` railways alone. */
+function locPassage(position: Merkur, side: Side, by: 'any' | 'rail'): Passage {
+  const { world } = position;
+  const { shutToLoc, stops } = ways[side].of(position);
+  applies('14.A.11#1', '14.A.11#2', '14.A.17.b');
+  return { neighbours: world.grid.neighbours, costs: by === 'rail' ? world.rails : alongLines(world), shut: shutToLoc, stops };
+}
+
+/** Is the hex one of those from which or over which lines of the side may lead, and not only into which? */
+const isOpen = (position: Merkur, side: Side, hex: number): boolean =>
+  ownerOf(position, hex) === side && !isEnemyIn(position, side, hex) && position.world.closed[hex] !== 1;
+
+/** Marks the hexes to which a line of any length leads from these, themselves among them where they are the side's. */
+function spreadFrom(position: Merkur, side: Side, passage: Passage, from: readonly number[]): Uint8Array {
+  const area = new Uint8Array(position.world.grid.count);
+  spread(
+    passage,
+    from.filter((hex) => isOpen(position, side, hex)),
+    area,
+  );
+  return area;
+}
+
+/** By hex, 1 where an LOS leads from one of these (14.A.13). */
+export const losFrom = (position: Merkur, side: Side, from: readonly number[]): Uint8Array =>
+  spreadFrom(position, side, losPassage(position, side), from);
+
+/** By hex, 1 where an LOC leads from one of these (14.A.11): of those alone that are in no enemy ZOI. */
+export function locFrom(position: Merkur, side: Side, from: readonly number[], by: 'any' | 'rail' = 'any'): Uint8Array {
+  const passage = locPassage(position, side, by);
+  return spreadFrom(
+    position,
+    side,
+    passage,
+    from.filter((hex) => passage.shut?.[hex] !== 1),
+  );
+}
+
+/** The MSRs of so many hexes from one hex (14.F.3), in eighths of a hex. A line begins also in enemy country where it is carried there. */
+export function msrFrom(position: Merkur, side: Side, hex: number, hexes: number): Paths {
+  const paths = new Paths(position.world.grid.count);
+  cheapest(msrPassage(position, side), { hex, at: 0 }, hexes * OF_A_HEX, paths);
+  return paths;
+}
+
+/** Marks what MSRs of so many hexes reach from any of these. */
+export function msrArea(position: Merkur, side: Side, from: readonly number[], hexes: number): Uint8Array {
+  const area = new Uint8Array(position.world.grid.count);
+  for (const hex of from) for (const reached of msrFrom(position, side, hex, hexes).reached) area[reached] = 1;
+  return area;
+}

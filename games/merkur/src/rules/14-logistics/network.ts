@@ -1,0 +1,132 @@
+import { DIRECTIONS, NONE } from '@sandtable/hexes';
+import { applies } from '../../cite.ts';
+import { declaration, hexOf, ownerOf, unitAt, type Merkur } from '../../position/position.ts';
+import type { Side } from '../../world/sides.ts';
+import { nationalSources } from '../../world/sources.ts';
+import type { Unit } from '../../world/units.ts';
+import { presence, unitsOf } from '../05-units/stood.ts';
+import { zones } from '../07-ground-movement/zoi.ts';
+import { locFrom, losFrom, msrArea, msrFrom } from './lines.ts';
+
+/** A headquarters that supply comes to, and where it stands. */
+export interface Post {
+  readonly headquarters: number;
+  readonly hex: number;
+}
+
+/** What a side has of supply that nobody spends anything for. */
+export interface Network {
+  /** Hexes of railways with an LOC to the national source (14.A.9), and of terminals there (14.C.1). */
+  readonly continental: Uint8Array;
+  terminals: readonly number[];
+  /** Headquarters on an MSR from such a terminal: armies, and corps through an army or straight from it (14.B.1, 14.L.2.g). */
+  armies: readonly Post[];
+  corps: readonly Post[];
+  /** By hex, 1 where units are in general supply by lines alone (14.C.1.a, 14.C.2). */
+  readonly supplied: Uint8Array;
+  /** By hex, 1 where an LOS leads, so that nobody there is isolated (2.E.6). */
+  readonly connected: Uint8Array;
+}
+
+/** The side's markers of a kind on the map: headquarters of a level, or terminals. */
+const posts = (position: Merkur, side: Side, is: (unit: Unit) => boolean): Post[] =>
+  unitsOf(position, side)
+    .filter((unit) => is(unitAt(position, unit)))
+    .map((headquarters) => ({ headquarters, hex: hexOf(position, headquarters) }));
+
+/** The hexes of the side's terminals, each on ground of its own (14.A.4). */
+export function terminalsOf(position: Merkur, side: Side): number[] {
+  applies('14.A.4');
+  return posts(position, side, ({ kind }) => kind === 'terminal')
+    .map(({ hex }) => hex)
+    .filter((hex) => ownerOf(position, hex) === side);
+}
+/** Its headquarters of corps, on whatever ground (14.A.6). */
+export function corpsOf(position: Merkur, side: Side): Post[] {
+  applies('14.A.6', '14.L.1');
+  return posts(position, side, ({ level }) => level === 'corps');
+}
+
+/** The hex and those next to it. */
+export function beside({ world: { grid } }: Pick<Merkur, 'world'>, hex: number): number[] {
+  return [hex, ...DIRECTIONS.map((direction) => grid.neighbour(hex, direction)).filter((one) => one !== NONE)];
+}
+
+function find(position: Merkur, side: Side, found: Network): void {
+  const { world } = position;
+  const { hexes } = world.tables.supply.msr;
+  const sources = nationalSources(world, side);
+  const terminals = terminalsOf(position, side);
+  found.continental.set(locFrom(position, side, sources, 'rail'));
+  found.terminals = terminals.filter((hex) => found.continental[hex] === 1);
+  const reached = (from: readonly number[], range: number, all: readonly Post[]): Post[] => {
+    const area = msrArea(position, side, from, range);
+    return all.filter(({ hex }) => area[hex] === 1);
+  };
+  found.armies = reached(
+    found.terminals,
+    hexes.terminal,
+    posts(position, side, ({ level }) => level === 'army'),
+  );
+  const throughArmy = reached(
+    found.armies.map(({ hex }) => hex),
+    hexes.corps,
+    corpsOf(position, side),
+  );
+  const straight = reached(found.terminals, hexes.terminal, corpsOf(position, side));
+  found.corps = [...throughArmy, ...straight.filter((one) => !throughArmy.some(({ headquarters }) => headquarters === one.headquarters))];
+  const stations = [...found.continental.keys()].filter((hex) => found.continental[hex] === 1);
+  const byLoc = msrArea(position, side, stations, hexes.loc);
+  const byPosts = msrArea(
+    position,
+    side,
+    [...found.armies, ...found.corps].map(({ hex }) => hex),
+    hexes.unit,
+  );
+  for (const hex of found.supplied.keys()) found.supplied[hex] = byLoc[hex] === 1 || byPosts[hex] === 1 ? 1 : 0;
+  found.connected.set(losFrom(position, side, [...sources, ...terminals]));
+}
+
+const { at, steps } = declaration.families.units.columns;
+const { owner } = declaration.families.hexes.columns;
+
+const networkFor = (side: Side) =>
+  declaration.derive<Network>(
+    { columns: [at, steps, owner], after: [zones, presence.axis, presence.allied] },
+    {
+      blank: ({ world: { grid } }) => ({
+        continental: new Uint8Array(grid.count),
+        terminals: [],
+        armies: [],
+        corps: [],
+        supplied: new Uint8Array(grid.count),
+        connected: new Uint8Array(grid.count),
+      }),
+      derive: (position, found) => find(position, side, found),
+    },
+  );
+const networks = { axis: networkFor('axis'), allied: networkFor('allied') };
+
+/** The side's lines as they stand; good until the next change of the position. */
+export function networkOf(position: Merkur, side: Side): Network {
+  applies('14.A.8', '14.A.9', '14.A.10', '14.A.11#1', '14.C.1', '14.B.1', '14.L.2.g#1', '14.L.2.g#2');
+  return networks[side].of(position);
+}
+
+/** Is a unit of the side in general supply in the hex, by lines alone (14.C.1.a, 14.C.2#2, 14.C.2#3)? */
+export function isSuppliedIn(position: Merkur, side: Side, hex: number): boolean {
+  applies('14.C.1.a', '14.C.2#2', '14.C.2#3');
+  return networkOf(position, side).supplied[hex] === 1;
+}
+
+/** May the hexes be reached from a source of supply or a terminal: whoever has no such line is isolated (2.E.6, 14.F.1)? */
+export function isConnected(position: Merkur, side: Side, hex: number): boolean {
+  applies('2.E.6#1', '14.F.1', '2.E.5.a');
+  return networkOf(position, side).connected[hex] === 1;
+}
+
+/** Corps headquarters that MSRs from a hex reach (14.E.1.a.i). */
+export function corpsReached(position: Merkur, side: Side, hex: number): Post[] {
+  const paths = msrFrom(position, side, hex, position.world.tables.supply.msr.hexes.corps);
+  return corpsOf(position, side).filter((post) => paths.isReached(post.hex));
+}
