@@ -8,6 +8,7 @@ export const happenings = {
     left: openly('units', 'hex'),
     moved: openly('seat', 'units', 'from', 'to', 'cost'),
     phase: openly('phase', 'turn'),
+    'port hit': openly('hex', 'hits'),
     'put down': openly('units', 'hex'),
     'set up': openly('seat', 'units', 'at'),
     taken: openly('seat', 'hex'),
@@ -16,6 +17,7 @@ export const happenings = {
     supply: openly('unit', 'state', 'by'),
     collapse: openly('unit', 'faces', 'adds', 'total', 'result'),
     'base repaired': openly('hex', 'hits'),
+    zone: openly('seat', 'hex', 'level'),
     victory: openly('winner', 'says', 'axis', 'allied', 'lines'),
   },
 } satisfies Happenings;

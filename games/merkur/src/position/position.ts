@@ -44,6 +44,8 @@ const stepsUnsaid = (position: Merkur, unit: number): number => (hexOf(position,
 /** Whose a hex is at the start of the scenario (2.E.2). */
 const ownerAtStart = ({ scenario, world }: Merkur, hex: number): number => OWNERS[territoryOf(world, scenario)[hex] ?? 'nobody'];
 
+const highestZone = ({ world }: Merkur): number => world.tables.ground.interdiction.levels.length;
+
 /** GSPs on the ground and in boxes, in sixths, by whose they are (14.N). */
 export const gsp = new Amounts<Merkur, Side>([hexNames, boxPlaces], SIDES, () => ({ GSP: SIXTHS }));
 /** LPs, in thirds (14.M). */
@@ -105,6 +107,9 @@ export const declaration = declare<Merkur>()({
         hits: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
         /** Hits on its port (8.E.1.a). */
         'port-hits': new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
+        /** The levels of the zones of interdiction of which it is the middle, by who has flown them (8.E.1.e). */
+        'axis-zone': new Column(count<Merkur>({ most: highestZone, otherwise: () => 0 }), 0),
+        'allied-zone': new Column(count<Merkur>({ most: highestZone, otherwise: () => 0 }), 0),
         /** The game turns that its holder has completed since he took it, or since its last repair (4.B.5.c#3). */
         held: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
       },
@@ -129,7 +134,7 @@ export const readState = (setup: Setup, turn: number, phase: string, state: Json
   declaration.read(emptyPosition(setup), turn, phase, state);
 
 const { supply, found, further, spent, began } = declaration.families.units.columns;
-const { owner, hits, held, 'port-hits': portHits } = declaration.families.hexes.columns;
+const { owner, hits, held, 'port-hits': portHits, 'axis-zone': ofAxis, 'allied-zone': ofAllied } = declaration.families.hexes.columns;
 
 const SUPPLIES = Object.keys(SUPPLY) as Supply[];
 const WHOSE = Object.keys(OWNERS) as Owner[];
@@ -181,6 +186,10 @@ export const baseHits = (position: Merkur, hex: number): number => hits.of(posit
 export const setBaseHits = (position: Merkur, hex: number, to: number): void => hits.set(position, hex, to);
 export const portHitsOf = (position: Merkur, hex: number): number => portHits.of(position, hex);
 export const setPortHits = (position: Merkur, hex: number, to: number): void => portHits.set(position, hex, to);
+/** The level of the zone of interdiction that a side has flown to a hex; 0 for none (8.E.1.e.ii). */
+export const zoneAt = (position: Merkur, side: Side, hex: number): number => ZONES[side].of(position, hex);
+export const setZoneAt = (position: Merkur, side: Side, hex: number, level: number): void => ZONES[side].set(position, hex, level);
+const ZONES = { axis: ofAxis, allied: ofAllied };
 export const heldFor = (position: Merkur, hex: number): number => held.of(position, hex);
 export const setHeldFor = (position: Merkur, hex: number, turns: number): void => held.set(position, hex, turns);
 

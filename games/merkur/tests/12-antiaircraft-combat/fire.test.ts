@@ -5,7 +5,7 @@ import { ANTIAIRCRAFT } from '../../src/position/marks.ts';
 import { aaDrm, fireAt, loadOf, type Flyer, type Shot, type UnderFire } from '../../src/rules/12-antiaircraft-combat/fire.ts';
 import type { Flown } from '../../src/rules/12-antiaircraft-combat/guns.ts';
 import { rule } from '../referee.ts';
-import { BATTERY, ground, hexOn, MALEME, played, shown, SUDA, told, whole, wingOn } from './given.ts';
+import { BATTERY, ground, hexOn, MALEME, played, shown, SUDA, told, whole, wingOn } from '../aloft.ts';
 
 const SUDA_BAY = '2926';
 /** Heinkels in squadrons, Stukas and Dorniers in wings, a Junkers transport and a glider. */

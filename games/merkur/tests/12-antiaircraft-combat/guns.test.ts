@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { firesAtTanks, fireOf, gunsOf } from '../../src/rules/12-antiaircraft-combat/guns.ts';
-import { isMarked, unitNamed, type Merkur } from '../../src/position/position.ts';
-import { ANTIAIRCRAFT, ANTITANK } from '../../src/position/marks.ts';
+import { isMarked, putOutOfSupply, unitNamed, type Merkur } from '../../src/position/position.ts';
+import { ANTIAIRCRAFT, ANTITANK, type Supply } from '../../src/position/marks.ts';
 import { strengthOf } from '../../src/rules/05-units/abilities.ts';
 import { undecided } from '../../src/rules/12-antiaircraft-combat/modes.ts';
 import { crete, expectAllowed, expectRefused, rule } from '../referee.ts';
-import { BATTERY, factors, ground, hexOn, HERAKLION, MALEME, SUDA, told, type Stand } from './given.ts';
+import { BATTERY, factors, ground, hexOn, HERAKLION, MALEME, SUDA, told, type Stand } from '../aloft.ts';
 
 const SUDA_BAY = '2926';
 const suda = () => ground({ [SUDA]: SUDA_BAY });
@@ -52,6 +52,19 @@ describe('antiaircraft guns', () => {
       [2, { attack: 2, defence: 3 }],
       [9, { attack: 2, defence: 3 }],
     ]);
+  });
+
+  rule(
+    '14.H.1.a.ii#1',
+    '14.H.1.b.ii#1',
+    '14.H.1.b.iii#1',
+  )('of units in the worst supply fire with half of their factors, or not at all', () => {
+    const supplied = (supply: Supply) => {
+      const at = suda();
+      putOutOfSupply(at, unitNamed(at, SUDA), supply as 'E2', 'axis');
+      return factors(at, 'operational');
+    };
+    expect((['E1', 'E2', 'U1', 'U2', 'U3'] as const).map(supplied)).toEqual([9, 4, 9, 4, 0]);
   });
 
   rule('12.B.1.d#1')('in the hex that is attacked fire at the support of the attack', () => {

@@ -2,11 +2,14 @@ import { applies } from '../../cite.ts';
 import type { Owner } from '../../position/marks.ts';
 import { ownerOf, portHitsOf, type Merkur } from '../../position/position.ts';
 
+/** SP that are printed for the ports of a hex together; 0 where there is none. */
+export const printedPort = ({ world }: Pick<Merkur, 'world'>, hex: number): number =>
+  (world.ports[hex] ?? []).reduce((sum, { capacity }) => sum + capacity, 0);
+
 /** SP that the ports of a hex handle in a player turn: what is printed less hits (4.C.2); whoever took them, hits stay (4.C.3.a#2). */
 export function portCapacity(position: Merkur, hex: number): number {
-  const printed = (position.world.ports[hex] ?? []).reduce((sum, { capacity }) => sum + capacity, 0);
   applies('4.C.1', '4.C.2', '4.C.3.a#2');
-  return Math.max(0, printed - portHitsOf(position, hex) * position.world.tables.supply.ports.hit);
+  return Math.max(0, printedPort(position, hex) - portHitsOf(position, hex) * position.world.tables.supply.ports.hit);
 }
 
 /** Whose the port is: who owns its hex. To stand in it with less than what owns it is not enough (4.C.3#1). */

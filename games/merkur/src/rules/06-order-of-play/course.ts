@@ -6,6 +6,7 @@ import { change, clearMarks, isMarked, sideOf, unmark, type Merkur } from '../..
 import { readPhase, SEGMENTS, SEQUENCE, type Part, type Phase, type Segment } from '../../position/sequence-of-play.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { repairBases } from '../04-facilities/airbases.ts';
+import { endZones } from '../08-air-movement/interdiction.ts';
 import { determines } from '../14-logistics/determination.ts';
 import { judge } from '../17-victory/victory.ts';
 
@@ -29,6 +30,7 @@ const OF_DETERMINATIONS: ReadonlySet<Segment> = new Set<Segment>(['supply', 'adm
 /** What ends as a segment begins. */
 function begin({ position }: Doing<Merkur>, { phasing, segment }: Part): void {
   if (segment === SEGMENTS[0]) startInitialPhase(position, phasing);
+  if (segment === 'return') endZones(position);
 }
 
 /** What was to last until a side's next Initial Phase is over (10.N.1.g.v, 10.N.1.h.iii#2). */

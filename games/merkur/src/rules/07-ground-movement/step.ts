@@ -11,6 +11,7 @@ import { QUARTERS } from '../../world/units.ts';
 import type { Occasion } from '../acting.ts';
 import { moverOf } from '../05-units/movers.ts';
 import { isEnemyIn } from '../05-units/stood.ts';
+import { interdictionCost } from '../08-air-movement/interdiction.ts';
 import { allowanceOf } from './allowance.ts';
 import { ezoiIn } from './zoi.ts';
 
@@ -51,7 +52,9 @@ export function priceOf(position: Merkur, side: Side, unit: number, from: number
   const zones = zoiCost(world.tables.units, left, entered);
   applies('7.B.1.b.i#1', '7.B.1.b.i#2', '7.C.1.f.i', '7.C.1.f.ii');
   if (zones > 0) lines?.add('7.C.1.f.i', points(zones), `enemy zones of influence: ${left} left, ${entered} entered`);
-  return ground + zones;
+  const interdicted = interdictionCost(position, side, to);
+  if (interdicted > 0) lines?.add('8.E.1.e.ii.1', points(interdicted), 'enemy interdiction');
+  return ground + zones + interdicted;
 }
 
 /** What a unit has spent after the step; or why it cannot take it (7.A#3, 7.C.1.a). */

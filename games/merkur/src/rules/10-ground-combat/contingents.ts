@@ -54,7 +54,7 @@ export function cevOf({ ground }: Tables, { nation, supply, interdiction }: Effi
   lines?.add(rule, `× ${exact.written(base)}`, 'CEV');
   if (interdiction === 0) return base;
   applies('5.A.10.d.ii');
-  if (interdiction > ground.interdiction.most.cev) applies('5.A.10.b.iii#1');
+  if (interdiction > ground.interdiction.most.cev) applies('5.A.10.b.iii#1', '8.E.1.e.iii#2');
   const left = interdicted(ground, base, interdiction);
   lines?.add('5.A.10.d.ii', `× ${exact.written(exact.over(left, base))}`, 'interdiction');
   return left;

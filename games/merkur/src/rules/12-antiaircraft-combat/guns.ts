@@ -1,12 +1,13 @@
-import { DIRECTIONS, NONE } from '@sandtable/hexes';
+import { exact, type Exact } from '@sandtable/umpire';
 import { applies, type Lines } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { ANTIAIRCRAFT, ANTITANK } from '../../position/marks.ts';
-import { ids, isMarked, printed, unitAt, type Merkur } from '../../position/position.ts';
+import { ANTIAIRCRAFT, ANTITANK, type Supply } from '../../position/marks.ts';
+import { ids, isMarked, printed, supplyOf, unitAt, type Merkur } from '../../position/position.ts';
+import type { RuleId } from '../../rulebook.ts';
 import { CONTINGENTS, type Contingent } from '../../world/schema/forms.ts';
 import type { Side } from '../../world/sides.ts';
-import { aaAverage } from '../../world/tables/air.ts';
 import { unitsIn } from '../05-units/stood.ts';
+import { zoneOf } from '../08-air-movement/interdiction.ts';
 
 /** 12.B.1.c: of so many hexes the guns fire together at interdiction where that was agreed (MA-28). */
 const BEST = 2;
@@ -50,12 +51,6 @@ export function firesAtTanks(position: Merkur, unit: number): boolean {
 export const isUndecided = (position: Merkur, unit: number): boolean =>
   unitAt(position, unit).heavyAa > 0 && !isMarked(position, unit, ANTITANK | ANTIAIRCRAFT);
 
-/** The zone of a mission that interdicts: its hex and those around it that the map has (8.E.1.e#2). */
-export function zoneOf({ world: { grid } }: Pick<Merkur, 'world'>, hex: number): number[] {
-  applies('8.E.1.e#2');
-  return [hex, ...DIRECTIONS.map((direction) => grid.neighbour(hex, direction)).filter((next) => next !== NONE)];
-}
-
 /** The hexes in which guns fire at a mission. */
 export function hexesOf(position: Pick<Merkur, 'world'>, flown: Flown): readonly number[] {
   if (flown.as === 'attackers') return flown.hexes;
@@ -68,69 +63,69 @@ export const gunners = (position: Merkur, side: Side, hexes: readonly number[]):
     .flatMap((hex) => unitsIn(position, side, hex))
     .filter((unit) => unitAt(position, unit).heavyAa + unitAt(position, unit).lightAa > 0);
 
-/** Which of its guns fire at the mission (12.A.1.a, 12.B.1.a, 12.B.1.b): at strategic bombing the heavy ones alone. */
-function firing({ heavy, light }: Guns, { as }: Flown): number {
-  if (as === 'strategic') {
-    applies('12.A.1.a.i#1', '12.B.1.a');
-    return heavy;
-  }
+/** The rules by which states of supply cut antiaircraft fire. */
+const CUT: { readonly [state in Supply]?: RuleId } = { E2: '14.H.1.a.ii#1', U2: '14.H.1.b.ii#1', U3: '14.H.1.b.iii#1' };
+
+/** Which of a unit's guns fire at the mission (12.A.1.a, 12.B.1.a, 12.B.1.b): at strategic bombing the heavy ones alone; and what its supply leaves of them. */
+function firing(position: Merkur, unit: number, { as }: Flown): Exact {
+  const { heavy, light } = gunsOf(position, unit);
   applies('12.A.1.a.i#3', '12.A.1.a.ii#1');
+  if (as === 'strategic') applies('12.A.1.a.i#1', '12.B.1.a');
   if (as === 'operational') applies('12.B.1.b');
-  return heavy + light;
+  const state = supplyOf(position, unit);
+  const rule = CUT[state];
+  if (rule !== undefined) applies(rule);
+  return exact.times([as === 'strategic' ? heavy : heavy + light, 1], position.world.tables.supply.effects.states[state].aa);
 }
 
 /** The nation with most of the factors; of several the first of the national contingents. */
-function nationOf(position: Merkur, parts: readonly (readonly [unit: number, factors: number])[]): Contingent | null {
-  const by = new Map<Contingent, number>();
-  for (const [unit, factors] of parts) {
-    const { nation } = unitAt(position, unit);
-    by.set(nation, (by.get(nation) ?? 0) + factors);
-  }
-  const most = Math.max(...by.values());
-  return most > 0 ? (CONTINGENTS.find((nation) => by.get(nation) === most) ?? null) : null;
+function nationOf(position: Merkur, parts: readonly (readonly [unit: number, factors: Exact])[]): Contingent | null {
+  const ofNation = (nation: Contingent): Exact =>
+    sum(parts.filter(([unit]) => unitAt(position, unit).nation === nation).map(([, own]) => own));
+  const found = CONTINGENTS.map((nation) => [nation, ofNation(nation)] as const).filter(([, own]) => own[0] > 0);
+  const [first, ...others] = found;
+  return first === undefined ? null : others.reduce((best, one) => (exact.compare(one[1], best[1]) > 0 ? one : best), first)[0];
 }
 
+const sum = (figures: readonly Exact[]): Exact => figures.reduce((all, one) => exact.plus(all, one), exact.ZERO);
+
 /** Factors in each of several hexes as they count together: shared out over a zone, or over the hexes that are attacked from. */
-function together(position: Merkur, flown: Flown, perHex: readonly number[], lines?: Lines): number {
-  const total = perHex.reduce((sum, factors) => sum + factors, 0);
+function together(position: Merkur, flown: Flown, perHex: readonly Exact[], lines?: Lines): number {
+  const total = sum(perHex);
+  const average = exact.over(total, [perHex.length, 1]);
   switch (flown.as) {
     case 'attackers':
       applies('12.B.1.d#2');
       lines?.add('12.B.1.d#2', `÷ ${perHex.length}`, 'hexes attacked from, rounded down');
-      return aaAverage(total, perHex.length, 'attack');
-    case 'interdiction': {
+      return exact.down(average);
+    case 'interdiction':
       applies('8.E.1.e.iv#1', '8.E.1.e.iv#2');
       if (optionOf(position, 'zone-fire') === 'two') {
         applies('12.B.1.c');
         lines?.add('12.B.1.c', null, `the best ${BEST} hexes of the zone`);
-        return perHex
-          .toSorted((one, other) => other - one)
-          .slice(0, BEST)
-          .reduce((sum, factors) => sum + factors, 0);
+        return exact.down(sum(perHex.toSorted((one, other) => exact.compare(other, one)).slice(0, BEST)));
       }
       applies('12.C.1.a.i');
       lines?.add('8.E.1.e.iv#1', `÷ ${perHex.length}`, 'hexes of the zone, rounded up');
-      return aaAverage(total, perHex.length, 'zone');
-    }
+      return exact.up(average);
     default:
       applies('12.C.1.a.ii#1', '12.B.1.e', ...(flown.as === 'support' ? (['12.B.1.d#1'] as const) : []));
-      return total;
+      return exact.down(total);
   }
 }
 
 /** The fire that a mission meets from a side's guns (12.C.1.a), unit by unit where a ledger is given. */
 export function fireOf(position: Merkur, side: Side, flown: Flown, lines?: Lines): Fire {
-  const parts: (readonly [unit: number, factors: number])[] = [];
+  const parts: (readonly [unit: number, factors: Exact])[] = [];
   const perHex = hexesOf(position, flown).map((hex) => {
-    let sum = 0;
-    for (const unit of gunners(position, side, [hex])) {
-      const factors = firing(gunsOf(position, unit), flown);
-      if (factors === 0) continue;
-      lines?.add('12.A.1#1', factors, unitAt(position, unit).name, { units: ids(position, [unit]), hexes: [printed(position, hex)] });
+    const own = gunners(position, side, [hex]).map((unit) => [unit, firing(position, unit, flown)] as const);
+    for (const [unit, factors] of own) {
+      if (factors[0] === 0) continue;
+      const { name } = unitAt(position, unit);
+      lines?.add('12.A.1#1', exact.written(factors), name, { units: ids(position, [unit]), hexes: [printed(position, hex)] });
       parts.push([unit, factors]);
-      sum += factors;
     }
-    return sum;
+    return sum(own.map(([, factors]) => factors));
   });
   return { factors: together(position, flown, perHex, lines), nation: nationOf(position, parts) };
 }

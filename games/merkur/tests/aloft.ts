@@ -1,12 +1,12 @@
 import { exact, ScriptedDice, type Doing, type Exact, type Happening, type ScriptedDie } from '@sandtable/umpire';
 import { expect } from 'vitest';
-import countersData from '../../data/counters.json' with { type: 'json' };
-import { ledger } from '../../src/cite.ts';
-import { fireOf, type Flown } from '../../src/rules/12-antiaircraft-combat/guns.ts';
-import { MARKS } from '../../src/position/marks.ts';
-import { declaration, mark, put, unitNamed, type Merkur } from '../../src/position/position.ts';
-import { putWing } from '../../src/position/air.ts';
-import { crete, type Referee } from '../referee.ts';
+import countersData from '../data/counters.json' with { type: 'json' };
+import { ledger } from '../src/cite.ts';
+import { fireOf, type Flown } from '../src/rules/12-antiaircraft-combat/guns.ts';
+import { MARKS } from '../src/position/marks.ts';
+import { declaration, mark, put, unitNamed, type Merkur } from '../src/position/position.ts';
+import { putWing } from '../src/position/air.ts';
+import { crete, type Referee } from './referee.ts';
 
 /** Suda has 6 heavy and 3 light factors, Maleme and Heraklion 1 and 2 each, the battery 3 heavy ones. */
 export const [SUDA, MALEME, HERAKLION, BATTERY] = ['uk-suda-guns', 'uk-maleme-guns', 'uk-heraklion-guns', 'uk-234-haa'] as const;
@@ -28,6 +28,7 @@ const BASES = {
   armed: armed().position,
   two: far().option('zone-fire', 'two').position,
   always: far().option('dispersed-loads', 'always').position,
+  dive: far().option('dive-bombers', 'all').position,
   guns: far().option('attack-aircraft-flak', 'for-guns').position,
 };
 

@@ -1,0 +1,139 @@
+import { DIRECTIONS, NONE } from '@sandtable/hexes';
+import type { Doing, Exact, Refusal } from '@sandtable/umpire';
+import { applies, no } from '../../cite.ts';
+import { declaration, ownerOf, printed, setZoneAt, unitAt, zoneAt, type Merkur } from '../../position/position.ts';
+import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
+import { interdictionLevel } from '../../world/tables/ground-combat.ts';
+import { hexesOfSide, unitsIn } from '../05-units/stood.ts';
+
+/** 8.E.1.e.i.1: hexes from the friendly troops at the front, of which the enemy's hex next to them is the first. */
+const FRONT = 5;
+
+/** The zone of a mission that interdicts: its hex and those around it that the map has (8.E.1.e#2). */
+export function zoneOf({ world: { grid } }: Pick<Merkur, 'world'>, hex: number): number[] {
+  applies('8.E.1.e#2');
+  return [hex, ...DIRECTIONS.map((direction) => grid.neighbour(hex, direction)).filter((next) => next !== NONE)];
+}
+
+const LEVEL_RULES = [
+  ['8.E.1.e.ii.1', '8.E.1.e.ii.1#2'],
+  ['8.E.1.e.ii.2', '8.E.1.e.ii.2#2'],
+  ['8.E.1.e.ii.3', '8.E.1.e.ii.3#2'],
+] as const;
+
+/** Do troops of a side that stand there face a hex of its enemy: are they at the front? */
+const isAtFront = (position: Merkur, side: Side, hex: number): boolean =>
+  zoneOf(position, hex).some((next) => ownerOf(position, next) === enemyOf(side));
+
+/** Is the hex near enough to where a side's troops face the enemy (8.E.1.e.i.1)? */
+function isNearFront(position: Merkur, side: Side, hex: number): boolean {
+  const { grid } = position.world;
+  return hexesOfSide(position, side).some((own) => grid.distance(own, hex) <= FRONT && isAtFront(position, side, own));
+}
+
+/** Why a side flies no interdiction to a hex (8.E.1.e.i): it is far from the front, and no enemy headquarters or terminal stands there. */
+export function refuseInterdicted(position: Merkur, side: Side, hex: number): Refusal | null {
+  applies('8.E.1.e.i.1', '8.E.1.e.i.2', '8.E.1.e.i.3', '8.E.1.e.i.4');
+  const isTarget = unitsIn(position, enemyOf(side), hex).some((unit) => {
+    const { kind } = unitAt(position, unit);
+    return kind === 'headquarters' || kind === 'terminal';
+  });
+  if (isTarget || isNearFront(position, side, hex)) return null;
+  const where = printed(position, hex);
+  return no('8.E.1.e.i.1', `${where} is more than ${FRONT} hexes from your front, and no enemy headquarters or terminal stands there.`, [
+    where,
+  ]);
+}
+
+/** What becomes of factors that a mission has delivered to a hex: a zone of their level, on top of what is there (8.E.1.e.ii). @returns the level they made */
+export function interdict({ position, happen }: Doing<Merkur>, side: Side, hex: number, factors: Exact): number {
+  const { ground } = position.world.tables;
+  const level = interdictionLevel(ground, factors);
+  applies('8.E.1#2', '8.E.1.e.ii.4', ...(LEVEL_RULES[level - 1] ?? (['8.E.1.e.ii.1'] as const)));
+  if (level === 0) return 0;
+  setZoneAt(position, side, hex, Math.min(ground.interdiction.levels.length, zoneAt(position, side, hex) + level));
+  happen({ what: 'zone', seat: side, hex: printed(position, hex), level, rules: [(LEVEL_RULES[level - 1] ?? LEVEL_RULES[0])[0]] });
+  return level;
+}
+
+/** A zone of interdiction: its middle and its level. */
+interface Zone {
+  readonly hex: number;
+  readonly level: number;
+}
+
+const { 'axis-zone': ofAxis, 'allied-zone': ofAllied } = declaration.families.hexes.columns;
+
+/** The zones that each side has flown. */
+const zones = declaration.derive<Record<Side, readonly Zone[]>>(
+  { columns: [ofAxis, ofAllied] },
+  {
+    blank: () => ({ axis: [], allied: [] }),
+    derive(position, found) {
+      const hexes = Array.from({ length: position.world.grid.count }, (_, hex) => hex);
+      for (const side of SIDES)
+        found[side] = hexes.flatMap((hex) => (zoneAt(position, side, hex) > 0 ? [{ hex, level: zoneAt(position, side, hex) }] : []));
+    },
+  },
+);
+
+const isWithin = (position: Merkur, { hex: middle }: Zone, hex: number): boolean => position.world.grid.distance(middle, hex) <= 1;
+
+/**
+ * The level of interdiction that a side's units meet in a hex: of all their enemy's zones there together, no more than the highest
+ * (8.E.1.e.ii.4, 8.E.1.e#5).
+ */
+export function levelIn(position: Merkur, side: Side, hex: number): number {
+  const flown = zones.of(position)[enemyOf(side)];
+  if (flown.length === 0) return 0;
+  applies('8.E.1.e#5', '8.E.1.e.ii.4');
+  const sum = flown.reduce((all, zone) => (isWithin(position, zone, hex) ? all + zone.level : all), 0);
+  return Math.min(position.world.tables.ground.interdiction.levels.length, sum);
+}
+
+/** What it costs a side's units more to enter the hex, in quarters of a movement point (8.E.1.e.ii). */
+export function interdictionCost(position: Merkur, side: Side, hex: number): number {
+  const level = levelIn(position, side, hex);
+  if (level === 0) return 0;
+  applies((LEVEL_RULES[level - 1] ?? LEVEL_RULES[0])[0]);
+  return position.world.tables.ground.interdiction.levels[level - 1]?.movement ?? 0;
+}
+
+/** Zones that overlap, directly or by others, in groups. */
+function groupsOf(position: Merkur, all: readonly Zone[]): Zone[][] {
+  const overlaps = (one: Zone, other: Zone): boolean => zoneOf(position, one.hex).some((hex) => isWithin(position, other, hex));
+  const groups: Zone[][] = [];
+  for (const zone of all) {
+    const joined = groups.filter((group) => group.some((other) => overlaps(zone, other)));
+    const rest = groups.filter((group) => !joined.includes(group));
+    groups.splice(0, groups.length, ...rest, [zone, ...joined.flat()]);
+  }
+  return groups;
+}
+
+/**
+ * Percentages that enemy interdiction takes off the CEV of units whose supply comes over these hexes: zones apart add up, those that
+ * overlap count once, at the highest level that the line meets in them (8.E.1.e.iii#1, MA-88). The limit is that of all interdiction
+ * (`cevOf`).
+ */
+export function interdictionOn(position: Merkur, side: Side, line: readonly number[]): number {
+  const flown = zones.of(position)[enemyOf(side)];
+  if (flown.length === 0) return 0;
+  const { levels } = position.world.tables.ground.interdiction;
+  applies('8.E.1.e.iii#1');
+  return groupsOf(position, flown).reduce((percent, group) => {
+    const met = line.filter((hex) => group.some((zone) => isWithin(position, zone, hex)));
+    const level = Math.max(0, ...met.map((hex) => levelIn(position, side, hex)));
+    if (level > 0) applies((LEVEL_RULES[level - 1] ?? LEVEL_RULES[0])[1]);
+    return percent + (levels[level - 1]?.cev ?? 0);
+  }, 0);
+}
+
+/** The aircraft fly home, and zones are over (8.E.1.e#4, MA-87). */
+export function endZones(position: Merkur): void {
+  for (const side of SIDES)
+    for (const { hex } of zones.of(position)[side]) {
+      applies('8.E.1.e#4');
+      setZoneAt(position, side, hex, 0);
+    }
+}
