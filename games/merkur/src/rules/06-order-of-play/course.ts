@@ -7,6 +7,7 @@ import { readPhase, SEGMENTS, SEQUENCE, type Part, type Phase, type Segment } fr
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { repairBases } from '../04-facilities/airbases.ts';
 import { endZones } from '../08-air-movement/interdiction.ts';
+import { endLandings } from '../10-ground-combat/landing.ts';
 import { determines } from '../14-logistics/determination.ts';
 import { judge } from '../17-victory/victory.ts';
 
@@ -28,8 +29,10 @@ const PLAY: { readonly [segment in Segment]?: (doing: Doing<Merkur>, part: Part)
 const OF_DETERMINATIONS: ReadonlySet<Segment> = new Set<Segment>(['supply', 'administration']);
 
 /** What ends as a segment begins. */
-function begin({ position }: Doing<Merkur>, { phasing, segment }: Part): void {
+function begin(doing: Doing<Merkur>, { phasing, segment }: Part): void {
+  const { position } = doing;
   if (segment === SEGMENTS[0]) startInitialPhase(position, phasing);
+  if (segment === 'pursuit ships') endLandings(doing, phasing);
   if (segment === 'return') endZones(position);
 }
 

@@ -1,0 +1,143 @@
+import type { Doing } from '@sandtable/umpire';
+import { applies, ledger } from '../../cite.ts';
+import { BARRED, DISRUPTED, LANDED, WITHOUT_ZOI } from '../../position/marks.ts';
+import {
+  DEAD,
+  gsp,
+  hexOf,
+  isMarked,
+  isOnMap,
+  mark,
+  printed,
+  put,
+  setSteps,
+  sideOf,
+  SIXTHS,
+  unitAt,
+  type Merkur,
+} from '../../position/position.ts';
+import type { RuleId } from '../../rulebook.ts';
+import type { DropFate } from '../../world/schema/ground-combat.ts';
+import type { Side } from '../../world/sides.ts';
+import { dropFate } from '../../world/tables/ground-combat.ts';
+import { isEnemyIn, unitsOf } from '../05-units/stood.ts';
+import { occupy } from '../07-ground-movement/ownership.ts';
+import { dropModifier, type Descent } from './drop-die.ts';
+
+const FACES = 10;
+
+/** What becomes of somebody or something that comes down: `barred`: disrupted, and without any attack. */
+export type Fate = 'lost' | 'barred' | 'disrupted' | 'landed';
+
+const FATE_RULES: { readonly [fate in DropFate]: RuleId } = {
+  lost: '10.N.1.g.iii',
+  'lost-among-enemies': '10.N.1.g.ii#1',
+  disrupted: '10.N.1.g.i',
+  landed: '10.N.1.g#1',
+};
+
+/** A unit that comes down with its fate in a hex among enemies, or in another. */
+function fateOf(fate: DropFate, amongEnemies: boolean): Fate {
+  if (fate !== 'lost-among-enemies') return fate;
+  if (amongEnemies) return 'lost';
+  applies('10.N.1.g.ii#2');
+  return 'barred';
+}
+
+/** The die for one drop with all that is added to it; what it comes to. */
+function rolled({ position, dice }: Doing<Merkur>, modifier: number, on: string): { readonly die: number; readonly fate: DropFate } {
+  const read = ([face]: readonly number[]): DropFate => dropFate(position.world.tables.ground, (face ?? 0) + modifier);
+  const faces = dice.roll(on, 1, FACES, read);
+  const fate = read(faces);
+  applies(FATE_RULES[fate]);
+  return { die: faces[0] as number, fate };
+}
+
+const MARKS: { readonly [fate in Exclude<Fate, 'lost'>]: number } = {
+  landed: 0,
+  disrupted: DISRUPTED,
+  barred: DISRUPTED | BARRED,
+};
+
+/**
+ * A unit comes down by parachute or glider (10.N.1.f, 10.N.1.g): the die says whether it is eliminated, disrupted, or able to fight at once. It
+ * has no ZOI until its side's next Initial Phase (10.N.1.h.iii), does not move before it pursues (10.N.1.h.iv), and takes the hex unless it is
+ * disrupted (10.N.1.g.iv).
+ */
+export function landUnit(doing: Doing<Merkur>, unit: number, descent: Omit<Descent, 'nation' | 'side'>): Fate {
+  const { position, happen } = doing;
+  const { hex } = descent;
+  const { id, nation } = unitAt(position, unit);
+  const side = sideOf(position, unit);
+  const lines = ledger();
+  const modifier = dropModifier(position, { ...descent, side, nation }, lines);
+  const { die, fate: result } = rolled(doing, modifier, 'unit dropped');
+  const fate = fateOf(result, isEnemyIn(position, side, hex));
+  const where = printed(position, hex);
+  happen({
+    what: 'unit dropped',
+    seat: side,
+    unit: id,
+    hex: where,
+    die,
+    modifier,
+    fate,
+    lines: lines.told,
+    rules: ['10.N.1.f#1', FATE_RULES[result]],
+  });
+  if (fate === 'lost') {
+    put(position, unit, DEAD);
+    setSteps(position, unit, 0);
+    return fate;
+  }
+  put(position, unit, hex);
+  applies('10.N.1.h.iii#1', '10.N.1.h.iv', '10.N.1.g.iv#1');
+  mark(position, unit, LANDED | WITHOUT_ZOI | MARKS[fate]);
+  occupy(doing, [hex]);
+  return fate;
+}
+
+/**
+ * Supplies come down: a die for every so many points, and for what is over (10.N.1.f#1). What it would disrupt lands whole (10.N.1.g#2).
+ *
+ * @param sixths of a GSP
+ * @returns what has landed, in sixths
+ */
+export function landSupplies(doing: Doing<Merkur>, sixths: number, descent: Descent): number {
+  const { position, happen } = doing;
+  const { side, hex } = descent;
+  const bundle = position.world.tables.ground.success.drop.supplies * SIXTHS;
+  const lines = ledger();
+  const modifier = dropModifier(position, descent, lines);
+  let landed = 0;
+  const dice: number[] = [];
+  for (let rest = sixths; rest > 0; rest -= bundle) {
+    const { die, fate } = rolled(doing, modifier, 'supplies dropped');
+    dice.push(die);
+    applies('10.N.1.g#2');
+    if (fateOf(fate, isEnemyIn(position, side, hex)) !== 'lost') landed += Math.min(rest, bundle);
+  }
+  if (landed > 0) gsp.add(position, hex, side, landed);
+  const rules: RuleId[] = ['10.N.1.f#1', '10.N.1.g#2'];
+  happen({ what: 'supplies dropped', seat: side, hex: printed(position, hex), sixths, landed, dice, modifier, lines: lines.told, rules });
+  return landed;
+}
+
+/** Those of a side who have landed in this player turn in hexes where enemies stand: they must attack them there (10.N.1.h.i#1). */
+export function landedAmongEnemies(position: Merkur, side: Side): number[] {
+  applies('10.N.1.h.i#1');
+  return unitsOf(position, side).filter(
+    (unit) => isMarked(position, unit, LANDED) && isOnMap(position, unit) && isEnemyIn(position, side, hexOf(position, unit)),
+  );
+}
+
+/** The combats are over: whoever has landed where enemies still stand is eliminated (10.N.1.h.i#2). */
+export function endLandings({ position, happen }: Doing<Merkur>, side: Side): void {
+  for (const unit of landedAmongEnemies(position, side)) {
+    const { id } = unitAt(position, unit);
+    applies('10.N.1.h.i#2');
+    put(position, unit, DEAD);
+    setSteps(position, unit, 0);
+    happen({ what: 'landing failed', seat: side, unit: id, rules: ['10.N.1.h.i#2'] });
+  }
+}
