@@ -4,6 +4,7 @@ import { offer, offered } from './offered.ts';
 import { declaration, emptyPosition, readState, type Merkur } from './position/position.ts';
 import { enterPhase } from './rules/06-order-of-play/course.ts';
 import { procedures } from './rules/procedures.ts';
+import { settle } from './rules/settle.ts';
 import { rules } from './rulebook.ts';
 import { scenariosWith } from './world/scenario-list.ts';
 
@@ -22,6 +23,7 @@ export const merkur = defineGame<Merkur>({
   enter: enterPhase,
   digest: (position) => declaration.digest(position),
   happenings,
+  settle,
 });
 
 export type { Merkur } from './position/position.ts';

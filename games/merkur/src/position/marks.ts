@@ -41,3 +41,6 @@ export type Supply = keyof typeof SUPPLY;
 /** Whose a hex is (2.E.2). */
 export const OWNERS = { nobody: 0, axis: 1, allied: 2 } as const;
 export type Owner = keyof typeof OWNERS;
+
+/** What of a hex has been taken in this player turn: airbases wait for the Air Return Phase, ports for their captor's next Initial Phase. */
+export const [FRESH_BASE, FRESH_PORT] = [1, 2];

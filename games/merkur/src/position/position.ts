@@ -23,7 +23,7 @@ import { worldOf } from '../world/world.ts';
 import { aircraft } from './air.ts';
 import type { Merkur } from './facts.ts';
 import { missions } from './missions.ts';
-import { MARKS, OWNERS, SUPPLY, type Owner, type Supply } from './marks.ts';
+import { FRESH_BASE, FRESH_PORT, MARKS, OWNERS, SUPPLY, type Owner, type Supply } from './marks.ts';
 import { boxPlaces, DEAD, GONE, LATER, placesOff } from './off-map.ts';
 import { SEQUENCE } from './sequence-of-play.ts';
 
@@ -112,6 +112,10 @@ export const declaration = declare<Merkur>()({
         'allied-zone': new Column(count<Merkur>({ most: highestZone, otherwise: () => 0 }), 0),
         /** The game turns that its holder has completed since he took it, or since its last repair (4.B.5.c#3). */
         held: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
+        /** Whose its airbases are: theirs who control it (4.B.4.a). */
+        holder: new Column(usually(word<Merkur, Owner>(OWNERS, OWNERS.nobody), ownerAtStart), ownerAtStart),
+        /** What of it has been taken and does not work for its captor yet (4.B.4.b, 4.C.3.a). */
+        fresh: new Column(perhaps(bits<Merkur, string>({ base: FRESH_BASE, port: FRESH_PORT }), 0), 0),
       },
     },
   },
@@ -134,7 +138,16 @@ export const readState = (setup: Setup, turn: number, phase: string, state: Json
   declaration.read(emptyPosition(setup), turn, phase, state);
 
 const { supply, found, further, spent, began } = declaration.families.units.columns;
-const { owner, hits, held, 'port-hits': portHits, 'axis-zone': ofAxis, 'allied-zone': ofAllied } = declaration.families.hexes.columns;
+const {
+  owner,
+  hits,
+  held,
+  holder,
+  fresh,
+  'port-hits': portHits,
+  'axis-zone': ofAxis,
+  'allied-zone': ofAllied,
+} = declaration.families.hexes.columns;
 
 const SUPPLIES = Object.keys(SUPPLY) as Supply[];
 const WHOSE = Object.keys(OWNERS) as Owner[];
@@ -181,6 +194,13 @@ export const sideOf = (position: Merkur, unit: number): Side => unitAt(position,
 /** Who owns a hex (2.E.2). */
 export const ownerOf = (position: Merkur, hex: number): Owner => WHOSE[owner.of(position, hex)] as Owner;
 export const setOwner = (position: Merkur, hex: number, side: Side): void => owner.set(position, hex, OWNERS[side]);
+/** Who held the airbases of a hex when that was last looked at (4.B.4.a). */
+export const lastHolder = (position: Merkur, hex: number): Owner => WHOSE[holder.of(position, hex)] as Owner;
+export const setHolder = (position: Merkur, hex: number, side: Side): void => holder.set(position, hex, OWNERS[side]);
+/** Does what has been taken of a hex not work yet: FRESH_BASE, FRESH_PORT? */
+export const isFresh = (position: Merkur, hex: number, what: number): boolean => (fresh.of(position, hex) & what) !== 0;
+export const setFresh = (position: Merkur, hex: number, what: number): void => fresh.set(position, hex, fresh.of(position, hex) | what);
+export const clearFresh = (position: Merkur, hex: number, what: number): void => fresh.set(position, hex, fresh.of(position, hex) & ~what);
 /** Hits on the airbases of a hex (4.B.5), on its port (8.E.1.a), and for how many of his game turns its holder has had it (4.B.5.c#3). */
 export const baseHits = (position: Merkur, hex: number): number => hits.of(position, hex);
 export const setBaseHits = (position: Merkur, hex: number, to: number): void => hits.set(position, hex, to);

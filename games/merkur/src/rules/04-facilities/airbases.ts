@@ -1,7 +1,8 @@
 import { draw, type Doing } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { loseWingSteps, wingHex, wingSteps } from '../../position/air.ts';
-import { baseHits, heldFor, setBaseHits, setHeldFor, type Merkur } from '../../position/position.ts';
+import { FRESH_BASE } from '../../position/marks.ts';
+import { baseHits, heldFor, isFresh, setBaseHits, setHeldFor, type Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { controllerOf } from '../07-ground-movement/ownership.ts';
 
@@ -16,8 +17,15 @@ export function printedCapacity({ world }: Pick<Merkur, 'world'>, hex: number): 
 /** Is there an airbase of any kind in the hex (4.B.1)? */
 export const isBase = ({ world }: Pick<Merkur, 'world'>, hex: number): boolean => (world.airports[hex]?.length ?? 0) > 0;
 
-/** Air units that may start missions from the hex in a player turn (4.B.3.a): what is printed less hits, never below none (4.B.5.a). */
+/**
+ * Air units that may start missions from the hex in a player turn (4.B.3.a): what is printed less hits, never below none (4.B.5.a); none
+ * between its capture and the next Air Return Phase (4.B.4.b#1).
+ */
 export function capacityOf(position: Merkur, hex: number): number {
+  if (isFresh(position, hex, FRESH_BASE)) {
+    applies('4.B.4.b#1');
+    return 0;
+  }
   applies('4.B.3.a#1', '4.B.5.a#2');
   return Math.max(0, printedCapacity(position, hex) - baseHits(position, hex) * position.world.tables.air.bases.hit);
 }

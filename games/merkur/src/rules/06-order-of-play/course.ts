@@ -6,6 +6,7 @@ import { change, clearMarks, isMarked, sideOf, unmark, type Merkur } from '../..
 import { readPhase, SEGMENTS, SEQUENCE, type Part, type Phase, type Segment } from '../../position/sequence-of-play.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { repairBases } from '../04-facilities/airbases.ts';
+import { openBases, openPorts } from '../04-facilities/captured.ts';
 import { endZones } from '../08-air-movement/interdiction.ts';
 import { endLandings } from '../10-ground-combat/landing.ts';
 import { determines } from '../14-logistics/determination.ts';
@@ -33,12 +34,14 @@ function begin(doing: Doing<Merkur>, { phasing, segment }: Part): void {
   const { position } = doing;
   if (segment === SEGMENTS[0]) startInitialPhase(position, phasing);
   if (segment === 'pursuit ships') endLandings(doing, phasing);
+  if (segment === 'return') openBases(position);
   if (segment === 'return') endZones(position);
 }
 
 /** What was to last until a side's next Initial Phase is over (10.N.1.g.v, 10.N.1.h.iii#2). */
 function startInitialPhase(position: Merkur, side: Side): void {
   applies('10.N.1.g.v', '10.N.1.h.iii#2');
+  openPorts(position, side);
   for (const unit of position.world.units.keys())
     if (sideOf(position, unit) === side && isMarked(position, unit, UNTIL_INITIAL_PHASE)) unmark(position, unit, UNTIL_INITIAL_PHASE);
 }

@@ -1,11 +1,13 @@
 import type { Doing } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
-import { DISRUPTED } from '../../position/marks.ts';
-import { isMarked, ownerOf, printed, setOwner, type Merkur } from '../../position/position.ts';
+import { DISRUPTED, FRESH_PORT } from '../../position/marks.ts';
+import { isMarked, ownerOf, printed, setFresh, setOwner, type Merkur } from '../../position/position.ts';
+import type { RuleId } from '../../rulebook.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { isSupport } from '../05-units/movers.ts';
 import { spOf, unitsIn } from '../05-units/stood.ts';
+import { captureAll } from '../14-logistics/capture.ts';
 
 /** 7.H.1.a.i#1: so many quarters of an SP gain a hex for good. */
 const OWNS = QUARTERS;
@@ -33,19 +35,26 @@ function occupierOf(position: Merkur, hex: number): Side | null {
  * 7.H.1.a.ii).
  */
 export function controllerOf(position: Merkur, hex: number): Side | null {
-  applies('2.E.3#1', '2.E.3#2', '7.H.1.a.ii#1', '7.H.1.a.ii#2');
+  applies('2.E.3#1', '2.E.3#2', '2.E.3#3', '7.H.1.a.ii#1', '7.H.1.a.ii#2');
   const there = SIDES.find((side) => counting(position, side, hex).length > 0);
   if (there) return there;
   const owner = ownerOf(position, hex);
   return owner === 'nobody' ? null : owner;
 }
 
-/** The hexes go to whoever has just come to own them, at once (7.H.1.b). */
-export function occupy({ position, happen }: Doing<Merkur>, hexes: readonly number[]): void {
+/** A side comes to own a hex, at once, and with it what lies there (7.H.1.b, 4.C.3, 14.P.a). */
+export function own({ position, happen }: Doing<Merkur>, side: Side, hex: number, rules: readonly RuleId[]): void {
+  setOwner(position, hex, side);
+  if ((position.world.ports[hex]?.length ?? 0) > 0) setFresh(position, hex, FRESH_PORT);
+  const captured = captureAll(position, hex, side);
+  happen({ what: 'taken', seat: side, hex: printed(position, hex), captured, rules: [...rules, '7.H.1.b'] });
+}
+
+/** The hexes go to whoever has just come to own them by standing there (7.H.1.a.i). */
+export function occupy(doing: Doing<Merkur>, hexes: readonly number[]): void {
+  const { position } = doing;
   for (const hex of hexes) {
     const side = occupierOf(position, hex);
-    if (side === null || side === ownerOf(position, hex)) continue;
-    setOwner(position, hex, side);
-    happen({ what: 'taken', seat: side, hex: printed(position, hex), rules: ['7.H.1.a.i#1', '7.H.1.b'] });
+    if (side !== null && side !== ownerOf(position, hex)) own(doing, side, hex, ['7.H.1.a.i#1']);
   }
 }

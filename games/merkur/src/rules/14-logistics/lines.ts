@@ -92,7 +92,7 @@ function msrPassage(position: Merkur, side: Side): Passage {
 const roadsAndRails = new WeakMap<World, Uint8Array>();
 
 /** By hexside, 1 where a road or a railway of high capacity leads over it. */
-function alongLines(world: World): Uint8Array {
+export function alongLines(world: World): Uint8Array {
   const found =
     roadsAndRails.get(world) ?? world.rails.map((isRail, hexside) => (isRail === 1 || wayOver(world, hexside) === 'road' ? 1 : 0));
   roadsAndRails.set(world, found);

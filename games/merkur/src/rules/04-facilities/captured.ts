@@ -1,0 +1,51 @@
+import type { Doing } from '@sandtable/umpire';
+import { applies } from '../../cite.ts';
+import { destroyWing, wingHex, wingSide } from '../../position/air.ts';
+import { FRESH_BASE, FRESH_PORT } from '../../position/marks.ts';
+import {
+  clearFresh,
+  isFresh,
+  lastHolder,
+  ownerOf,
+  printed,
+  setFresh,
+  setHeldFor,
+  setHolder,
+  type Merkur,
+} from '../../position/position.ts';
+import type { Side } from '../../world/sides.ts';
+import { holderOf, isBase } from './airbases.ts';
+
+/** 4.B.4: airbases go to whoever has come to control their hex; what is on the ground there is lost, and nothing takes off yet. */
+export function changeHands({ position, happen }: Doing<Merkur>): void {
+  for (const hex of position.world.airports.keys()) {
+    if (!isBase(position, hex)) continue;
+    const side = holderOf(position, hex);
+    if (side === null || side === lastHolder(position, hex)) continue;
+    setHolder(position, hex, side);
+    setHeldFor(position, hex, 0);
+    setFresh(position, hex, FRESH_BASE);
+    const lost = [...position.world.aircraft.keys()].filter((one) => wingHex(position, one) === hex && wingSide(position, one) !== side);
+    for (const one of lost) destroyWing(position, one);
+    const ids = lost.map((one) => position.world.aircraft[one]?.id ?? '');
+    happen({ what: 'base taken', seat: side, hex: printed(position, hex), lost: ids, rules: ['4.B.4.a', '4.B.4.c.i', '4.B.4.b#1'] });
+  }
+}
+
+/** Captured airbases work from the Air Return Phase on (4.B.4.b#1). */
+export function openBases(position: Merkur): void {
+  for (const hex of position.world.airports.keys())
+    if (isFresh(position, hex, FRESH_BASE)) {
+      applies('4.B.4.b#1');
+      clearFresh(position, hex, FRESH_BASE);
+    }
+}
+
+/** Captured ports work from their captor's next Initial Phase on (4.C.3.a#1). */
+export function openPorts(position: Merkur, side: Side): void {
+  for (const hex of position.world.ports.keys())
+    if (isFresh(position, hex, FRESH_PORT) && ownerOf(position, hex) === side) {
+      applies('4.C.3.a#1');
+      clearFresh(position, hex, FRESH_PORT);
+    }
+}

@@ -1,0 +1,54 @@
+import { exact, type Doing } from '@sandtable/umpire';
+import { applies } from '../../cite.ts';
+import { gsp, lp, printed, SIXTHS, type Merkur } from '../../position/position.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+
+/** Faces of a die; of so many tenths the roll is (14.P.b). */
+const TEN = 10;
+
+/** What has gone over to a side: GSPs in sixths, LPs in thirds. */
+interface Captured {
+  readonly gsp: number;
+  readonly lp: number;
+}
+
+/** What of the enemy's lies in the hex becomes the side's (14.P.a); null where nothing does. */
+export function captureAll(position: Merkur, hex: number, side: Side): { readonly gsp: number; readonly lp: number } | null {
+  const enemy = enemyOf(side);
+  const all = { gsp: gsp.at(position, hex, enemy), lp: lp.at(position, hex, enemy) };
+  if (all.gsp === 0 && all.lp === 0) return null;
+  applies('14.P.1', '14.P.a');
+  take(position, hex, side, all);
+  return all;
+}
+
+/** Gives a side so much, and leaves its enemy nothing. */
+function take(position: Merkur, hex: number, side: Side, captured: Captured): void {
+  const enemy = enemyOf(side);
+  gsp.set(position, hex, enemy, 0);
+  lp.set(position, hex, enemy, 0);
+  gsp.add(position, hex, side, captured.gsp);
+  lp.add(position, hex, side, captured.lp);
+}
+
+/** So many tenths of an amount, rounded down to whole units, or all of it (14.P.b.i, 14.P.b.ii). */
+export function captured(amount: number, face: number, unit: number): number {
+  applies('14.P.b.i', '14.P.b.ii');
+  if (face === TEN) return amount;
+  return exact.down(exact.over(exact.times([amount, 1], [face, TEN]), [unit, 1])) * unit;
+}
+
+/**
+ * 14.P.b: after a combat in the hex whose defenders retreated or were eliminated, the attackers who come in capture a part of what lies
+ * there, and the rest is destroyed.
+ */
+export function captureAfterCombat({ position, dice, happen }: Doing<Merkur>, hex: number, side: Side): void {
+  const enemy = enemyOf(side);
+  const all = { gsp: gsp.at(position, hex, enemy), lp: lp.at(position, hex, enemy) };
+  if (all.gsp === 0 && all.lp === 0) return;
+  applies('14.P.1', '14.P.b', '14.P.b#2', '14.P.b#3');
+  const [face] = dice.roll('captured supplies', 1, TEN, ([rolled]) => `${rolled}0 %`) as readonly [number];
+  const got = { gsp: captured(all.gsp, face, SIXTHS), lp: captured(all.lp, face, 1) };
+  take(position, hex, side, got);
+  happen({ what: 'supplies captured', seat: side, hex: printed(position, hex), face, ...got, rules: ['14.P.b', '14.P.b.i', '14.P.b.ii'] });
+}

@@ -1,0 +1,153 @@
+import { ScriptedDice, type Happening } from '@sandtable/umpire';
+import { describe, expect } from 'vitest';
+import { wingHex } from '../../src/position/air.ts';
+import { DEAD, gsp, heldFor, ownerOf, SIXTHS } from '../../src/position/position.ts';
+import { capacityOf } from '../../src/rules/04-facilities/airbases.ts';
+import { portCapacity } from '../../src/rules/04-facilities/ports.ts';
+import { controllerOf } from '../../src/rules/07-ground-movement/ownership.ts';
+import { captureAfterCombat, captured } from '../../src/rules/14-logistics/capture.ts';
+import { losFrom } from '../../src/rules/14-logistics/lines.ts';
+import { crete, rule, type Referee } from '../referee.ts';
+
+const hex = (at: Referee, number: string): number => at.position.world.grid.index(number);
+const owner = (at: Referee, number: string) => ownerOf(at.position, hex(at, number));
+const [REGIMENT, OTHER, THIRD, ENEMY] = ['de-gjr-100', 'de-gjr-85', 'de-gjr-141', 'nz-5'] as const;
+/** Two regiments, and one more that moves: what follows from where the others are is drawn when it has. */
+const field = () =>
+  crete().put(REGIMENT, '3128').put(OTHER, '3130').put(THIRD, '3132').put('de-iii-fjr-1', { at: '3134', supply: 'offensive' });
+const go = (at: Referee, unit: string, from: string, to: string): Referee => {
+  at.do('axis', { act: 'take-up', from, units: [unit] });
+  at.do('axis', { act: 'step', to });
+  return at;
+};
+/** A battalion goes a hex aside, far off. */
+const settled = (at: Referee): Referee => go(at, 'de-iii-fjr-1', '3134', '3034');
+
+describe('ownership by zones of influence', () => {
+  rule('7.H.1.a.iii#1', '7.H.1.b')('goes to an uncontested full one, at once', () => {
+    expect([owner(settled(field()), '3129'), owner(settled(field().without(OTHER)), '3129')]).toEqual(['axis', 'allied']);
+    // In the middle of a movement.
+    const moving = go(field().put(OTHER, '3131'), OTHER, '3131', '3130');
+    expect(owner(moving, '3129')).toBe('axis');
+  });
+
+  rule('7.H.1.a.iii.1')('does not go where an enemy of any size stands', () => {
+    expect(owner(settled(field().put('gr-1', '3129')), '3129')).toBe('allied');
+    expect(owner(settled(field().put('gr-1', '3127')), '3129')).toBe('axis');
+  });
+
+  rule('7.H.1.a.iii.2')('does not go where enemies have a zone as great; a lesser one counts only where that was agreed', () => {
+    const lesser = field().put(ENEMY, '3229');
+    const equal = lesser.put('nz-4', '3230');
+    const of = (at: Referee) => owner(settled(at), '3129');
+    expect([of(lesser), of(equal), of(lesser.option('lesser-zoi', 'contests'))]).toEqual(['axis', 'allied', 'allied']);
+  });
+
+  rule('7.H.1.a.iii.3')('takes no city, port or airbase', () => {
+    const at = settled(field().put(THIRD, '3129'));
+    expect([owner(at, '3030'), owner(at, '3029')]).toEqual(['allied', 'axis']);
+  });
+
+  rule('7.H.1.a.iv#1', '7.H.1.a.iv#2')('asks for an LOC to supplied ground, where either side has one', () => {
+    const desert = crete().put('de-iii-fjr-1', { at: '3134', supply: 'offensive' }).put(REGIMENT, '5342').put(OTHER, '5343');
+    // The railway behind the hex is in a zone too, until a greater one of two brigades opens it.
+    expect(owner(settled(desert), '5243')).toBe('axis');
+    expect(owner(settled(desert.put('nz-4', '5344').put('nz-10', '5245')), '5243')).toBe('allied');
+  });
+});
+
+describe('control', () => {
+  const battalion = 'de-i-fjr-1';
+  const controller = (at: Referee, number: string) => controllerOf(at.position, hex(at, number));
+  const there = () => go(field().without(REGIMENT).without(OTHER).put(battalion, '3028'), battalion, '3028', '3029');
+
+  rule(
+    '2.E.3#1',
+    '2.E.3#2',
+    '2.E.3#3',
+  )('is of the hex in which too few stand to own it, and ends as they leave; whose it is stays on record', () => {
+    const at = there();
+    expect([controller(at, '3029'), owner(at, '3029'), controller(at, '3028'), owner(at, '3028')]).toEqual([
+      'axis',
+      'allied',
+      'allied',
+      'allied',
+    ]);
+    const many = go(field().without(REGIMENT).without(OTHER).put(OTHER, '3028'), OTHER, '3028', '3029');
+    expect([controller(many, '3029'), owner(many, '3029')]).toEqual(['axis', 'axis']);
+  });
+
+  rule('2.E.3#4')('opens no line of supply over the hex, as ownership does', () => {
+    const open = (at: Referee) => losFrom(at.position, 'axis', [hex(at, '3028')])[hex(at, '3030')];
+    const road = crete()
+      .hexes({ '3028': { owner: 'axis' }, '3030': { owner: 'axis' } })
+      .put('de-iii-fjr-1', '3134');
+    expect([open(road.put(battalion, '3029')), open(road.hexes({ '3029': { owner: 'axis' } }))]).toEqual([0, 1]);
+  });
+});
+
+describe('what is captured with a hex', () => {
+  const pile = { gsp: { '3029': { allied: 54 } } };
+  const left = (at: Referee, side: 'axis' | 'allied') => gsp.at(at.position, hex(at, '3029'), side);
+
+  rule('14.P.1', '14.P.a')('are all supplies, where there is no combat in it', () => {
+    const at = go(field().without(REGIMENT).without(OTHER).put(OTHER, '3028').facts(pile), OTHER, '3028', '3029');
+    expect([left(at, 'axis'), left(at, 'allied')]).toEqual([54, 0]);
+    // A battalion controls the hex and does not own it.
+    const few = go(field().without(REGIMENT).without(OTHER).put('de-i-fjr-1', '3028').facts(pile), 'de-i-fjr-1', '3028', '3029');
+    expect([left(few, 'axis'), left(few, 'allied')]).toEqual([0, 54]);
+  });
+
+  rule(
+    '14.P.b',
+    '14.P.b#2',
+    '14.P.b#3',
+  )('is a part of supplies after a combat there, and the rest is destroyed', () => {
+    const at = field().facts(pile);
+    const dice = new ScriptedDice([7]);
+    const happened: Happening[] = [];
+    captureAfterCombat({ position: at.position, dice, happen: (one) => happened.push(one) }, hex(at, '3029'), 'axis');
+    expect([left(at, 'axis'), left(at, 'allied'), dice.left]).toEqual([36, 0, 0]);
+    const nothing = field();
+    captureAfterCombat({ position: nothing.position, dice, happen: (one) => happened.push(one) }, hex(at, '3029'), 'axis');
+    expect(happened.map(({ what }) => what)).toEqual(['supplies captured']);
+  });
+
+  rule('4.B.4.c.i', '4.B.4.b#1')('are airbases, which do not work before the Air Return Phase, without the aircraft there', () => {
+    const wing = 'uk-hurricane-1';
+    const base = (unit: string) =>
+      go(
+        field()
+          .without(REGIMENT)
+          .put(unit, '3029')
+          .facts({ aircraft: { [wing]: { at: '3030' } } })
+          .hexes({ '3030': { held: 2, hits: 1 } }),
+        unit,
+        '3029',
+        '3030',
+      );
+    const at = base(OTHER);
+    const lost = (from: Referee) => wingHex(from.position, from.position.world.wing.get(wing) as number) === DEAD;
+    expect([lost(at), capacityOf(at.position, hex(at, '3030')), heldFor(at.position, hex(at, '3030'))]).toEqual([true, 0, 0]);
+    at.do('axis', { act: 'put-down' });
+    while (at.position.facts.phase.startsWith('axis')) at.do('axis', { act: 'end' });
+    expect(capacityOf(at.position, hex(at, '3030'))).toBe(3);
+  });
+
+  rule('4.C.3.a#1')('are ports, which work from the captor’s next Initial Phase on', () => {
+    const at = go(field().without(REGIMENT).put(OTHER, '3029').put(ENEMY, '2924'), OTHER, '3029', '3030');
+    const port = () => portCapacity(at.position, hex(at, '3030'));
+    expect(port()).toBe(0);
+    const later = crete()
+      .put(OTHER, '3030')
+      .put(ENEMY, '2924')
+      .hexes({ '3030': { owner: 'axis', fresh: ['port'] } });
+    const of = (from: Referee) => portCapacity(from.position, hex(from, '3030'));
+    expect([of(later.in('allied supply', 1)), of(later.in('axis supply', 2))]).toEqual([0, 3]);
+  });
+
+  rule('14.P.b.i', '14.P.b.ii')('is a tenth of supplies for each point of the die after a combat, in whole points but on a 10', () => {
+    expect([captured(9 * SIXTHS, 7, SIXTHS), captured(7 * SIXTHS + 3, 10, SIXTHS)]).toEqual([6 * SIXTHS, 7 * SIXTHS + 3]);
+    expect([captured(3, 7, 1), captured(3, 3, 1), captured(3, 10, 1)]).toEqual([2, 0, 3]);
+  });
+});
