@@ -12,6 +12,9 @@ export const ANTIAIRCRAFT = 4096;
 /** Found in supply in its side's own Initial Phase: that stands till the next that determines (2.H.1#3). */
 export const SUPPLIED = 8192;
 
+/** It was attacked in the last player turn of the enemy (10.M.1.c#1). */
+export const HARRIED = 16384;
+
 export const MARKS = {
   moved: MOVED,
   pursued: PURSUED,
@@ -27,6 +30,7 @@ export const MARKS = {
   antitank: ANTITANK,
   antiaircraft: ANTIAIRCRAFT,
   supplied: SUPPLIED,
+  harried: HARRIED,
 } as const;
 
 /** What is forgotten when a player turn is over. */

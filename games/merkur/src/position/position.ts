@@ -38,6 +38,8 @@ export const THIRDS = 3;
 const MOST = 10_000;
 /** In no hex: it has not moved in the phase. */
 const UNMOVED = -1;
+/** In no hex: it is to attack nobody. */
+const NOBODY = -1;
 
 const stepsUnsaid = (position: Merkur, unit: number): number => (hexOf(position, unit) === DEAD ? 0 : unitAt(position, unit).steps);
 
@@ -88,6 +90,8 @@ export const declaration = declare<Merkur>()({
         spent: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
         /** Where it stood as the phase began, once it has moved in it (7.A#1). */
         began: new Column(perhaps(place<Merkur>([hexNames]), UNMOVED), UNMOVED),
+        /** The hex that it is to attack, from the declaration till the combat (6.3.c.iii). */
+        attacks: new Column(perhaps(place<Merkur>([hexNames]), NOBODY), NOBODY),
       },
       isWritten: (position: Merkur, unit: number) => hexOf(position, unit) !== LATER,
       isOpen: true,
@@ -137,7 +141,7 @@ export function emptyPosition(setup: Setup): Merkur {
 export const readState = (setup: Setup, turn: number, phase: string, state: Json): Merkur =>
   declaration.read(emptyPosition(setup), turn, phase, state);
 
-const { supply, found, further, spent, began } = declaration.families.units.columns;
+const { supply, found, further, spent, began, attacks } = declaration.families.units.columns;
 const {
   owner,
   hits,
@@ -181,6 +185,12 @@ export function beganIn(position: Merkur, unit: number): number | null {
   return hex === UNMOVED ? null : hex;
 }
 export const setBegan = (position: Merkur, unit: number, hex: number): void => began.set(position, unit, hex);
+/** The hex that a unit is to attack; null where it has been declared for none, or its combat is over (6.3.c.iii). */
+export function targetOf(position: Merkur, unit: number): number | null {
+  const hex = attacks.of(position, unit);
+  return hex === NOBODY ? null : hex;
+}
+export const setTarget = (position: Merkur, unit: number, hex: number | null): void => attacks.set(position, unit, hex ?? NOBODY);
 /** A phase of movement is over: what was spent in it is forgotten. */
 export function forgetMoves(position: Merkur): void {
   for (const unit of position.world.units.keys()) {

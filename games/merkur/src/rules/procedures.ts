@@ -6,6 +6,12 @@ import { movementProcedure } from './07-ground-movement/movement.ts';
 import { setUpProcedure } from './06-order-of-play/set-up.ts';
 import { gunModes } from './12-antiaircraft-combat/modes.ts';
 import { supplyProcedure } from './14-logistics/spending.ts';
+import { advanceProcedure } from './10-ground-combat/advance.ts';
+import { combatProcedure } from './10-ground-combat/combat.ts';
+import { combatsProcedure } from './10-ground-combat/combats.ts';
+import { attacksProcedure } from './10-ground-combat/declaring.ts';
+import { retreatProcedure } from './10-ground-combat/retreat.ts';
+import { lossesProcedure, sufferingProcedure } from './10-ground-combat/suffering.ts';
 
 /** All procedures of the game; the first is the sequence of play. */
 export const procedures: readonly Procedure<Merkur>[] = [
@@ -15,4 +21,11 @@ export const procedures: readonly Procedure<Merkur>[] = [
   moveProcedure,
   gunModes,
   supplyProcedure,
+  attacksProcedure,
+  combatsProcedure,
+  combatProcedure,
+  sufferingProcedure,
+  lossesProcedure,
+  retreatProcedure,
+  advanceProcedure,
 ];

@@ -26,10 +26,10 @@ export function roomOf({ world }: Pick<Merkur, 'world'>, hex: number): Room {
   return world.terrain[hex] === 'mountain' ? 'mountain' : 'regular';
 }
 
-function crowdOf(position: Merkur, units: readonly number[]): Crowd {
+function crowdOf(position: Merkur, units: readonly number[], turned: number | null): Crowd {
   const guns = units.filter((unit) => unitAt(position, unit).isArtillery);
   const divisions = guns.filter((unit) => isDivision(unitAt(position, unit))).length;
-  const sum = (those: readonly number[]): number => those.reduce((all, unit) => all + spOf(position, unit), 0);
+  const sum = (those: readonly number[]): number => those.reduce((all, unit) => all + spOf(position, unit) / (unit === turned ? 2 : 1), 0);
   const artillery = sum(guns);
   return { normal: sum(units) - artillery, artillery, divisions, isDivisional: divisions === guns.length };
 }
@@ -41,11 +41,14 @@ export const saidPoints = (quarters: number): string => {
   return whole === 0 && rest !== '' ? rest : `${whole}${rest}`;
 };
 
-/** What stands against these units together in a hex: more SP than it holds (5.A.8); null where they find room. */
-export function crowding(position: Merkur, hex: number, units: readonly number[]): Refusal | null {
+/**
+ * What stands against these units together in a hex: more SP than it holds (5.A.8); null where they find room. `turned`: one of them that
+ * would turn to its reduced side.
+ */
+export function crowding(position: Merkur, hex: number, units: readonly number[], turned: number | null = null): Refusal | null {
   const room = roomOf(position, hex);
   const { normal, artillery, divisions } = position.world.tables.units.stacking.hexes[room];
-  const crowd = crowdOf(position, units);
+  const crowd = crowdOf(position, units, turned);
   const where = `${position.world.grid.number(hex)}, ${LANDS[room]}holds`;
   applies(RULES[room]);
   if (crowd.normal > normal)
@@ -63,6 +66,16 @@ export function crowding(position: Merkur, hex: number, units: readonly number[]
     [RULES[room], '5.A.8#4', '5.A.7#2'],
     `${where} ${saidPoints(artillery)} SP of artillery, and ${saidPoints(crowd.artillery)} would stand there`,
   );
+}
+
+/** So many of some units that any as many of them find room in a hex beside those who stand there: artillery has room of its own (5.A.8). */
+export function mostTogether(position: Merkur, hex: number, there: readonly number[], those: readonly number[]): number {
+  const bySize = those.toSorted((one, other) => spOf(position, other) - spOf(position, one));
+  const guns = bySize.filter((unit) => unitAt(position, unit).isArtillery);
+  const others = bySize.filter((unit) => !unitAt(position, unit).isArtillery);
+  let many = those.length;
+  while (many > 0 && crowding(position, hex, [...there, ...guns.slice(0, many), ...others.slice(0, many)]) !== null) many--;
+  return many;
 }
 
 /** Hexes in which too many of a side stand, where a phase is to end (5.A.7): on the way through there may be any number. */

@@ -1,8 +1,8 @@
 import { back, call, on, procedure, to, type Doing, type Facts, type Flow, type Step, type Turn } from '@sandtable/umpire';
 import { phaseNamed } from '@sandtable/warfare';
 import { applies } from '../../cite.ts';
-import { OF_A_PLAYER_TURN, UNTIL_INITIAL_PHASE } from '../../position/marks.ts';
-import { change, clearMarks, isMarked, sideOf, unmark, type Merkur } from '../../position/position.ts';
+import { DEFENDED, HARRIED, OF_A_PLAYER_TURN, UNTIL_INITIAL_PHASE } from '../../position/marks.ts';
+import { change, clearMarks, isMarked, mark, sideOf, unmark, type Merkur } from '../../position/position.ts';
 import { readPhase, SEGMENTS, SEQUENCE, type Part, type Phase, type Segment } from '../../position/sequence-of-play.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { repairBases } from '../04-facilities/airbases.ts';
@@ -23,6 +23,8 @@ const PLAY: { readonly [segment in Segment]?: (doing: Doing<Merkur>, part: Part)
   supply: (_doing, { phasing }) => call('supply', { seat: phasing, kind: 'general' }),
   administration: (_doing, { phasing }) => call('supply', { seat: phasing, kind: 'offensive' }),
   movement: (_doing, { phasing }) => call('movement', { seat: phasing, occasion: 'movement' }),
+  attacks: (_doing, { phasing }) => call('attacks', { seat: phasing }),
+  combat: (_doing, { phasing }) => call('combats', { seat: phasing }),
   pursuit: (_doing, { phasing }) => call('movement', { seat: phasing, occasion: 'pursuit' }),
 };
 
@@ -46,8 +48,13 @@ function startInitialPhase(position: Merkur, side: Side): void {
     if (sideOf(position, unit) === side && isMarked(position, unit, UNTIL_INITIAL_PHASE)) unmark(position, unit, UNTIL_INITIAL_PHASE);
 }
 
-/** A player turn is over: what was done in it is forgotten. */
-function endPlayerTurn(position: Merkur): void {
+/** A player turn is over: what was done in it is forgotten, but whom of the enemy it attacked, till the end of its next (10.M.1.c). */
+function endPlayerTurn(position: Merkur, side: Side): void {
+  for (const unit of position.world.units.keys()) {
+    if (sideOf(position, unit) === side) continue;
+    if (isMarked(position, unit, DEFENDED)) mark(position, unit, HARRIED);
+    else if (isMarked(position, unit, HARRIED)) unmark(position, unit, HARRIED);
+  }
   clearMarks(position, OF_A_PLAYER_TURN);
 }
 
@@ -70,7 +77,7 @@ const [FIRST] = SEQUENCE.names as readonly [Phase];
 const endOf = (side: Side): Step<Merkur> => ({
   name: `${side} player turn is over`,
   do(doing) {
-    endPlayerTurn(doing.position);
+    endPlayerTurn(doing.position, side);
     return side === LAST ? endTurn(doing) : on();
   },
 });

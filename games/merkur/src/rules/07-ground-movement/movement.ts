@@ -19,16 +19,31 @@ export const OWN_MOVEMENT = {
 /** Where a unit stood as the phase began. */
 const startOf = (position: Merkur, unit: number): number => beganIn(position, unit) ?? hexOf(position, unit);
 
+/** Units that can be taken up together: they stand in one hex, and the phase began with them in one. */
+interface Stack {
+  readonly from: number;
+  readonly units: readonly number[];
+}
+
+function stacksOf(position: Merkur, locals: OnOccasion): Stack[] {
+  const found = new Map<string, { from: number; units: number[] }>();
+  for (const unit of movers(position, locals)) {
+    const from = hexOf(position, unit);
+    const key = `${from} ${startOf(position, unit)}`;
+    const stack = found.get(key) ?? { from, units: [] };
+    stack.units.push(unit);
+    found.set(key, stack);
+  }
+  return [...found.values()];
+}
+
 /** 7.A#1: units are taken up one at a time, or together if the phase began with them in one hex. */
 const takeUp = act('take-up', '7.A#1')
   .possible(({ position, locals }) => areMovers(position, locals))
-  .one('from', aHex, {
-    ...SAID_LATER,
-    of: ({ position, locals }) => [...new Set(movers(position, locals).map((unit) => hexOf(position, unit)))],
-  })
+  .ways(({ position, locals }) => stacksOf(position, locals))
+  .one('from', aHex, { ...SAID_LATER, of: ({ way }) => [way.from] })
   .some('units', aUnit, {
-    of: ({ position, locals }, { from }) =>
-      unitsIn(position, locals.seat, from).filter((unit) => refuseMover(position, locals, unit) === null),
+    of: ({ way }) => way.units,
     unless: ({ position, locals }, unit, { from }) =>
       refuseMover(position, locals, unit) ??
       (hexOf(position, unit) === from ? null : no('7.A#1', `${unitAt(position, unit).name} does not stand in ${printed(position, from)}.`)),

@@ -13,28 +13,36 @@ import { hexesOfSide, unitsIn } from '../05-units/stood.ts';
 const countOf = (level: ZoiLevel): number => ZOI_LEVELS.indexOf(level);
 const levelOf = (count: number | undefined): ZoiLevel => ZOI_LEVELS[count ?? 0] as ZoiLevel;
 
-/** The ZOI of one unit into the hex over that hexside, by itself (7.B.1.a). */
-function projected(position: Merkur, unit: number, side: number, to: number): ZoiLevel {
+/** The level of a unit's ZOI, into mountains or elsewhere, whatever lies between (7.B.1.a). */
+function ownLevel(position: Merkur, unit: number, intoMountain: boolean): ZoiLevel {
   const { size } = unitAt(position, unit);
   if (size === null || isSupport(position, unit) || isMarked(position, unit, WITHOUT_ZOI)) {
     applies('7.B.1.a.ii#3', '10.N.1.h.iii#1');
     return 'none';
   }
-  const { world } = position;
-  const mover = moverOf(position, unit);
-  applies('7.B.1.a.i#1', '7.B.1.a.i#2');
-  if (groundCosts(world, mover)[side] === PROHIBITED) return 'none';
   applies('7.B.1.a.ii#1', '7.B.1.a.ii#2', '7.B.1.a.iii', '7.B.1.a.iv');
+  const { tables } = position.world;
   return zoiOf(
-    world.tables.units,
+    tables.units,
     {
       size,
-      bySupply: world.tables.supply.effects.states[supplyOf(position, unit)].zoi,
+      bySupply: tables.supply.effects.states[supplyOf(position, unit)].zoi,
       isReduced: isReduced(position, unit),
-      isMountain: mover === 'mountain',
+      isMountain: moverOf(position, unit) === 'mountain',
     },
-    world.terrain[to] === 'mountain',
+    intoMountain,
   );
+}
+
+/** Has a unit a ZOI at all (7.B.1.a)? */
+export const hasZoi = (position: Merkur, unit: number): boolean => ownLevel(position, unit, false) !== 'none';
+
+/** The ZOI of one unit into the hex over that hexside, by itself (7.B.1.a). */
+function projected(position: Merkur, unit: number, side: number, to: number): ZoiLevel {
+  const { world } = position;
+  applies('7.B.1.a.i#1', '7.B.1.a.i#2');
+  if (groundCosts(world, moverOf(position, unit))[side] === PROHIBITED) return 'none';
+  return ownLevel(position, unit, world.terrain[to] === 'mountain');
 }
 
 /** What the units of a side in one hex project over a hexside: the best of theirs (MA-17). */
@@ -101,4 +109,10 @@ export function ezoiIn(position: Merkur, side: Side, hex: number, besides = NONE
   const enemy = enemyOf(side);
   const theirs = besides === NONE ? (level[enemy][hex] as number) : countOf(projectedInto(position, enemy, hex, besides));
   return dominant(level[side][hex] as number, theirs);
+}
+
+/** The enemy ZOI that a hex is in for a side, were nobody of its own in `left`: for those who retreat from there (10.G.2.a.i). */
+export function zoneWithout(position: Merkur, side: Side, hex: number, left: number): ZoiLevel {
+  applies('7.B.1');
+  return dominant(countOf(projectedInto(position, side, hex, left)), zones.of(position)[enemyOf(side)][hex] as number);
 }

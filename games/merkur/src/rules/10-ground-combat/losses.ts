@@ -83,6 +83,7 @@ export function exchanged(tables: Tables, code: string, lost: number): number {
   const result = groundResult(tables.ground, code);
   if (!('exchange' in result)) return 0;
   applies('10.E.4#2');
+  if (code === 'HX') applies('10.D.10#5');
   return shareOf(tables, lost, result.exchange);
 }
 

@@ -12,7 +12,8 @@ const SIDES = 6;
 /** 10.L.2#3: where mountain troops help each other up. */
 const CLIMBED: ReadonlySet<Ground> = new Set(['hills', 'woods', 'forest', 'wooded-hills', 'karst']);
 
-const signed = (drm: number): string => (drm > 0 ? `+${drm}` : String(drm));
+/** A modifier as it is told: "+2". */
+export const signed = (drm: number): string => (drm > 0 ? `+${drm}` : String(drm));
 
 /** Runs of neighbouring hexsides that nobody attacks across, by their length. */
 function gaps(attacked: ReadonlySet<number>): number[] {
@@ -110,6 +111,10 @@ function effectIn(
   return Math.max(0, drm - 1);
 }
 
+/** What a side's guns against armour are worth to it in a combat, where the other has some. */
+export const gunsDrm = (tables: Tables, { antitank, supply }: Arms, enemy: Arms, isAttack: boolean): number =>
+  enemy.hasArmour ? effectIn(tables, antitank, supply, isAttack, (points) => antitankDrm(tables.ground, points)) : 0;
+
 /** What armour and guns against it add to the die (10.L.1): for the attacker what is his, less what is the defender's. */
 export function armsDrm(tables: Tables, attacker: Arms, defender: Arms, lines?: Lines): number {
   const { shock } = tables.ground;
@@ -117,10 +122,8 @@ export function armsDrm(tables: Tables, attacker: Arms, defender: Arms, lines?: 
   if (attacker.supply !== 'offensive' && attacker.hasArmour) applies('10.L.1.a#3');
   const shockOf = ({ hasArmour, supply }: Arms, isAttack: boolean): number =>
     hasArmour ? effectIn(tables, shock.drm, supply, isAttack, (drm) => drm) : 0;
-  const gunsOf = ({ antitank, supply }: Arms, enemy: Arms, isAttack: boolean): number =>
-    enemy.hasArmour ? effectIn(tables, antitank, supply, isAttack, (points) => antitankDrm(tables.ground, points)) : 0;
   const armour = shockOf(attacker, true) - shockOf(defender, false);
-  const guns = gunsOf(attacker, defender, true) - gunsOf(defender, attacker, false);
+  const guns = gunsDrm(tables, attacker, defender, true) - gunsDrm(tables, defender, attacker, false);
   if (armour !== 0) lines?.add('10.L.1.a#1', signed(armour), 'armour');
   if (guns !== 0) {
     applies('10.L.1.a#2');

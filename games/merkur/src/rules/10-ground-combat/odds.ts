@@ -19,7 +19,7 @@ export const columnLabel = ({ ground: { crt } }: Tables, column: number): string
 /** Cites what decided how odds are read (10.B.3, 10.C.6, 10.C.7). */
 function citeOdds({ ground: { crt } }: Tables, { attack, defence }: Strengths, { percent, column }: OddsColumns): void {
   applies('10.B.3#1');
-  if (percent > 0) return applies(exact.compare(attack, defence) < 0 ? '10.B.3#3' : '10.B.3#2');
+  if (percent > 0) return applies('10.B.3#5', exact.compare(attack, defence) < 0 ? '10.B.3#3' : '10.B.3#2');
   if (defence[0] === 0 || attack[0] === 0) return;
   const [best, worst]: readonly [best: Exact, worst: Exact] = [crt.columns.at(-1) ?? [1, 1], crt.columns[0] ?? [1, 1]];
   const ratio = exact.over(attack, defence);

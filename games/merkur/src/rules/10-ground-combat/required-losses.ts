@@ -1,7 +1,7 @@
 import { applies } from '../../cite.ts';
 
 /** 10.J#1: from this benefit on those who give it must bear their share. */
-const BENEFIT = 2;
+export const BENEFIT = 2;
 
 /** Units of one capability that helped their side: whether any is left to lose, and how many losses they have borne in this combat. */
 export interface Capable {

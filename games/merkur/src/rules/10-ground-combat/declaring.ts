@@ -1,0 +1,66 @@
+import { acts, on, procedure, stay } from '@sandtable/umpire';
+import { aHex, aUnit } from '@sandtable/warfare';
+import { applies, no } from '../../cite.ts';
+import { ids, printed, setTarget, unitAt, type Merkur } from '../../position/position.ts';
+import { actsOf, aSeat, type OfSeat } from '../acting.ts';
+import { attackersOf, canAttack, refuseAttacker, refuseTarget, targetsOf } from './attackers.ts';
+
+const act = actsOf<OfSeat>();
+
+const OWN_ATTACKS = { during: ['attacks'], own: true } as const;
+
+/** 6.3.c.iii: an attack on one hex is declared, with all who take part in it. */
+const attack = act('attack', '10.A#1')
+  .possible(({ position, locals: { seat } }) => targetsOf(position, seat).length > 0)
+  .one('hex', aHex, {
+    of: ({ position, locals: { seat } }) => targetsOf(position, seat),
+    unless: ({ position, locals: { seat } }, hex) => refuseTarget(position, seat, hex),
+    exact: true,
+  })
+  .some('units', aUnit, {
+    of: ({ position, locals: { seat } }, { hex }) => attackersOf(position, seat, hex, true),
+    unless: ({ position, locals: { seat } }, unit, { hex }) =>
+      refuseAttacker(position, seat, unit, hex) ??
+      (canAttack(position, unit) ? null : no('10.H.1#1', `${unitAt(position, unit).name} has no attack: it goes along with others.`)),
+    exact: true,
+  })
+  .some('along', aUnit, {
+    rule: '10.H.1.a',
+    of: ({ position, locals: { seat } }, { hex }) => attackersOf(position, seat, hex, false),
+    unless: ({ position, locals: { seat } }, unit, { hex }) =>
+      refuseAttacker(position, seat, unit, hex) ??
+      (canAttack(position, unit) ? no('10.H.1.a', `${unitAt(position, unit).name} has an attack of its own.`) : null),
+    exact: true,
+    least: () => 0,
+  })
+  .when({ ...OWN_ATTACKS, rules: ['10.A#1', '6.3.c.iii#1'], says: 'A side declares its attacks in its own combat phase.' })
+  .play(({ position, happen }, { locals: { seat } }, { hex, units, along }) => {
+    for (const unit of [...units, ...along]) setTarget(position, unit, hex);
+    applies('10.C.2', '10.C.3#1', '5.A.7#5');
+    happen({
+      what: 'attack declared',
+      seat,
+      hex: printed(position, hex),
+      units: ids(position, [...units, ...along]),
+      rules: ['6.3.c.iii#1', '10.A#1'],
+    });
+    return stay();
+  });
+
+const end = act('end', '10.A#1')
+  .when({ ...OWN_ATTACKS, rules: ['10.A#1', '6.3.c.iii#1'], says: 'A side ends its own phases; nobody has to attack.' })
+  .play(() => on());
+
+/** 6.3.c.iii: the phasing side declares its attacks, one by one. */
+export const attacksProcedure = procedure<Merkur, OfSeat>(
+  'attacks',
+  [
+    {
+      name: 'attacks',
+      rule: '10.A#1',
+      seats: (position, { seat }) => (targetsOf(position, seat).length > 0 ? [seat] : []),
+      acts: acts(attack, end),
+    },
+  ],
+  { seat: aSeat },
+);

@@ -1,0 +1,73 @@
+import { exact, type Doing } from '@sandtable/umpire';
+import { applies, ledger } from '../../cite.ts';
+import { optionOf } from '../../options.ts';
+import { RETREATED } from '../../position/marks.ts';
+import { isMarked, printed, supplyOf, type Merkur } from '../../position/position.ts';
+import { rollDie, rollPercentile } from '../02-concepts/percentile.ts';
+import { canAttack } from './attackers.ts';
+import { attackTotal, defenceTotal, type Battle } from './battle.ts';
+import { dieModifiers, pointsOf, type Modified } from './benefits.ts';
+import { RESULT_RULES, type Engaged } from './losses.ts';
+import { columnLabel, oddsOf, resultOf, type Strengths } from './odds.ts';
+
+/** Those who defend a hex: nobody who has retreated into it in the same phase (10.C.1#2). */
+export function contributing(position: Merkur, defenders: readonly number[]): number[] {
+  applies('10.C.1#2', '10.G.2.a.iv#1');
+  return defenders.filter((unit) => !isMarked(position, unit, RETREATED));
+}
+
+/** Strength points of both sides as a combat begins, in quarters (10.G.2.a.iv#2). */
+export function engaged(position: Merkur, attackers: readonly number[], defenders: readonly number[]): Engaged {
+  applies('10.G.2.a.iv#2', '10.H.1.c');
+  return {
+    attackers: pointsOf(position, attackers),
+    defenders: pointsOf(position, defenders),
+    contributing: pointsOf(position, contributing(position, defenders)),
+  };
+}
+
+/** Strengths of a battle. Odds are rounded down where one of those who add to the attack lacks offensive supply (MA-66). */
+function strengthsOf(position: Merkur, battle: Battle, lines: ReturnType<typeof ledger>): Strengths {
+  return {
+    attack: attackTotal(position, battle, lines) ?? exact.ZERO,
+    defence: defenceTotal(position, battle, lines),
+    isRoundedDown: battle.attackers.some((unit) => canAttack(position, unit) && supplyOf(position, unit) !== 'offensive'),
+    hundredths: optionOf(position, 'odds-hundredths'),
+  };
+}
+
+/** What a combat came to. */
+export interface Fought extends Modified {
+  readonly code: string;
+}
+
+/** The odds, the percentile dice where they are not exact, and the die, with all that is added to it (10.B.3). `surprise`: what that adds. */
+export function fight({ position, dice, happen }: Doing<Merkur>, battle: Battle, surprise: number): Fought {
+  const { tables } = position.world;
+  const lines = ledger();
+  const strengths = strengthsOf(position, battle, lines);
+  const odds = oddsOf(tables, strengths, lines);
+  const label = (column: number): string => columnLabel(tables, column);
+  const columnAt = (percent: number): number => (percent <= odds.percent ? odds.other : odds.column);
+  const roll = odds.percent === 0 ? null : rollPercentile(dice, 'odds', (percent) => label(columnAt(percent)));
+  const column = roll === null ? odds.column : columnAt(roll);
+  const modified = dieModifiers(position, battle, lines);
+  const drm = modified.drm + surprise;
+  const die = rollDie(dice, 'combat', (face) => resultOf(tables, column, face + drm));
+  const code = resultOf(tables, column, die + drm);
+  applies('10.B.3.e', '10.B.3.f');
+  happen({
+    what: 'combat',
+    hex: printed(position, battle.hex),
+    attack: exact.written(strengths.attack),
+    defence: exact.written(strengths.defence),
+    percent: roll,
+    column: label(column),
+    die,
+    drm,
+    result: code,
+    lines: lines.told,
+    rules: ['10.B.3.c', '10.B.3.d', RESULT_RULES[code] ?? '10.A#4'],
+  });
+  return { ...modified, drm, code };
+}
