@@ -1,6 +1,7 @@
 import { Standing, type Presence } from '@sandtable/warfare';
 import { applies } from '../../cite.ts';
-import { declaration, isReduced, sideOf, unitAt, type Merkur } from '../../position/position.ts';
+import { DISRUPTED } from '../../position/marks.ts';
+import { declaration, isMarked, isReduced, sideOf, unitAt, type Merkur } from '../../position/position.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 
 /** What a counter of each size has (5.A.6). */
@@ -35,3 +36,9 @@ export const hexesOfSide = (position: Merkur, side: Side): readonly number[] => 
 export const unitsOf = (position: Merkur, side: Side): readonly number[] => standing.unitsOf(position, side);
 /** SPs of a side in a hex, in quarters. */
 export const spIn = (position: Merkur, side: Side, hex: number): number => standing.weights(position, side)[hex] as number;
+/** Do enemies stand there who are in the way? Those who have just come down badly are not: whoever wants to goes past them (10.N.1.g.iv#2). */
+export function isBarredByEnemy(position: Merkur, side: Side, hex: number): boolean {
+  if (!isEnemyIn(position, side, hex)) return false;
+  applies('10.N.1.g.iv#2');
+  return unitsIn(position, enemyOf(side), hex).some((unit) => !isMarked(position, unit, DISRUPTED));
+}

@@ -5,6 +5,7 @@ import { beganIn, hexOf, mark, put, setBegan, setSpent, type Merkur } from '../.
 import type { RuleId } from '../../rulebook.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 import { anOccasion, type Occasion } from '../acting.ts';
+import { isEnemyIn } from '../05-units/stood.ts';
 import { occupy } from './ownership.ts';
 import { MOST_SPENT, movedIn, points, priceOf, spentBy, tryStep, type Purse } from './step.ts';
 
@@ -32,7 +33,10 @@ const moveRules: StackMoveRules<Merkur, Purse, RuleId> = {
     tryStep(position, { side: seat as Side, occasion: occasionNow(position), units }, from, direction, purse),
   note: (position, { seat, hand }, from, direction) =>
     points(Math.max(...indices(position, hand).map((unit) => priceOf(position, seat as Side, unit, from, direction)))),
-  refuseRest: () => null,
+  refuseRest(position, { seat }, { at }) {
+    if (!isEnemyIn(position, seat as Side, position.world.grid.index(at))) return null;
+    return no('10.N.1.g.iv#2', `Enemies have come down in ${at}: one goes past them, and does not stay there.`);
+  },
   enter(doing, _move, units, hex) {
     const { position } = doing;
     for (const unit of units) {

@@ -10,7 +10,7 @@ import { zoiCost } from '../../world/tables/ground-units.ts';
 import { QUARTERS } from '../../world/units.ts';
 import type { Occasion } from '../acting.ts';
 import { moverOf } from '../05-units/movers.ts';
-import { isEnemyIn } from '../05-units/stood.ts';
+import { isBarredByEnemy, isEnemyIn } from '../05-units/stood.ts';
 import { interdictionCost } from '../08-air-movement/interdiction.ts';
 import { allowanceOf } from './allowance.ts';
 import { ezoiIn } from './zoi.ts';
@@ -90,13 +90,28 @@ export function refuseGround(position: Merkur, side: Side, hex: number): Refusal
   if (hex === NONE) return no('7.C.1#1', 'Units do not leave the map.');
   const where = printed(position, hex);
   if (position.world.closed[hex] === 1) return no('7.C.1#1', `${where} is out of play in this scenario.`, [where]);
-  return isEnemyIn(position, side, hex)
+  return isBarredByEnemy(position, side, hex)
     ? no('7.C.1.c#1', `The enemy stands in ${where}: one comes there by overrun, drop or landing alone.`, [where])
     : null;
 }
 
 /** What the units would have spent after the step, or why one of them cannot take it. */
 export function tryStep(position: Merkur, party: Party, from: number, direction: Direction, purse: Purse): Purse | Refusal {
+  const to = position.world.grid.neighbour(from, direction);
+  const after = paid(position, party, from, direction, purse);
+  if (!('spent' in after) || !isEnemyIn(position, party.side, to)) return after;
+  // Where disrupted enemies are one goes on: nobody ends his move among them.
+  const goesOn = DIRECTIONS.some((next) => {
+    const beyond = position.world.grid.neighbour(to, next);
+    return beyond !== NONE && !isEnemyIn(position, party.side, beyond) && 'spent' in paid(position, party, to, next, after);
+  });
+  return goesOn
+    ? after
+    : no('10.N.1.g.iv#2', `Enemies have come down in ${printed(position, to)}: one goes past them, and there is no way on.`);
+}
+
+/** The same, whoever stands where it leads. */
+function paid(position: Merkur, party: Party, from: number, direction: Direction, purse: Purse): Purse | Refusal {
   const to = position.world.grid.neighbour(from, direction);
   const barred = refuseGround(position, party.side, to);
   if (barred) return barred;

@@ -8,7 +8,7 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { zoiLength } from '../../world/tables/ground-units.ts';
 import type { World } from '../../world/world.ts';
 import { isSupport } from '../05-units/movers.ts';
-import { isEnemyIn, isHeldBy, presence, spOf, unitsIn } from '../05-units/stood.ts';
+import { isBarredByEnemy, isHeldBy, presence, spOf, unitsIn } from '../05-units/stood.ts';
 import { ezoiIn, zones } from '../07-ground-movement/zoi.ts';
 import { lengths, OF_A_HEX } from './length.ts';
 
@@ -35,7 +35,7 @@ function lookAt(position: Merkur, side: Side, hex: number, ways: Ways): void {
   const { world } = position;
   const isEnemyOwned = ownerOf(position, hex) === enemyOf(side);
   const isOwnHere = isHeldBy(position, side, hex);
-  const isShut = isEnemyIn(position, side, hex) || (isEnemyOwned && !isOwnHere);
+  const isShut = isBarredByEnemy(position, side, hex) || (isEnemyOwned && !isOwnHere);
   const zoi = ezoiIn(position, side, hex);
   const isInZoi = zoi !== 'none' && !(isOwnHere && isGarrisoned(position, side, hex));
   ways.shutToLos[hex] = isShut ? 1 : 0;
@@ -53,12 +53,12 @@ function lookAt(position: Merkur, side: Side, hex: number, ways: Ways): void {
   }
 }
 
-const { at, steps } = declaration.families.units.columns;
+const { at, steps, marks } = declaration.families.units.columns;
 const { owner } = declaration.families.hexes.columns;
 
 const waysFor = (side: Side) =>
   declaration.derive<Ways>(
-    { columns: [at, steps, owner], after: [zones, presence.axis, presence.allied] },
+    { columns: [at, steps, marks, owner], after: [zones, presence.axis, presence.allied] },
     {
       blank: ({ world: { grid } }) => ({
         shutToLos: new Uint8Array(grid.count),
@@ -109,7 +109,7 @@ function locPassage(position: Merkur, side: Side, by: 'any' | 'rail'): Passage {
 
 /** Is the hex one of those from which or over which lines of the side may lead, and not only into which? */
 const isOpen = (position: Merkur, side: Side, hex: number): boolean =>
-  ownerOf(position, hex) === side && !isEnemyIn(position, side, hex) && position.world.closed[hex] !== 1;
+  ownerOf(position, hex) === side && !isBarredByEnemy(position, side, hex) && position.world.closed[hex] !== 1;
 
 /** Marks the hexes to which a line of any length leads from these, themselves among them where they are the side's. */
 function spreadFrom(position: Merkur, side: Side, passage: Passage, from: readonly number[]): Uint8Array {
