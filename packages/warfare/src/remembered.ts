@@ -1,19 +1,30 @@
 import { NONE } from '@sandtable/hexes';
 import { listOf, objectOf, oneOf, wholeNumber, type AnyRemembered, type FactForm, type Noun, type Position } from '@sandtable/umpire';
-import { printed, unitAt, type Pieces } from './pieces.ts';
+import { printed, type Pieces } from './pieces.ts';
 
 type OnMap = Position & Pieces;
 
-/** A unit of the game by its id, whether a frame remembers it or a command names it. */
-export const aUnit: FactForm<OnMap> & Noun<OnMap, number> = {
+/** One of a family of counters by its id, whether a frame remembers it or a command names it. */
+export const counterOf = <P extends Position>(
+  called: string,
+  list: (position: P) => readonly { readonly id: string }[],
+  index: (position: P) => ReadonlyMap<string, number>,
+): FactForm<P> & Noun<P, number> => ({
   kind: 'one',
-  called: 'unit',
-  expects: 'the id of a unit',
+  called,
+  expects: `the id of ${/^[aeio]/.test(called) ? 'an' : 'a'} ${called}`,
   schema: { type: 'string' },
-  fits: (value, { world }) => typeof value === 'string' && world.unit.has(value),
-  read: ({ world }, id) => world.unit.get(id),
-  spell: (position, unit) => unitAt(position, unit).id,
-};
+  fits: (value, position) => typeof value === 'string' && index(position).has(value),
+  read: (position, id) => index(position).get(id),
+  spell: (position, one) => list(position)[one]?.id ?? '',
+});
+
+/** A unit of the game. */
+export const aUnit = counterOf<OnMap>(
+  'unit',
+  ({ world }) => world.units,
+  ({ world }) => world.unit,
+);
 export const units: FactForm<OnMap> = listOf(aUnit);
 
 /** A hex by its printed number. */

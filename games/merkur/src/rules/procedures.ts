@@ -3,6 +3,10 @@ import type { Merkur } from '../position/position.ts';
 import { course } from './06-order-of-play/course.ts';
 import { moveProcedure } from './07-ground-movement/move.ts';
 import { movementProcedure } from './07-ground-movement/movement.ts';
+import { missionProcedure, missionsProcedure } from './08-air-movement/resolving.ts';
+import { returnProcedure } from './08-air-movement/returning.ts';
+import { interceptionProcedure, raidsProcedure, replyProcedure } from './08-air-movement/segments.ts';
+import { airCombatProcedure } from './11-air-combat/air-combat.ts';
 import { setUpProcedure } from './06-order-of-play/set-up.ts';
 import { gunModes } from './12-antiaircraft-combat/modes.ts';
 import { supplyProcedure } from './14-logistics/spending.ts';
@@ -28,4 +32,11 @@ export const procedures: readonly Procedure<Merkur>[] = [
   lossesProcedure,
   retreatProcedure,
   advanceProcedure,
+  replyProcedure,
+  raidsProcedure,
+  interceptionProcedure,
+  missionsProcedure,
+  missionProcedure,
+  airCombatProcedure,
+  returnProcedure,
 ];

@@ -261,8 +261,8 @@ describe('ranges', () => {
 
   it('cut attacks of escorts by half and with tanks by a quarter, never below 1 (8.B.2.a, R2)', () => {
     const { long } = ranges.bands;
-    expect([7, 1, 0].map((attack) => exact.written(cutAttack(air, attack, long.escort)))).toEqual(['3 1/2', '1', '0']);
-    expect([8, 1].map((attack) => exact.written(cutAttack(air, attack, ranges.extended.attack)))).toEqual(['6', '1']);
+    expect([7, 1, 0].map((attack) => exact.written(cutAttack(air, [attack, 1], long.escort)))).toEqual(['3 1/2', '1', '0']);
+    expect([8, 1].map((attack) => exact.written(cutAttack(air, [attack, 1], ranges.extended.attack)))).toEqual(['6', '1']);
   });
 
   it('lose a quarter rounded down to a glider in tow: 15 of 19 (8.I.4.c, MA-32)', () => {

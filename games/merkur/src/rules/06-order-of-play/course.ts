@@ -3,6 +3,7 @@ import { phaseNamed } from '@sandtable/warfare';
 import { applies } from '../../cite.ts';
 import { DEFENDED, HARRIED, OF_A_PLAYER_TURN, UNTIL_INITIAL_PHASE } from '../../position/marks.ts';
 import { change, clearMarks, isMarked, mark, sideOf, unmark, type Merkur } from '../../position/position.ts';
+import { forgetFlights } from '../../position/air.ts';
 import { readPhase, SEGMENTS, SEQUENCE, type Part, type Phase, type Segment } from '../../position/sequence-of-play.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { repairBases } from '../04-facilities/airbases.ts';
@@ -22,10 +23,16 @@ function open({ position, happen }: Doing<Merkur>, phase: Phase): void {
 const PLAY: { readonly [segment in Segment]?: (doing: Doing<Merkur>, part: Part) => Turn } = {
   supply: (_doing, { phasing }) => call('supply', { seat: phasing, kind: 'general' }),
   administration: (_doing, { phasing }) => call('supply', { seat: phasing, kind: 'offensive' }),
+  'reply air': (_doing, { phasing }) => call('reply in the air', { seat: enemyOf(phasing) }),
   movement: (_doing, { phasing }) => call('movement', { seat: phasing, occasion: 'movement' }),
   attacks: (_doing, { phasing }) => call('attacks', { seat: phasing }),
   combat: (_doing, { phasing }) => call('combats', { seat: phasing }),
+  interception: (_doing, { phasing }) => call('interception', { seat: enemyOf(phasing) }),
+  'reply missions': (_doing, { phasing }) => call('missions', { seat: enemyOf(phasing), raids: false }),
+  missions: (_doing, { phasing }) => call('missions', { seat: phasing, raids: false }),
   pursuit: (_doing, { phasing }) => call('movement', { seat: phasing, occasion: 'pursuit' }),
+  return: (_doing, { phasing }) => call('air return', { seat: phasing }),
+  'reply return': (_doing, { phasing }) => call('air return', { seat: enemyOf(phasing) }),
 };
 
 /** Segments in which something is done only in the turns that determine supply (2.H.1#1). */
@@ -56,6 +63,8 @@ function endPlayerTurn(position: Merkur, side: Side): void {
     else if (isMarked(position, unit, HARRIED)) unmark(position, unit, HARRIED);
   }
   clearMarks(position, OF_A_PLAYER_TURN);
+  applies('8.A.N');
+  forgetFlights(position);
 }
 
 const phases = SEQUENCE.names.map((name): Step<Merkur> => ({

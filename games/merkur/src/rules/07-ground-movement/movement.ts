@@ -3,6 +3,10 @@ import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { beganIn, forgetMoves, hexOf, ids, printed, unitAt, type Merkur } from '../../position/position.ts';
 import { actsOf, anOccasion, aSeat, type OnOccasion } from '../acting.ts';
+import { fly } from '../08-air-movement/fly.ts';
+import { intercept } from '../08-air-movement/intercept.ts';
+import { canAct, raidsFirst } from '../08-air-movement/segments.ts';
+import { tow, transfer } from '../08-air-movement/transfer.ts';
 import { crowding, overstacked } from '../05-units/stacking.ts';
 import { unitsIn } from '../05-units/stood.ts';
 import { areMovers, movers, purseOf, refuseMover } from './movers.ts';
@@ -84,10 +88,15 @@ export const movementProcedure = procedure<Merkur, OnOccasion>(
   'movement',
   [
     {
+      name: 'raids first',
+      do: ({ position }, { seat, occasion }) => (occasion === 'movement' ? raidsFirst(position, seat) : on()),
+    },
+    {
       name: 'movement',
       rule: '7.A#4',
-      seats: (position, locals) => (areMovers(position, locals) ? [locals.seat] : []),
-      acts: acts(takeUp, end),
+      seats: (position, locals) =>
+        areMovers(position, locals) || (locals.occasion === 'movement' && canAct(position, locals.seat)) ? [locals.seat] : [],
+      acts: acts(takeUp, fly, intercept, transfer, tow, end),
     },
     {
       name: 'over',

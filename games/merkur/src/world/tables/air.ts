@@ -118,7 +118,7 @@ export function bandOf({ ranges: { bands, extended } }: AirData, printed: number
 export const towRange = ({ ranges: { tow } }: AirData, printed: number): number => printed - exact.down(exact.times([printed, 1], tow.off));
 
 /** An attack factor that is cut, which stays at least one (8.B.2.a, 11.B.1.b). */
-export function cutAttack({ ranges: { least } }: AirData, attack: number, by: Exact): Exact {
-  const left = exact.times([attack, 1], by);
-  return attack > 0 && exact.compare(left, [least, 1]) < 0 ? [least, 1] : left;
+export function cutAttack({ ranges: { least } }: AirData, attack: Exact, by: Exact): Exact {
+  const left = exact.times(attack, by);
+  return attack[0] > 0 && exact.compare(left, [least, 1]) < 0 ? [least, 1] : left;
 }

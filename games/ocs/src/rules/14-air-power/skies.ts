@@ -1,19 +1,16 @@
-import { listOf, type FactForm, type Noun } from '@sandtable/umpire';
+import { listOf, type FactForm } from '@sandtable/umpire';
+import { counterOf } from '@sandtable/warfare';
 import { applies } from '../../cite.ts';
 import { aircraft, isActive, isHomebound, isInactive, isRecorded, wingAt, wingHex, wingSide } from '../../position/air.ts';
 import { declaration, type Ocs } from '../../position/position.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 
 /** An air unit by its id, whether a frame remembers it or a command names it. */
-export const aWing: FactForm<Ocs> & Noun<Ocs, number> = {
-  kind: 'one',
-  called: 'air unit',
-  expects: 'the id of an air unit',
-  schema: { type: 'string' },
-  fits: (value, { world }) => typeof value === 'string' && world.wing.has(value),
-  read: ({ world }, id) => world.wing.get(id),
-  spell: (position, one) => wingAt(position, one).id,
-};
+export const aWing = counterOf<Ocs>(
+  'air unit',
+  ({ world }) => world.aircraft,
+  ({ world }) => world.wing,
+);
 export const wings: FactForm<Ocs> = listOf(aWing);
 
 export const wingIds = (position: Ocs, those: readonly number[]): string[] => those.map((one) => wingAt(position, one).id);

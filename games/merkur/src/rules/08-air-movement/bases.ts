@@ -1,0 +1,62 @@
+import type { Refusal } from '@sandtable/umpire';
+import { applies, no } from '../../cite.ts';
+import { tookOffFrom, wingAt } from '../../position/air.ts';
+import { boxAt, boxNamed, isBox } from '../../position/off-map.ts';
+import type { Merkur } from '../../position/position.ts';
+import type { World } from '../../world/world.ts';
+import type { Side } from '../../world/sides.ts';
+import { capacityOf, holderOf, isBase } from '../04-facilities/airbases.ts';
+import { placeName } from './sky.ts';
+
+const hexesWithBases = new WeakMap<World['airports'], readonly number[]>();
+
+/** The hexes in which airbases are printed. */
+export function baseHexes({ world: { airports } }: Pick<Merkur, 'world'>): readonly number[] {
+  const known = hexesWithBases.get(airports);
+  if (known) return known;
+  const hexes = airports.flatMap((bases, hex) => (bases.length > 0 ? [hex] : []));
+  hexesWithBases.set(airports, hexes);
+  return hexes;
+}
+
+const boxBases = (position: Merkur): number[] =>
+  position.world.boxes.flatMap(({ base, id }) => {
+    const place = boxNamed(position, id);
+    return base > 0 && place !== undefined ? [place] : [];
+  });
+
+/** Is a base of the side there: an airbase that it holds (4.B.4.a), or a box of its own? */
+export function isBaseOf(position: Merkur, side: Side, place: number): boolean {
+  if (isBox(place)) return boxAt(position, place).side === side && boxAt(position, place).base > 0;
+  return place >= 0 && isBase(position, place) && holderOf(position, place) === side;
+}
+
+/** The bases of a side, on the map and beside it. */
+export const basesOf = (position: Merkur, side: Side): number[] =>
+  [...baseHexes(position), ...boxBases(position)].filter((place) => isBaseOf(position, side, place));
+
+/** Air units that may still take off there in this player turn (4.B.3.a): every one that has done so counts, on whatever mission. */
+export function startsLeft(position: Merkur, base: number): number {
+  const most = isBox(base) ? boxAt(position, base).base : capacityOf(position, base);
+  applies('4.B.3.a#1', '8.I.4.e');
+  const started = position.world.aircraft.filter(({ kind }, one) => kind !== 'G' && tookOffFrom(position, one) === base).length;
+  return Math.max(0, most - started);
+}
+
+/** Is the base for floatplanes alone? */
+const isAnchorage = (position: Merkur, place: number): boolean =>
+  !isBox(place) && (position.world.airports[place] ?? []).every(({ floatplanes }) => floatplanes);
+
+/** Why the air unit cannot be based there; whether the base is operational is nothing to it (4.B.3.b#2). */
+export function refuseLanding(position: Merkur, side: Side, one: number, place: number): Refusal | null {
+  const { name, codes } = wingAt(position, one);
+  const where = placeName(position, place);
+  applies('8.A#4', '4.B.3.a#2', '4.B.3.b#2');
+  if (!isBaseOf(position, side, place)) return no(['8.A#4', '4.B.4.a'], `No base of yours is in ${where}.`);
+  if (codes.has('F')) {
+    applies('5.B.4.c#1');
+    if (isBox(place) || position.world.surface[place] === 'coast') return null;
+    return no('5.B.4.c#1', `${name} lands on water, and there is none in ${where}.`);
+  }
+  return isAnchorage(position, place) ? no('4.B.2.a', `Floatplanes alone are based in ${where}.`) : null;
+}

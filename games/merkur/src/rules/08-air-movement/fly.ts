@@ -1,0 +1,174 @@
+import { aFlag, oneWordOf, stay, type Refusal } from '@sandtable/umpire';
+import { aHex } from '@sandtable/warfare';
+import { applies, no } from '../../cite.ts';
+import { takeOff, wingAt, wingHex, type Role } from '../../position/air.ts';
+import { DETERMINED, makeMission, missionId, NIGHT, type MissionKind } from '../../position/missions.ts';
+import { printed, type Merkur } from '../../position/position.ts';
+import { readPhase } from '../../position/sequence-of-play.ts';
+import type { Side } from '../../world/sides.ts';
+import { actsOf, type OfSeat } from '../acting.ts';
+import { startsLeft } from './bases.ts';
+import { readyOf, refuseInPursuit, refuseFlyer } from './flyers.ts';
+import { aMissionKind, FLOWN, refuseEscort, rulesOf } from './missions.ts';
+import { hexesBetween, reachOf } from './ranges.ts';
+import { aWing, wingIds } from './sky.ts';
+
+/** What is to be flown, as far as its parts are chosen. */
+interface Plan {
+  readonly mission: MissionKind;
+  readonly target: number;
+  readonly night: boolean;
+}
+
+/** Is the side the one whose player turn it is not? It flies some missions alone (6.3.b.i#1). */
+const isReply = ({ facts }: Merkur, side: Side): boolean => readPhase(facts.phase).phasing !== side;
+
+/** The kinds of mission that the side flies now. */
+const kinds = (position: Merkur, side: Side): MissionKind[] => FLOWN.filter((kind) => !isReply(position, side) || rulesOf(kind).inReply);
+
+/** Why it is too far for the air unit (8.B.2.a), or too far by night (8.J.1.b). */
+export function refuseRange(position: Merkur, one: number, { target, night }: Pick<Plan, 'target' | 'night'>): Refusal | null {
+  const hexes = hexesBetween(position, wingHex(position, one), target);
+  const { name } = wingAt(position, one);
+  if (hexes === null || reachOf(position, one, hexes) === null)
+    return no(['8.B.2.a.i#1', '8.A#1'], `${printed(position, target)} is out of the range of ${name}.`);
+  if (!night) return null;
+  applies('8.J.1.b');
+  const most = position.world.tables.air.night.hexes;
+  return hexes <= most
+    ? null
+    : no('8.J.1.b', `${printed(position, target)} is ${hexes} hexes away: by night nobody flies more than ${most}.`);
+}
+
+/** Why the air unit does not fly to the target in that role. */
+function refuseAs(position: Merkur, side: Side, plan: Plan, one: number, role: Role): Refusal | null {
+  return (
+    refuseFlyer(position, side, one, plan.night) ??
+    (role === 'crew' ? rulesOf(plan.mission).refuseCrew(position, one) : refuseEscort(position, one)) ??
+    refuseRange(position, one, plan)
+  );
+}
+
+const OWN_ROLES = ['crew', 'escort'] as const satisfies readonly Role[];
+const aRole = oneWordOf(...OWN_ROLES);
+
+const rolesFor = (position: Merkur, side: Side, plan: Plan, one: number): Role[] =>
+  OWN_ROLES.filter((role) => refuseAs(position, side, plan, one, role) === null);
+
+/** Who can carry the mission out. */
+const crews = (position: Merkur, side: Side, plan: Plan): number[] =>
+  readyOf(position, side).filter((one) => refuseAs(position, side, plan, one, 'crew') === null);
+
+/** Who can carry missions of a kind out, wherever they lead. */
+const crewsFor = (position: Merkur, side: Side, mission: MissionKind, night: boolean): number[] =>
+  readyOf(position, side).filter(
+    (one) => refuseFlyer(position, side, one, night) === null && rulesOf(mission).refuseCrew(position, one) === null,
+  );
+
+/** The targets to which somebody can fly. */
+function targets(position: Merkur, side: Side, mission: MissionKind): number[] {
+  const byDay = crewsFor(position, side, mission, false);
+  const byNight = crewsFor(position, side, mission, true);
+  if (byDay.length + byNight.length === 0) return [];
+  const reaches = (those: readonly number[], target: number, night: boolean): boolean =>
+    those.some((one) => refuseRange(position, one, { target, night }) === null);
+  return rulesOf(mission)
+    .targets(position, side)
+    .filter((target) => reaches(byDay, target, false) || reaches(byNight, target, true));
+}
+
+/** Can anybody fly a mission at all? */
+export const areMissions = (position: Merkur, side: Side): boolean =>
+  readyOf(position, side).length > 0 && kinds(position, side).some((kind) => targets(position, side, kind).length > 0);
+
+type Given = ReadonlyMap<number, Role | null>;
+
+/** Those of a base who are given a role. */
+const goingFrom = (position: Merkur, base: number, given: Given): number =>
+  [...given].filter(([one, role]) => role !== null && wingHex(position, one) === base).length;
+
+/** What an air unit may be while others have theirs: no more take off than the base lets (4.B.3.a), and somebody carries the mission out. */
+function choicesFor(position: Merkur, side: Side, plan: Plan, one: number, given: Given): (Role | null)[] {
+  const others = new Map([...given].filter(([other]) => other !== one));
+  const hasRoom = (wing: number, among: Given): boolean =>
+    goingFrom(position, wingHex(position, wing), among) < startsLeft(position, wingHex(position, wing));
+  const roles = hasRoom(one, others) ? rolesFor(position, side, plan, one) : [];
+  const isWhole = (role: Role | null): boolean => {
+    const all: Given = new Map([...others, [one, role]]);
+    if ([...all.values()].includes('crew')) return true;
+    return crews(position, side, plan).some((other) => !all.has(other) && hasRoom(other, all));
+  };
+  return [...roles, null].filter(isWhole);
+}
+
+const act = actsOf<OfSeat>();
+
+/** 8.B: aircraft fly to a target together, from any bases, with their escort. */
+export const fly = act('fly', '8.B.1')
+  .unless(({ position }) => refuseInPursuit(position))
+  .possible(({ position, locals: { seat } }) => areMissions(position, seat))
+  .one('mission', aMissionKind, {
+    of: ({ position, locals: { seat } }) => kinds(position, seat).filter((kind) => targets(position, seat, kind).length > 0),
+    unless: ({ position, locals: { seat } }, kind) =>
+      kinds(position, seat).includes(kind) ? null : no('6.3.b.i#1', 'That is not flown in the player turn of the enemy.'),
+    exact: true,
+  })
+  .one('target', aHex, {
+    of: ({ position, locals: { seat } }, { mission }) => targets(position, seat, mission),
+    unless: ({ position, locals: { seat } }, target, { mission }) =>
+      position.world.closed[target] === 1
+        ? no('8.A#1', `${printed(position, target)} is out of play.`)
+        : rulesOf(mission).refuseTarget(position, seat, target),
+  })
+  .one('night', aFlag, {
+    rule: '8.J.1#1',
+    of: ({ position, locals: { seat } }, { mission, target }) =>
+      [false, true].filter((night) => crews(position, seat, { mission, target, night }).length > 0),
+    unless: () => null,
+  })
+  .one('determined', aFlag, { rule: '11.B.1.c#1', of: () => [false, true] })
+  .assign('aircraft', aWing, aRole, {
+    who: ({ position, locals: { seat } }, plan) => readyOf(position, seat).filter((one) => rolesFor(position, seat, plan, one).length > 0),
+    to: ({ position, locals: { seat } }, one, given, plan) => choicesFor(position, seat, plan, one, given) as ('crew' | 'escort' | null)[],
+    stranger: ({ position, locals: { seat } }, one, plan) =>
+      refuseAs(position, seat, plan, one, 'crew') ?? no('8.B.1', `${wingAt(position, one).name} does not fly there.`),
+    otherwise: ({ position, locals: { seat } }, one, role, given, plan) =>
+      (role === null ? null : refuseAs(position, seat, plan, one, role)) ??
+      (goingFrom(position, wingHex(position, one), given) >= startsLeft(position, wingHex(position, one))
+        ? no('4.B.3.a#1', `From the base of ${wingAt(position, one).name} as many take off as can.`)
+        : no('8.D.1.b#1', 'Somebody carries the mission out whom others escort.')),
+  })
+  .when({
+    during: ['movement', 'reply in the air'],
+    own: true,
+    rules: ['6.3.b.i#1', '6.3.b.iii#2'],
+    says: 'Missions are flown in the Movement Phase, first by the side whose player turn it is not.',
+  })
+  .play(({ position, happen }, { locals: { seat } }, { mission: kind, target, night, determined, aircraft }) => {
+    const mission = makeMission(position, {
+      side: seat,
+      kind,
+      target,
+      marks: (night ? NIGHT : 0) | (determined ? DETERMINED : 0),
+    });
+    const those = (role: Role): number[] => [...aircraft].filter(([, as]) => as === role).map(([one]) => one);
+    const [units, escort] = [wingIds(position, those('crew')), wingIds(position, those('escort'))];
+    for (const [one, role] of aircraft) {
+      const hexes = hexesBetween(position, wingHex(position, one), target) ?? 0;
+      takeOff(position, one, mission, role, hexes);
+    }
+    applies('8.B.1', '8.D.1.b#2', '11.B.1.a.i#2', '11.B.1.c#1', isReply(position, seat) ? '6.3.b.i#1' : '6.3.b.iii#2');
+    happen({
+      what: 'took off',
+      seat,
+      mission: missionId(position, mission),
+      kind,
+      hex: printed(position, target),
+      units,
+      escort,
+      night,
+      determined,
+      rules: [rulesOf(kind).rule, '8.B.1'],
+    });
+    return stay();
+  });

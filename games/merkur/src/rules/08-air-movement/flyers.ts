@@ -1,0 +1,58 @@
+import type { Refusal } from '@sandtable/umpire';
+import { applies, no } from '../../cite.ts';
+import { isFlying, tookOffFrom, wingAt, wingHex, wingSide } from '../../position/air.ts';
+import { isBox } from '../../position/off-map.ts';
+import type { Merkur } from '../../position/position.ts';
+import { readPhase } from '../../position/sequence-of-play.ts';
+import type { Aircraft } from '../../world/aircraft.ts';
+import type { Side } from '../../world/sides.ts';
+import { capacityOf } from '../04-facilities/airbases.ts';
+import { isBaseOf, startsLeft } from './bases.ts';
+import { placeName, wingsOf } from './sky.ts';
+
+/** Why an air unit cannot take off at all, alone or with others (8.B.1, 4.B.3). */
+export function refuseTakeOff(position: Merkur, side: Side, one: number): Refusal | null {
+  const { name, kind } = wingAt(position, one);
+  const base = wingHex(position, one);
+  if (wingSide(position, one) !== side) return no('8.B.1', `${name} is not yours.`);
+  if (isFlying(position, one)) return no('8.A.N#2', `${name} is on a mission already.`);
+  if (!isBaseOf(position, side, base)) return no('8.B.1', `${name} is at no base of yours.`);
+  if (tookOffFrom(position, one) !== null) return no(['8.A.N#2', '8.A.N'], `${name} has flown in this player turn.`);
+  if (!isBox(base) && capacityOf(position, base) === 0)
+    return no('4.B.3.b#2', `The base in ${placeName(position, base)} is too badly hit for anybody to take off.`);
+  if (kind !== 'G' && startsLeft(position, base) === 0)
+    return no('4.B.3.a#1', `From ${placeName(position, base)} as many have taken off in this player turn as can.`);
+  return null;
+}
+
+/** Codes of naval training: they fly over the sea alone (8.H.1.a). */
+const isNaval = ({ codes }: Aircraft): boolean => codes.has('S') || codes.has('V') || codes.has('A');
+
+/** Why an air unit does not fly missions over land, by day or by night. */
+export function refuseFlyer(position: Merkur, side: Side, one: number, byNight: boolean): Refusal | null {
+  const refused = refuseTakeOff(position, side, one);
+  if (refused) return refused;
+  const wing = wingAt(position, one);
+  if (wing.kind === 'G') return no('5.B.3.a.vi', `${wing.name} does not fly unless it is towed.`);
+  applies('8.H.1.a');
+  if (isNaval(wing)) return no('8.H.1.a', `${wing.name} is trained for war at sea, and flies nothing else.`);
+  return byNight ? refuseByNight(position, wing) : null;
+}
+
+/** Why it does not fly by night (5.B.3.b.ii#1, 8.J.1; MA-91). */
+export function refuseByNight({ world: { tables } }: Merkur, { name, kind, codes }: Aircraft): Refusal | null {
+  applies('5.B.3.b.ii#1', '8.J.1#1');
+  if (codes.has('N')) return null;
+  if (kind === 'F') return no('5.B.3.a.i', `${name} is a day fighter: it does not fly at night.`);
+  applies('8.J.1#2');
+  return tables.air.night.kinds.includes(kind) ? null : no('8.J.1#2', `${name} is not made for flying at night.`);
+}
+
+/** The side's air units that can take off. */
+export const readyOf = (position: Merkur, side: Side): number[] =>
+  wingsOf(position, side).filter((one) => refuseTakeOff(position, side, one) === null);
+
+/** Why nobody takes off now: in pursuit ground units alone move (6.3.b.iii#2). */
+export function refuseInPursuit({ facts }: Merkur): Refusal | null {
+  return readPhase(facts.phase).segment === 'pursuit' ? no('6.3.b.iii#2', 'Aircraft take off in the Movement Phase.') : null;
+}

@@ -1,0 +1,30 @@
+import type { Doing, Exact, Refusal, Turn } from '@sandtable/umpire';
+import type { Merkur } from '../../position/position.ts';
+import type { RuleId } from '../../rulebook.ts';
+import type { Side } from '../../world/sides.ts';
+import type { Shot } from '../12-antiaircraft-combat/fire.ts';
+import type { Flown } from '../12-antiaircraft-combat/guns.ts';
+
+/** What is peculiar to missions of a kind. */
+export interface MissionRules {
+  /** The rule that lets them be flown. */
+  readonly rule: RuleId;
+  /** The places that come into question as their target, none against which anything stands. */
+  targets(position: Merkur, side: Side): readonly number[];
+  /** Why a place is no target of theirs. */
+  refuseTarget(position: Merkur, side: Side, place: number): Refusal | null;
+  /** Why an air unit does not carry them out; that it can fly at all has been looked at. */
+  refuseCrew(position: Merkur, one: number): Refusal | null;
+  /** Whether the side whose turn it is not flies them, too (6.3.b.i#1). */
+  readonly inReply: boolean;
+  /** They are resolved as soon as they have been intercepted (6.3.b.i#2). */
+  readonly atOnce: boolean;
+  /** The rule that lets them be intercepted over any hex (MA-86); left out where the hex must be the interceptors' own (8.D.1.a#2). */
+  readonly openTo?: RuleId;
+  /** As what guns fire at them (12.B.1). */
+  readonly as: Exclude<Flown['as'], 'attackers'>;
+  /** What an air unit that carries them out has aboard: bombing factors, or quarters of an SP. */
+  load(position: Merkur, mission: number, one: number): Exact;
+  /** They take effect with what the guns have left of them. */
+  carryOut(doing: Doing<Merkur>, mission: number, shots: readonly Shot[]): Turn;
+}

@@ -1,0 +1,96 @@
+import { exact, type Exact } from '@sandtable/umpire';
+import { applies } from '../../cite.ts';
+import { flownBy, loadOf, wingAt, wingSteps, WHOLE_LOAD } from '../../position/air.ts';
+import { boxAt, isBox } from '../../position/off-map.ts';
+import type { Merkur } from '../../position/position.ts';
+import { ofSteps } from '../../world/aircraft.ts';
+import type { Band } from '../../world/schema/air.ts';
+import { bandOf } from '../../world/tables/air.ts';
+
+/** The hexes flown between two places, whatever the ground (8.A#1); null where no flight leads from one to the other. */
+export function hexesBetween(position: Merkur, from: number, to: number): number | null {
+  applies('8.A#1');
+  if (from === to) return 0;
+  if (!isBox(from) && !isBox(to)) return position.world.grid.distance(from, to);
+  const [box, other] = isBox(from) ? [from, to] : [to, from];
+  const { away, flights } = boxAt(position, box);
+  if (away !== null) return isBox(other) ? null : away;
+  const ways = flights.flatMap(({ to: entry, hexes }) => {
+    const rest = hexesBetween(position, entry, other);
+    return rest === null ? [] : [hexes + rest];
+  });
+  return ways.length === 0 ? null : Math.min(...ways);
+}
+
+/** In what band of range a unit flies, and whether tanks are hung under it. */
+export interface Reach {
+  readonly band: Band;
+  readonly hasTanks: boolean;
+}
+
+const BAND_RULES = { short: '8.B.2.a.iii#1', normal: '8.B.2.a.ii', long: '8.B.2.a.i#1' } as const;
+
+/**
+ * How so many hexes to the target are flown (8.B.2.a); null where they are too many. Tanks are hung where the printed range is not enough, and
+ * only there: they cost attack, and a shorter flight gains nothing by them.
+ */
+export function reachOf(position: Merkur, one: number, hexes: number): Reach | null {
+  const { range, hasTanks: has } = wingAt(position, one);
+  const hasTanks = has && hexes > range;
+  if (hasTanks) applies('8.B.2.a.iv#1', '8.B.2.a.iv#2');
+  const band = bandOf(position.world.tables.air, range, hexes, hasTanks);
+  applies('8.B.2.a#1', BAND_RULES[band ?? 'long']);
+  return band === null ? null : { band, hasTanks };
+}
+
+/** How it has flown to its target. */
+export const reachFlown = (position: Merkur, one: number): Reach =>
+  reachOf(position, one, flownBy(position, one)) ?? { band: 'long', hasTanks: wingAt(position, one).hasTanks };
+
+/** The hexes that it can fly home: again the range of the band that it has flown (8.A#2). */
+export function homeRange(position: Merkur, one: number): number {
+  const { air } = position.world.tables;
+  const { band, hasTanks } = reachFlown(position, one);
+  const base: Exact = [wingAt(position, one).range, 1];
+  const range = hasTanks ? exact.times(base, air.ranges.extended.range) : base;
+  applies('8.A#2');
+  return exact.down(band === 'long' ? exact.times(range, air.ranges.bands.long.to) : range);
+}
+
+/** The hexes from which it intercepts (8.D.1.a.i): its range, with tanks where it has any, and never twice that (MA-85). */
+export function interceptionRange(position: Merkur, one: number): number {
+  const { range, hasTanks } = wingAt(position, one);
+  applies('8.D.1.a.i');
+  return hasTanks ? exact.down(exact.times([range, 1], position.world.tables.air.ranges.extended.range)) : range;
+}
+
+/** What a fighter without bombs counts against an airbase (8.D.1.d#2). */
+function printedBombs(position: Merkur, one: number, factor: 'obf' | 'sbf', isAirbase: boolean): Exact {
+  const { [factor]: bombs, kind } = wingAt(position, one);
+  if (bombs > 0 || !isAirbase || kind !== 'F') return ofSteps(bombs, wingSteps(position, one));
+  applies('8.D.1.d#2');
+  return [position.world.tables.air.bombing.fighter, 1];
+}
+
+/** What the bombs of a unit in a mission are counted for. */
+export interface Aimed {
+  readonly factor: 'obf' | 'sbf';
+  readonly isAirbase: boolean;
+  readonly byNight: boolean;
+}
+
+/**
+ * The bombing factors that a unit in a mission has aboard, exactly: of the steps that it has left (5.B.1#4), by its band of range (8.B.2.a), and what air
+ * combat has left of them (11.C.1.b.viii).
+ */
+export function bombsAboard(position: Merkur, one: number, { factor, isAirbase, byNight }: Aimed): Exact {
+  const { air } = position.world.tables;
+  const { band } = reachFlown(position, one);
+  applies('5.B.2.c', '5.B.2.d', '5.B.2.e');
+  if (band === 'long') applies('8.B.2.a.i#2');
+  if (band === 'short') applies('8.B.2.a.iii#2');
+  const bombs = exact.times(printedBombs(position, one, factor, isAirbase), air.ranges.bands[band].bombs);
+  const left = exact.times(bombs, exact.fraction(loadOf(position, one), WHOLE_LOAD));
+  const isMadeForIt = wingAt(position, one).codes.has('N');
+  return byNight && !isMadeForIt ? exact.times(left, air.night.bombs) : left;
+}

@@ -1,0 +1,181 @@
+import { acts, back, call, flag, on, procedure, to, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
+import { applies, no } from '../../cite.ts';
+import { HOMEWARD, isAir, isFlying, loadOf, markAir } from '../../position/air.ts';
+import {
+  allMissions,
+  CANCELLED,
+  DETERMINED,
+  isMission,
+  kindOf,
+  markMission,
+  missionId,
+  missionNamed,
+  missionSide,
+  NIGHT,
+  setStage,
+  stageOf,
+  targetOf,
+} from '../../position/missions.ts';
+import { printed, type Merkur } from '../../position/position.ts';
+import { readPhase } from '../../position/sequence-of-play.ts';
+import { enemyOf } from '../../world/sides.ts';
+import { actsOf, aSeat, type OfSeat } from '../acting.ts';
+import { fireAt, type Flyer } from '../12-antiaircraft-combat/fire.ts';
+import { hexesOf, type Flown } from '../12-antiaircraft-combat/guns.ts';
+import { rulesOf } from './missions.ts';
+import { aMission, inRole, targetName } from './sky.ts';
+
+/** Of which missions of a side: those that are resolved at once, or all that are due besides. */
+export interface Resolving extends OfSeat {
+  readonly raids: boolean;
+}
+
+/** The missions that the side has still to resolve now. */
+export const pending = (position: Merkur, { seat, raids }: Resolving): number[] =>
+  allMissions(position).filter(
+    (mission) =>
+      missionSide(position, mission) === seat &&
+      stageOf(position, mission) === 'flown' &&
+      (!raids || rulesOf(kindOf(position, mission)).atOnce),
+  );
+
+/** Why the mission is not resolved now. */
+function refuseMission(position: Merkur, locals: Resolving, mission: number): Refusal | null {
+  if (pending(position, locals).includes(mission)) return null;
+  return no('11.C.1.a', 'That mission is none of those that you resolve now.');
+}
+
+const act = actsOf<Resolving>();
+const WHEN = {
+  during: ['missions'],
+  own: true,
+  rules: ['11.C.1.a'],
+  says: 'Missions are resolved when the enemy has intercepted.',
+} as const;
+
+/** 11.C.1.a: one mission after another is resolved, with the air combat about it. */
+const resolve = act('resolve', '11.C.1.a')
+  .one('mission', aMission, {
+    of: ({ position, locals }) => pending(position, locals),
+    unless: ({ position, locals }, mission) => refuseMission(position, locals, mission),
+  })
+  .when(WHEN)
+  .play(({ position }, _at, { mission }) => {
+    applies('11.B.1.a.i#1', '11.B.1.a.ii', '8.J.1.a#1');
+    return call('mission', { mission: missionId(position, mission) });
+  });
+
+/** 11.B.1#2: the side whose turn it is lets a mission drop; whoever has come to intercept it fights it all the same. */
+const cancel = act('cancel', '11.B.1#2')
+  .unless(({ position, seat }) =>
+    readPhase(position.facts.phase).phasing === seat ? null : no('11.B.1#2', 'The side whose player turn it is cancels missions.'),
+  )
+  .one('mission', aMission, {
+    of: ({ position, locals }) => pending(position, locals).filter((mission) => !isMission(position, mission, CANCELLED)),
+    unless: ({ position, locals }, mission) =>
+      isMission(position, mission, CANCELLED)
+        ? no('11.B.1#2', 'That mission has been cancelled.')
+        : refuseMission(position, locals, mission),
+  })
+  .when(WHEN)
+  .play(({ position, happen }, { seat }, { mission }) => {
+    markMission(position, mission, CANCELLED);
+    const hex = targetName(position, mission);
+    happen({ what: 'cancelled', seat, mission: missionId(position, mission), hex, rules: ['11.B.1#2'] });
+    return call('mission', { mission: missionId(position, mission) });
+  });
+
+/** 6.3.c: a side's missions are resolved, in the order that it likes. */
+export const missionsProcedure = procedure<Merkur, Resolving>(
+  'missions',
+  [
+    {
+      name: 'missions',
+      rule: '11.C.1.a',
+      seats: (position, locals) => (pending(position, locals).length > 0 ? [locals.seat] : []),
+      acts: acts(resolve, cancel),
+    },
+    { name: 'resolved', do: () => back() },
+  ],
+  { seat: aSeat, raids: flag },
+);
+
+/** A mission that is resolved. */
+interface Mission extends Facts {
+  readonly mission: string;
+}
+
+/** Is a mission that of the side whose player turn it is? */
+const isOfPhasing = (position: Merkur, mission: number): boolean =>
+  readPhase(position.facts.phase).phasing === missionSide(position, mission);
+
+/** Those over the target who drop something: whoever was sent home has dropped what was left of the load (11.C.1.b.viii). */
+function flyersOf(position: Merkur, mission: number): Flyer[] {
+  if (isMission(position, mission, CANCELLED)) {
+    applies('11.B.1#2');
+    return [];
+  }
+  const { load } = rulesOf(kindOf(position, mission));
+  return inRole(position, mission, 'crew').flatMap((wing) => {
+    const isReturned = isAir(position, wing, HOMEWARD);
+    return isReturned && loadOf(position, wing) === 0 ? [] : [{ wing, load: load(position, mission, wing), isReturned }];
+  });
+}
+
+const flownAs = (position: Merkur, mission: number): Flown => ({
+  as: rulesOf(kindOf(position, mission)).as,
+  hex: targetOf(position, mission),
+});
+
+/** The enemy's heavy guns there are set against aircraft or tanks, if that has not been done (12.A.1.a.i#4). */
+function aimGuns(position: Merkur, { mission: id }: Mission): Turn {
+  const mission = missionNamed(position, id);
+  setStage(position, mission, 'fought');
+  if (flyersOf(position, mission).length === 0) return to('over');
+  const hexes = hexesOf(position, flownAs(position, mission)).map((hex) => printed(position, hex));
+  return call('gun modes', { seat: enemyOf(missionSide(position, mission)), hexes });
+}
+
+/** Guns fire, and what is left of the mission takes effect. */
+function carryOut(doing: Doing<Merkur>, { mission: id }: Mission): Turn {
+  const { position } = doing;
+  const mission = missionNamed(position, id);
+  applies('11.C.1.b.x', '11.B.1.c#1', '11.B.1.c#2', isOfPhasing(position, mission) ? '6.3.c.ii.2' : '6.3.c.i.2');
+  const shots = fireAt(
+    doing,
+    {
+      side: missionSide(position, mission),
+      flown: flownAs(position, mission),
+      isNight: isMission(position, mission, NIGHT),
+      isDetermined: isMission(position, mission, DETERMINED),
+    },
+    flyersOf(position, mission),
+  );
+  for (const { wing, isHome } of shots) if (isHome && isFlying(position, wing)) markAir(position, wing, HOMEWARD);
+  return rulesOf(kindOf(position, mission)).carryOut(doing, mission, shots);
+}
+
+/** One mission over its target: whoever has come to intercept it fights it (8.D.1.a#4), guns fire, it takes effect. */
+export const missionProcedure = procedure<Merkur, Mission>(
+  'mission',
+  [
+    {
+      name: 'interceptors',
+      do({ position }, { mission }): Turn {
+        if (inRole(position, missionNamed(position, mission), 'interceptor').length === 0) return on();
+        applies('8.D.1.a#4', '11.A.1#1', '11.B.1#1', isOfPhasing(position, missionNamed(position, mission)) ? '6.3.c.ii.1' : '6.3.c.i.1');
+        return call('air combat', { mission });
+      },
+    },
+    { name: 'guns', do: ({ position }, locals): Turn => aimGuns(position, locals) },
+    { name: 'target', do: carryOut },
+    {
+      name: 'over',
+      do({ position }, { mission }): Turn {
+        setStage(position, missionNamed(position, mission), 'over');
+        return back();
+      },
+    },
+  ],
+  { mission: aMission },
+);

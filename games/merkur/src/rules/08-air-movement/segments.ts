@@ -1,0 +1,81 @@
+import { acts, call, flag, on, procedure, type Turn } from '@sandtable/umpire';
+import { applies } from '../../cite.ts';
+import { allMissions, kindOf, missionSide, stageOf } from '../../position/missions.ts';
+import type { Merkur } from '../../position/position.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { actsOf, aSeat, type OfSeat } from '../acting.ts';
+import { areMissions, fly } from './fly.ts';
+import { intercept, interceptable, type Intercepting } from './intercept.ts';
+import { rulesOf } from './missions.ts';
+import { areTransfers, tow, transfer } from './transfer.ts';
+
+/** Can the side do anything in the air while ground units may move? */
+export const canAct = (position: Merkur, seat: Side): boolean =>
+  areMissions(position, seat) || areTransfers(position, seat) || interceptable(position, { seat }).length > 0;
+
+/** Attacks on airbases of the side that have not been resolved yet. */
+export const raidsOn = (position: Merkur, side: Side): number[] =>
+  allMissions(position).filter(
+    (mission) =>
+      missionSide(position, mission) !== side && stageOf(position, mission) === 'flown' && rulesOf(kindOf(position, mission)).atOnce,
+  );
+
+const end = actsOf<OfSeat>()('end', '8.B.1')
+  .when({
+    during: ['reply in the air', 'interception', 'interception of raids'],
+    own: true,
+    rules: ['8.B.1'],
+    says: 'A side ends its own phases.',
+  })
+  .play(() => on());
+
+/** 6.3.b.i#1: the side whose turn it is not flies missions and transfers. */
+export const replyProcedure = procedure<Merkur, OfSeat>(
+  'reply in the air',
+  [
+    {
+      name: 'reply in the air',
+      rule: '6.3.b.i#1',
+      seats: (position, { seat }) => (areMissions(position, seat) || areTransfers(position, seat) ? [seat] : []),
+      acts: acts(fly, transfer, tow, end),
+    },
+  ],
+  { seat: aSeat },
+);
+
+/** 6.3.b.i#2: attacks on airbases of a side are intercepted and resolved before anything else takes off there. */
+export const raidsProcedure = procedure<Merkur, Intercepting>(
+  'raids',
+  [
+    {
+      name: 'interception of raids',
+      rule: '6.3.b.i#2',
+      seats: (position, { seat }) => (interceptable(position, { seat, raids: true }).length > 0 ? [seat] : []),
+      acts: acts(intercept, end),
+    },
+    { name: 'raids', do: (_doing, { seat }): Turn => call('missions', { seat: enemyOf(seat), raids: true }) },
+  ],
+  { seat: aSeat, raids: flag },
+);
+
+/** 6.3.b.iv: the side whose turn it is not intercepts, attacks on its bases first. */
+export const interceptionProcedure = procedure<Merkur, OfSeat>(
+  'interception',
+  [
+    { name: 'raids first', do: ({ position }, { seat }): Turn => raidsFirst(position, seat) },
+    {
+      name: 'interception',
+      rule: '6.3.b.iv',
+      seats: (position, { seat }) => (interceptable(position, { seat }).length > 0 ? [seat] : []),
+      acts: acts(intercept, end),
+    },
+  ],
+  { seat: aSeat },
+);
+
+/** Into the raids on a side's bases, where there are any. */
+export function raidsFirst(position: Merkur, seat: Side): Turn {
+  if (raidsOn(position, seat).length === 0) return on();
+  applies('6.3.b.i#2');
+  return call('raids', { seat, raids: true });
+}

@@ -1,0 +1,149 @@
+import { exact, stay, type Doing, type Refusal } from '@sandtable/umpire';
+import { applies, no } from '../../cite.ts';
+import { transferTo, wingAt, wingHex } from '../../position/air.ts';
+import type { Merkur } from '../../position/position.ts';
+import type { Side } from '../../world/sides.ts';
+import { actsOf, type OfSeat } from '../acting.ts';
+import { basesOf, isBaseOf, refuseLanding, startsLeft } from './bases.ts';
+import { readyOf, refuseInPursuit, refuseTakeOff } from './flyers.ts';
+import { hexesBetween } from './ranges.ts';
+import { aBase, aWing, placeName, wingIds, wingsOf } from './sky.ts';
+
+/** How far a unit transfers (8.C#2): six times its printed range; with a glider half as far again as that (8.C#5). */
+export function transferRange({ world: { tables } }: Merkur, range: number, isTowing: boolean): number {
+  const { transfer, tow } = tables.air.ranges;
+  applies('8.C#2');
+  if (!isTowing) return range * transfer;
+  applies('8.C#5');
+  return exact.down(exact.times([range, 1], tow.transfer));
+}
+
+/** Why a unit does not transfer to a base. */
+function refuseBase(position: Merkur, side: Side, one: number, to: number, isTowing: boolean): Refusal | null {
+  const refused = refuseLanding(position, side, one, to);
+  if (refused) return isBaseOf(position, side, to) ? refused : no('8.C#3', refused.reason);
+  const from = wingHex(position, one);
+  const { name, range } = wingAt(position, one);
+  if (from === to) return no('8.C#3', `${name} is based in ${placeName(position, to)}.`);
+  const hexes = hexesBetween(position, from, to);
+  const most = transferRange(position, range, isTowing);
+  return hexes !== null && hexes <= most
+    ? null
+    : no([isTowing ? '8.C#5' : '8.C#2'], `${placeName(position, to)} is out of the ${most} hexes that ${name} transfers.`);
+}
+
+/** Where those of a base can transfer to, each by itself. */
+const basesFor = (position: Merkur, side: Side, those: readonly number[], isTowing: boolean): number[] =>
+  basesOf(position, side).filter((to) => those.some((one) => refuseBase(position, side, one, to, isTowing) === null));
+
+/** Those based in a hex or box. */
+const basedIn = (position: Merkur, those: readonly number[], base: number): number[] =>
+  those.filter((one) => wingHex(position, one) === base);
+const basesAt = (position: Merkur, those: readonly number[]): number[] => [...new Set(those.map((one) => wingHex(position, one)))];
+
+/** Who transfers from a base to another. */
+const going = (position: Merkur, side: Side, from: number, to: number, isTowing: boolean): number[] =>
+  basedIn(position, isTowing ? tugsOf(position, side) : loneOf(position, side), from).filter(
+    (one) => refuseBase(position, side, one, to, isTowing) === null,
+  );
+const loneOf = (position: Merkur, side: Side): number[] => readyOf(position, side).filter((one) => wingAt(position, one).kind !== 'G');
+
+/** Transports that can tow: a glider that can fly is at their base. */
+function tugsOf(position: Merkur, side: Side): number[] {
+  const gliders = glidersOf(position, side);
+  return loneOf(position, side).filter(
+    (one) => wingAt(position, one).kind === 'T' && basedIn(position, gliders, wingHex(position, one)).length > 0,
+  );
+}
+const glidersOf = (position: Merkur, side: Side): number[] =>
+  wingsOf(position, side).filter((one) => wingAt(position, one).kind === 'G' && refuseTakeOff(position, side, one) === null);
+
+/** Why an air unit does not transfer from a base to another. */
+function refuseGoing(position: Merkur, side: Side, one: number, from: number, to: number, isTowing: boolean): Refusal | null {
+  const { name, kind } = wingAt(position, one);
+  const refused = refuseTakeOff(position, side, one);
+  if (refused) return refused;
+  if (wingHex(position, one) !== from) return no('8.C#3', `${name} is not based in ${placeName(position, from)}.`);
+  if (kind === 'G') return no(['5.B.3.a.vi', '8.C#4'], `${name} does not fly unless it is towed.`);
+  if (isTowing && kind !== 'T') return no('8.C#4', `${name} is no transport: it tows nothing.`);
+  return refuseBase(position, side, one, to, isTowing);
+}
+
+const act = actsOf<OfSeat>();
+const WHEN = {
+  during: ['movement', 'reply in the air'],
+  own: true,
+  rules: ['8.C#1', '6.3.b.i#1'],
+  says: 'Aircraft transfer in the Movement Phase of either player turn.',
+} as const;
+
+/** Are there any who can transfer? */
+export const areTransfers = (position: Merkur, side: Side): boolean => basesFor(position, side, loneOf(position, side), false).length > 0;
+
+/** 8.C: air units fly from one base of theirs to another, and nothing else in this player turn. */
+export const transfer = act('transfer', '8.C#1')
+  .unless(({ position }) => refuseInPursuit(position))
+  .possible(({ position, locals: { seat } }) => areTransfers(position, seat))
+  .one('from', aBase, {
+    of: ({ position, locals: { seat } }) => basesAt(position, loneOf(position, seat)),
+    unless: () => null,
+  })
+  .one('to', aBase, {
+    of: ({ position, locals: { seat } }, { from }) => basesFor(position, seat, basedIn(position, loneOf(position, seat), from), false),
+    unless: () => null,
+  })
+  .some('aircraft', aWing, {
+    of: ({ position, locals: { seat } }, { from, to }) => going(position, seat, from, to, false),
+    unless: ({ position, locals: { seat } }, one, { from, to }) => refuseGoing(position, seat, one, from, to, false),
+    exact: true,
+    most: ({ position }, { from }) => startsLeft(position, from),
+    many: ({ position }, _some, { from }) =>
+      no('4.B.3.a#1', `From ${placeName(position, from)} no more than ${startsLeft(position, from)} take off.`),
+  })
+  .when(WHEN)
+  .play((doing, { locals: { seat } }, { from, to, aircraft }) => {
+    fly(doing, seat, aircraft, from, to);
+    return stay();
+  });
+
+/** 8.C#4: transports tow empty gliders to another base, each of them one. */
+export const tow = act('tow', '8.C#4')
+  .unless(({ position }) => refuseInPursuit(position))
+  .possible(({ position, locals: { seat } }) => basesFor(position, seat, tugsOf(position, seat), true).length > 0)
+  .one('from', aBase, {
+    of: ({ position, locals: { seat } }) => basesAt(position, tugsOf(position, seat)),
+    unless: () => null,
+  })
+  .one('to', aBase, {
+    of: ({ position, locals: { seat } }, { from }) => basesFor(position, seat, basedIn(position, tugsOf(position, seat), from), true),
+    unless: () => null,
+  })
+  .some('aircraft', aWing, {
+    of: ({ position, locals: { seat } }, { from, to }) => going(position, seat, from, to, true),
+    unless: ({ position, locals: { seat } }, one, { from, to }) => refuseGoing(position, seat, one, from, to, true),
+    exact: true,
+    most: ({ position, locals: { seat } }, { from }) =>
+      Math.min(startsLeft(position, from), basedIn(position, glidersOf(position, seat), from).length),
+    many: ({ position }, _some, { from }) =>
+      no('8.C#4', `No more than ${startsLeft(position, from)} take off from ${placeName(position, from)}, each with a glider of its own.`),
+  })
+  .some('gliders', aWing, {
+    of: ({ position, locals: { seat } }, { from }) => basedIn(position, glidersOf(position, seat), from),
+    otherwise: ({ position }, one, { from }) => no('8.C#4', `${wingAt(position, one).name} is no glider in ${placeName(position, from)}.`),
+    least: (_at, { aircraft }) => aircraft.length,
+    few: () => no('8.C#4', 'Each of these transports tows a glider.'),
+    most: (_at, { aircraft }) => aircraft.length,
+    many: () => no('8.C#4', 'A transport tows one glider.'),
+  })
+  .when(WHEN)
+  .play((doing, { locals: { seat } }, { from, to, aircraft, gliders }) => {
+    fly(doing, seat, [...aircraft, ...gliders], from, to);
+    return stay();
+  });
+
+function fly({ position, happen }: Doing<Merkur>, seat: Side, those: readonly number[], from: number, to: number): void {
+  for (const one of those) transferTo(position, one, to);
+  applies('8.C#1', '4.B.3.a#1');
+  const places = { from: placeName(position, from), to: placeName(position, to) };
+  happen({ what: 'transferred', seat, units: wingIds(position, those), ...places, rules: ['8.C#1', '8.C#3'] });
+}

@@ -1,0 +1,149 @@
+import { describe, expect } from 'vitest';
+import { crete, expectAllowed, expectRefused, rule } from '../referee.ts';
+import { ARGOS, based, END, HERAKLION, intercept, MALEME, MOLAOI, raid, resolve, RETIMO, skies, wing } from './given.ts';
+
+const [STUKAS, FIGHTERS, HURRICANES] = ['de-stg-2', 'de-jg-77', 'uk-hurricane-1'] as const;
+
+describe('missions', () => {
+  rule('6.3.b.i#1')('are flown first by the side whose turn it is not', () => {
+    const at = skies().aircraft(based(HERAKLION, 'uk-blenheim-1')).in('axis reply air');
+    expect(at.awaiting).toBe('allied: reply in the air');
+    expectRefused(at.refusal('axis', raid(MALEME, { [STUKAS]: 'crew' })), '6.3.b.i#1');
+    expectAllowed(at.refusal('allied', raid(MOLAOI, { 'uk-blenheim-1': 'crew' })));
+  });
+
+  rule('6.3.b.iii#2')('are flown in the Movement Phase, while ground units move, and not in pursuit', () => {
+    const at = (phase: 'axis movement' | 'axis pursuit') => skies().put('de-gjr-100', '3126').in(phase);
+    const command = raid(MALEME, { [STUKAS]: 'crew' });
+    expectAllowed(at('axis movement').refusal('axis', command));
+    expectRefused(at('axis pursuit').refusal('axis', command), '6.3.b.iii#2');
+    const moving = at('axis movement');
+    moving.do('axis', command);
+    expectAllowed(moving.refusal('axis', { act: 'take-up', from: '3126', units: ['de-gjr-100'] }));
+  });
+
+  rule('8.D.1.b#1', '8.D.1.b#2')('are escorted by fighters, who fly with the others at any range', () => {
+    const at = () => crete().aircraft({ ...based(ARGOS, STUKAS, FIGHTERS, 'de-stg-77') });
+    expectRefused(at().refusal('axis', raid(MALEME, { [STUKAS]: 'crew', 'de-stg-77': 'escort' })), '8.D.1.b#1', 'no fighter');
+    expectRefused(at().refusal('axis', raid(MALEME, { [FIGHTERS]: 'escort' })), '8.D.1.b#1', 'Somebody carries');
+    const flown = at();
+    flown.do('axis', raid(MALEME, { [STUKAS]: 'crew', [FIGHTERS]: 'escort' }));
+    expect(wing(flown, FIGHTERS)).toMatchObject({ at: 'in mission-1', role: 'escort', flown: 12 });
+  });
+
+  rule('8.D.1.d#1')('against airbases are flown by fighters, too', () => {
+    const at = () => crete().aircraft({ ...based(MOLAOI, FIGHTERS, 'de-ju-52-1') });
+    expectAllowed(at().refusal('axis', raid(MALEME, { [FIGHTERS]: 'crew' })));
+    expectRefused(at().refusal('axis', raid(MALEME, { 'de-ju-52-1': 'crew' })), '8.E.1#1', 'no operational bombing factor');
+    expectRefused(at().refusal('axis', raid('2228', { [FIGHTERS]: 'crew' })), '8.D.1.d#1', 'No base of the enemy');
+  });
+
+  rule('8.D.1.c#1')('of operational bombing are flown by fighters with a bombing factor, and by no others', () => {
+    const at = crete()
+      .aircraft({ ...based(MOLAOI, FIGHTERS), ...based(HERAKLION, 'uk-gladiator') })
+      .hexes({ '3028': { owner: 'axis' } });
+    const port = (aircraft: { readonly [unit: string]: 'crew' }, target: string) => ({ ...raid(target, aircraft), mission: 'port attack' });
+    expectAllowed(at.refusal('axis', port({ [FIGHTERS]: 'crew' }, '2926')));
+    const allied = at.in('allied movement');
+    expectRefused(allied.refusal('allied', port({ 'uk-gladiator': 'crew' }, '3028')), '8.E.1#1', 'no operational bombing factor');
+  });
+
+  rule('8.D.1.d#2')('against airbases count a factor for fighters without bombs', () => {
+    const bombed = (unit: string, die: number) => {
+      const at = crete().aircraft(based(HERAKLION, unit)).in('allied movement');
+      at.do('allied', raid('2937', { [unit]: 'crew' }));
+      const happened = at.do('allied', resolve(), [die]);
+      const factors = happened.find(({ what }) => what === 'bombed')?.['factors'];
+      return { factors, hits: happened.filter(({ what }) => what === 'base hit').length };
+    };
+    // One of three factors is a chance of 33 in a hundred, half of one 16.
+    expect([bombed('uk-gladiator', 33), bombed('uk-gladiator', 34)]).toMatchObject([
+      { factors: '1', hits: 1 },
+      { factors: '1', hits: 0 },
+    ]);
+    expect([bombed('uk-fulmar', 16), bombed('uk-fulmar', 17)]).toMatchObject([
+      { factors: '1/2', hits: 1 },
+      { factors: '1/2', hits: 0 },
+    ]);
+  });
+
+  rule('6.3.b.i#2')('against airbases are met and resolved before anything else takes off there', () => {
+    const at = skies().aircraft(based(ARGOS, 'de-stg-77')).put('nz-5', '2924');
+    at.do('axis', raid(MALEME, { [STUKAS]: 'crew' }));
+    at.do('axis', { act: 'transfer', from: MOLAOI, to: ARGOS, aircraft: [FIGHTERS] });
+    const happened = at.do('axis', { act: 'transfer', from: ARGOS, to: MOLAOI, aircraft: ['de-stg-77'] });
+    expect(at.awaiting).toBe('allied: interception of raids');
+    expect(happened.some(({ what }) => what === 'bombed')).toBe(false);
+    at.do('allied', END);
+    expect(at.do('axis', resolve()).map(({ what }) => what)).toContain('bombed');
+    // The side whose turn it is meets raids on its bases as soon as its Movement Phase begins.
+    const reply = skies().aircraft(based(HERAKLION, 'uk-blenheim-1')).in('axis reply air');
+    reply.do('allied', raid(MOLAOI, { 'uk-blenheim-1': 'crew' }));
+    reply.do('allied', END);
+    expect(reply.awaiting).toBe('axis: interception of raids');
+    expectRefused(reply.refusal('axis', raid(MALEME, { [STUKAS]: 'crew' })), '6.3.b.i#2');
+    reply.do('axis', END, [100]);
+    expectAllowed(reply.refusal('axis', raid(MALEME, { [STUKAS]: 'crew' })));
+  });
+
+  rule('8.D.1.a#1', '8.D.1.a#5')('are intercepted over their targets by fighters, who return in the same player turn', () => {
+    const at = skies().aircraft(based(HERAKLION, 'uk-blenheim-1'));
+    expectRefused(at.refusal('allied', intercept(MALEME, HURRICANES)), '8.D.1.a#1');
+    at.do('axis', raid(MALEME, { [STUKAS]: 'crew' }));
+    at.do('axis', END);
+    expect(at.awaiting).toBe('allied: interception of raids');
+    expectRefused(at.refusal('allied', intercept(HERAKLION, 'uk-blenheim-1')), '8.D.1.a#1', 'no fighter');
+    at.do('allied', intercept(MALEME, HURRICANES));
+    expect(wing(at, HURRICANES)).toMatchObject({ at: 'in mission-1', role: 'interceptor' });
+    at.do('axis', resolve(), [1, 1]);
+    expect(at.awaiting).toBe('axis: air return');
+    at.do('axis', { act: 'go-back' });
+    expect(at.awaiting).toBe('allied: air return');
+    at.do('allied', { act: 'go-back' });
+    expect(wing(at, HURRICANES)).toMatchObject({ at: MALEME });
+  });
+
+  rule('8.D.1.a#3')('by night are not intercepted by day fighters', () => {
+    const meets = (night: boolean): string => {
+      const at = skies().aircraft(based(ARGOS, 'de-kg-2'));
+      at.do('axis', raid(MALEME, { 'de-kg-2': 'crew' }, { night }));
+      at.do('axis', END);
+      return at.awaiting;
+    };
+    expect(meets(false)).toBe('allied: interception of raids');
+    expect(meets(true)).toBe('axis: missions');
+  });
+
+  rule('8.B.2#1', '6.3.f#1')('end with the flight home, in the Air Return Phase', () => {
+    const at = crete()
+      .missions({ 'mission-1': { at: MALEME, side: 'axis', kind: 'airbase attack', stage: 'over' } })
+      .aircraft({ [STUKAS]: { at: 'in mission-1', from: MOLAOI, flown: 7, load: 1, 'air-marks': ['homeward'] } })
+      .in('axis return');
+    expect(at.awaiting).toBe('axis: air return');
+    expectAllowed(at.refusal('axis', { act: 'land', base: '2228', aircraft: [STUKAS] }));
+    at.do('axis', { act: 'go-back' });
+    expect(wing(at, STUKAS)).toEqual({ at: MOLAOI });
+    expect(at.fact('missions')).toEqual({});
+  });
+
+  rule('8.A#4')('end on a base of one’s own', () => {
+    const at = crete()
+      .missions({ 'mission-1': { at: RETIMO, side: 'axis', kind: 'airbase attack', stage: 'over' } })
+      .aircraft({ [STUKAS]: { at: 'in mission-1', from: MOLAOI, flown: 10 } })
+      .in('axis return');
+    const land = { act: 'land', base: MALEME, aircraft: [STUKAS] };
+    expectRefused(at.refusal('axis', land), '8.A#4');
+    expectAllowed(at.hexes({ [MALEME]: { owner: 'axis' } }).refusal('axis', land));
+  });
+
+  rule('6.3.f#2')('cost whoever finds no base to land at', () => {
+    const out = (owner: 'axis' | 'allied') =>
+      crete()
+        .missions({ 'mission-1': { at: RETIMO, side: 'allied', kind: 'airbase attack', stage: 'over' } })
+        .aircraft({ 'uk-gladiator': { at: 'in mission-1', from: RETIMO, flown: 1 } })
+        .hexes({ [RETIMO]: { owner }, [MALEME]: { owner }, [HERAKLION]: { owner }, '3031': { owner } })
+        .in('allied return');
+    expect(wing(out('axis'), 'uk-gladiator')['at']).toBe('dead');
+    expect(wing(out('allied'), 'uk-gladiator')['at']).toBe('in mission-1');
+  });
+});

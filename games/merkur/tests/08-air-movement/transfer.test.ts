@@ -1,0 +1,76 @@
+import { describe, expect } from 'vitest';
+import { transferRange } from '../../src/rules/08-air-movement/transfer.ts';
+import { crete, expectAllowed, expectRefused, rule } from '../referee.ts';
+import { ARGOS, based, HERAKLION, MALEME, MOLAOI, raid, RETIMO, wing } from './given.ts';
+
+const transfer = (from: string, to: string, ...aircraft: readonly string[]) => ({ act: 'transfer', from, to, aircraft });
+
+describe('transfers', () => {
+  rule('8.C#1')('are all that a unit flies in a player turn, be it that of the enemy', () => {
+    const at = crete().aircraft(based(MOLAOI, 'de-stg-2', 'de-stg-77'));
+    at.do('axis', transfer(MOLAOI, ARGOS, 'de-stg-2'));
+    expect(wing(at, 'de-stg-2')['at']).toBe(ARGOS);
+    expectRefused(at.refusal('axis', raid(MALEME, { 'de-stg-2': 'crew' })), '8.A.N#2');
+    expectAllowed(at.refusal('axis', raid(MALEME, { 'de-stg-77': 'crew' })));
+    const reply = crete().aircraft(based(HERAKLION, 'uk-gladiator')).in('axis reply air');
+    expectAllowed(reply.refusal('allied', transfer(HERAKLION, MALEME, 'uk-gladiator')));
+  });
+
+  rule('8.C#2')('reach six times the printed range, and no farther', () => {
+    const { position } = crete();
+    expect(transferRange(position, 9, false)).toBe(54);
+    const at = crete().aircraft(based('5149', 'uk-gladiator')).in('allied movement');
+    expectAllowed(at.refusal('allied', transfer('5149', MALEME, 'uk-gladiator')));
+    // 60 hexes from Salonika: 20 to its edge of the map, 40 from there.
+    const axis = crete()
+      .aircraft(based('salonika', 'de-stg-2', 'de-jg-77'))
+      .hexes({ '5149': { owner: 'axis' } });
+    expectRefused(axis.refusal('axis', transfer('salonika', '5149', 'de-stg-2')), '8.C#2', 'out of the 60 hexes');
+    expectAllowed(axis.refusal('axis', transfer('salonika', '5149', 'de-jg-77')));
+  });
+
+  rule('8.C#3')('lead from a base of one’s own to another', () => {
+    const at = crete().aircraft(based(MOLAOI, 'de-stg-2'));
+    expectRefused(at.refusal('axis', transfer(MOLAOI, RETIMO, 'de-stg-2')), '8.C#3');
+    expectAllowed(at.hexes({ [RETIMO]: { owner: 'axis' } }).refusal('axis', transfer(MOLAOI, RETIMO, 'de-stg-2')));
+  });
+
+  const tow = (from: string, to: string, aircraft: readonly string[], gliders: readonly string[]) => ({
+    act: 'tow',
+    from,
+    to,
+    aircraft,
+    gliders,
+  });
+
+  rule('8.C#4')('take a glider along in tow of a transport, each one', () => {
+    const at = crete().aircraft(based('1425', 'de-ju-52-1', 'de-ju-52-2', 'de-dfs-1', 'de-dfs-2', 'de-kg-2'));
+    expectRefused(at.refusal('axis', tow('1425', '1525', ['de-ju-52-1'], ['de-dfs-1', 'de-dfs-2'])), '8.C#4', 'one glider');
+    expectRefused(at.refusal('axis', tow('1425', '1525', ['de-kg-2'], ['de-dfs-1'])), '8.C#4', 'no transport');
+    at.do('axis', tow('1425', '1525', ['de-ju-52-1', 'de-ju-52-2'], ['de-dfs-1', 'de-dfs-2']));
+    expect(['de-dfs-1', 'de-dfs-2', 'de-ju-52-2'].map((id) => wing(at, id)['at'])).toEqual(['1525', '1525', '1525']);
+  });
+
+  rule('5.B.3.a.vi')('are nothing that gliders fly by themselves', () => {
+    const at = crete().aircraft(based('1425', 'de-ju-52-1', 'de-dfs-1'));
+    expectRefused(at.refusal('axis', transfer('1425', '1525', 'de-dfs-1')), '5.B.3.a.vi');
+    expectAllowed(at.refusal('axis', transfer('1425', '1525', 'de-ju-52-1')));
+  });
+
+  rule('8.C#5')('with a glider reach half as far again as the range', () => {
+    const { position } = crete();
+    expect([transferRange(position, 19, true), transferRange(position, 10, true)]).toEqual([28, 15]);
+    const at = crete().aircraft(based('1221', 'de-ju-52-1', 'de-dfs-1'));
+    const egypt = at.hexes({ '5138': { owner: 'axis' } });
+    expectRefused(egypt.refusal('axis', tow('1221', '5138', ['de-ju-52-1'], ['de-dfs-1'])), '8.C#5', 'out of the 28 hexes');
+    expectAllowed(egypt.refusal('axis', transfer('1221', '5138', 'de-ju-52-1')));
+    expectAllowed(at.refusal('axis', tow('1221', '2222', ['de-ju-52-1'], ['de-dfs-1'])));
+  });
+
+  rule('5.B.4.c#1')('of floatplanes lead to water', () => {
+    const at = crete().aircraft(based('2441', 'it-z-501', 'it-z-1007'));
+    expectAllowed(at.refusal('axis', transfer('2441', '2037', 'it-z-501')));
+    expectRefused(at.refusal('axis', transfer('2441', '1221', 'it-z-501')), '5.B.4.c#1', 'lands on water');
+    expectAllowed(at.refusal('axis', transfer('2441', '1221', 'it-z-1007')));
+  });
+});
