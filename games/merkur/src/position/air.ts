@@ -1,7 +1,8 @@
 import { bits, Column, count, counters, hexNames, perhaps, place, word } from '@sandtable/warfare';
 import type { Aircraft } from '../world/aircraft.ts';
-import type { Side } from '../world/sides.ts';
+import { SIDES, type Side } from '../world/sides.ts';
 import type { Merkur } from './facts.ts';
+import { SUPPLY, type Supply } from './marks.ts';
 import { inMission, inMissions, isInMission, missionIn } from './missions.ts';
 import { boxPlaces, DEAD, LATER, placesOff } from './off-map.ts';
 
@@ -9,6 +10,8 @@ const wingOf = ({ world }: Pick<Merkur, 'world'>, one: number): Aircraft => worl
 
 /** It has not taken off in this player turn. */
 const NOWHERE = LATER;
+/** More determinations are never counted. */
+const MOST_TURNS = 1000;
 /** More hexes are never flown. */
 const MOST_HEXES = 1000;
 /** Loads are counted in quarters of what a unit carries at its range: air combat leaves a quarter or half of one (11.C.1.b.viii). */
@@ -20,6 +23,8 @@ export type Role = keyof typeof ROLES;
 
 /** Marks of air units: it has been in an air combat in this player turn (11.B.1#3); it is on its way home, and does nothing more (11.C.1.b.viii). */
 export const [FOUGHT, HOMEWARD] = [1, 2];
+/** It was found in supply in its side's own Initial Phase, which stands till the next that determines (2.H.1#3). */
+export const PAID = 4;
 
 /** The base where it stands, or the mission in which it is. */
 const at = new Column(place<Merkur>([hexNames, placesOff, boxPlaces, inMissions]), LATER);
@@ -41,9 +46,13 @@ const columns = {
   flown: new Column(count<Merkur>({ most: () => MOST_HEXES, otherwise: () => 0 }), 0),
   /** What is left aboard, in quarters. */
   load: new Column(count<Merkur>({ most: () => WHOLE_LOAD, otherwise: () => WHOLE_LOAD }), WHOLE_LOAD),
-  'air-marks': new Column(perhaps(bits<Merkur, string>({ fought: FOUGHT, homeward: HOMEWARD }), 0), 0),
+  /** How it is supplied, or its marker, in whose phase that was put down, and for how long it has been at U-3: as of ground units (14.H.3). */
+  supply: new Column(perhaps(word<Merkur, Supply>(SUPPLY, SUPPLY.general), SUPPLY.general), SUPPLY.general),
+  found: new Column(perhaps(word<Merkur, Side>({ axis: 0, allied: 1 }, 0), 0), 0),
+  further: new Column(count<Merkur>({ most: () => MOST_TURNS, otherwise: () => 0 }), 0),
+  'air-marks': new Column(perhaps(bits<Merkur, string>({ fought: FOUGHT, homeward: HOMEWARD, paid: PAID }), 0), 0),
 };
-const { from, role, flown, load, 'air-marks': marks } = columns;
+const { from, role, flown, load, supply, found, further, 'air-marks': marks } = columns;
 
 /**
  * Air units: where each is, at what strength. Those that are not there yet are left out.
@@ -90,7 +99,22 @@ export const flownBy = (position: Merkur, one: number): number => flown.of(posit
 export const loadOf = (position: Merkur, one: number): number => load.of(position, one);
 export const setLoad = (position: Merkur, one: number, quarters: number): void => load.set(position, one, quarters);
 export const isAir = (position: Merkur, one: number, mark: number): boolean => (marks.of(position, one) & mark) !== 0;
+export const clearAir = (position: Merkur, one: number, mark: number): void => marks.set(position, one, marks.of(position, one) & ~mark);
 export const markAir = (position: Merkur, one: number, mark: number): void => marks.set(position, one, marks.of(position, one) | mark);
+
+const SUPPLIES = Object.keys(SUPPLY) as readonly Supply[];
+
+/** How an air unit is supplied, or its marker (14.A.2, 14.H.3). */
+export const wingSupply = (position: Merkur, one: number): Supply => SUPPLIES[supply.of(position, one)] as Supply;
+/** In whose Initial Phase its marker was put down, and how many determinations have found it at U-3 after the first. */
+export const wingFoundBy = (position: Merkur, one: number): Side => SIDES[found.of(position, one)] as Side;
+export const wingFurther = (position: Merkur, one: number): number => further.of(position, one);
+/** Says how it is supplied; `by` and `later` are of its marker, where it has one. */
+export function setWingSupply(position: Merkur, one: number, to: Supply, by: Side = 'axis', later = 0): void {
+  supply.set(position, one, SUPPLY[to]);
+  found.set(position, one, SIDES.indexOf(by));
+  further.set(position, one, later);
+}
 
 /** It takes off from where it stands, and is in the mission at once, so many hexes from there. */
 export function takeOff(position: Merkur, one: number, mission: number, as: Role, hexes: number): void {
@@ -132,6 +156,6 @@ export function loseWingSteps(position: Merkur, one: number, steps: number): voi
 export function forgetFlights(position: Merkur): void {
   for (const one of position.world.aircraft.keys()) {
     if (from.of(position, one) !== NOWHERE) from.set(position, one, NOWHERE);
-    if (marks.of(position, one) !== 0) marks.set(position, one, 0);
+    if (isAir(position, one, FOUGHT | HOMEWARD)) clearAir(position, one, FOUGHT | HOMEWARD);
   }
 }

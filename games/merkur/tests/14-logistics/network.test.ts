@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { hexOf, supplyOf, unitNamed } from '../../src/position/position.ts';
 import { collapseDrm } from '../../src/rules/14-logistics/collapse.ts';
 import { isIsolated } from '../../src/rules/14-logistics/determination.ts';
+import { fedUnit } from '../../src/rules/14-logistics/fed.ts';
 import { locFrom, losFrom } from '../../src/rules/14-logistics/lines.ts';
 import { isSuppliedIn, networkOf } from '../../src/rules/14-logistics/network.ts';
 import { june, rule, type Referee } from '../referee.ts';
@@ -102,7 +103,7 @@ describe('units without supply', () => {
   });
 
   rule('14.H.1.c.i', '14.H.1.c.ii')('hold out longer in great cities, held since before the war or taken', () => {
-    const drm = (at: Referee, unit: string) => collapseDrm(at.position, unitNamed(at.position, unit));
+    const drm = (at: Referee, unit: string) => collapseDrm(at.position, fedUnit(at.position, unitNamed(at.position, unit)));
     const at = still()
       .put('nz-5', { at: '5149', supply: 'U2' })
       .put(ENEMY, '3030')

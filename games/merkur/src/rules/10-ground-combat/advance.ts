@@ -6,6 +6,7 @@ import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { mostTogether } from '../05-units/stacking.ts';
 import { unitsIn } from '../05-units/stood.ts';
 import { occupy } from '../07-ground-movement/ownership.ts';
+import { captureAfterCombat } from '../14-logistics/capture.ts';
 import { canCross } from './attackers.ts';
 
 /** Attackers who may go into the hex that they have emptied. */
@@ -61,6 +62,7 @@ const advance = actsOf<Advance>()('advance', '10.G.3#1')
     const hex = hexOfAdvance(position, locals);
     for (const unit of some) put(position, unit, hex);
     happen({ what: 'advanced', seat: locals.seat, units: ids(position, some), hex: locals.hex, rules: ['10.G.3#1'] });
+    captureAfterCombat(doing, hex, locals.seat);
     occupy(doing, [hex]);
     return stay();
   });

@@ -1,23 +1,14 @@
 import type { Doing } from '@sandtable/umpire';
 import { applies, type Lines } from '../../cite.ts';
-import {
-  DEAD,
-  furtherOf,
-  hexOf,
-  isReduced,
-  ownerOf,
-  put,
-  setSteps,
-  sideOf,
-  stepsOf,
-  supplyOf,
-  unitAt,
-  type Merkur,
-} from '../../position/position.ts';
+import { loseWingSteps, wingSteps } from '../../position/air.ts';
+import { ownerOf, stepsOf, type Merkur } from '../../position/position.ts';
+import type { RuleId } from '../../rulebook.ts';
 import type { Side } from '../../world/sides.ts';
 import { collapseFrom } from '../../world/tables/supply-effects.ts';
 import { territoryOf } from '../../world/territory.ts';
 import { unitsOf } from '../05-units/stood.ts';
+import { loseStep } from '../10-ground-combat/suffering.ts';
+import { fedUnit, fedWing, type Fed } from './fed.ts';
 
 /** Faces of a die. */
 const TEN = 10;
@@ -42,39 +33,54 @@ function cityDrm(position: Merkur, side: Side, hex: number, lines?: Lines): numb
   return taken;
 }
 
-/** What is added to a unit's roll for collapse (14.H.1.b.iii#2, 14.H.1.c). */
-export function collapseDrm(position: Merkur, unit: number, lines?: Lines): number {
-  const further = furtherOf(position, unit) * position.world.tables.supply.effects.collapse.eachTurn;
-  if (further > 0) {
-    applies('14.H.1.b.iii#2');
-    lines?.add('14.H.1.b.iii#2', `+${further}`, 'determinations at U-3 after the first');
+/** What is added to somebody's roll for collapse, for each determination at U-3 after the first and for a city (14.H.1.b.iii#2, 14.H.1.c). */
+export function collapseDrm(position: Merkur, { side, hex, further }: Pick<Fed, 'side' | 'hex' | 'further'>, lines?: Lines): number {
+  const later = further * position.world.tables.supply.effects.collapse.eachTurn;
+  if (later > 0) {
+    applies('14.H.1.b.iii#2', '14.H.3.c#2');
+    lines?.add('14.H.1.b.iii#2', `+${later}`, 'determinations at U-3 after the first');
   }
-  return further + cityDrm(position, sideOf(position, unit), hexOf(position, unit), lines);
+  return later + cityDrm(position, side, hex, lines);
 }
 
 /** A unit collapses: it goes to its other side, supplied as before, or is eliminated (14.H.1.c#1). */
-function collapse(position: Merkur, unit: number): 'reduced' | 'eliminated' {
-  applies('14.H.1.c#1');
-  if (stepsOf(position, unit) > 1 && !isReduced(position, unit)) {
-    setSteps(position, unit, stepsOf(position, unit) - 1);
-    return 'reduced';
-  }
-  put(position, unit, DEAD);
-  setSteps(position, unit, 0);
-  return 'eliminated';
+function collapse(doing: Doing<Merkur>, unit: number): 'reduced' | 'eliminated' {
+  const isWhole = stepsOf(doing.position, unit) > 1;
+  loseStep(doing, unit, ['14.H.1.c#1']);
+  return isWhole ? 'reduced' : 'eliminated';
 }
 
-/** 14.H.1.c: in their side's own Initial Phase isolated units that are cut off too long roll, and may collapse (MA-65). */
-export function rollForCollapse({ position, dice, happen }: Doing<Merkur>, side: Side): void {
+/** An air unit loses a step, with its last itself (14.H.3.c#2). */
+function collapseWing({ position }: Doing<Merkur>, wing: number): 'reduced' | 'eliminated' {
+  const isWhole = wingSteps(position, wing) > 1;
+  loseWingSteps(position, wing, 1);
+  return isWhole ? 'reduced' : 'eliminated';
+}
+
+/** One roll: from so much on it is over with whoever rolls. */
+function roll(doing: Doing<Merkur>, fed: Fed, from: number, over: () => 'reduced' | 'eliminated', rules: readonly RuleId[]): void {
+  const { position, dice, happen } = doing;
+  const adds = collapseDrm(position, fed);
+  const faces = dice.roll('collapse', 1, TEN, ([face]) => ((face as number) + adds >= from ? 'collapses' : 'holds out'));
+  const total = (faces[0] as number) + adds;
+  const result = total >= from ? over() : 'holds out';
+  happen({ what: 'collapse', unit: fed.id, faces, adds, total, result, rules });
+}
+
+/** 14.H.1.c: in their side's own Initial Phase those who are cut off too long roll, and may collapse (MA-65). */
+export function rollForCollapse(doing: Doing<Merkur>, side: Side): void {
+  const { position } = doing;
+  const { supply } = position.world.tables;
   for (const unit of unitsOf(position, side)) {
-    const state = supplyOf(position, unit);
-    const from = collapseFrom(position.world.tables.supply, state);
+    const fed = fedUnit(position, unit);
+    const from = collapseFrom(supply, fed.state);
     if (from === null) continue;
-    applies('14.H.1.c#2', '14.H.1.c#3', state === 'U2' ? '14.H.1.b.ii#2' : '14.H.1.b.iii#2');
-    const adds = collapseDrm(position, unit);
-    const faces = dice.roll('collapse', 1, TEN, ([face]) => ((face as number) + adds >= from ? 'collapses' : 'holds out'));
-    const total = (faces[0] as number) + adds;
-    const result = total >= from ? collapse(position, unit) : 'holds out';
-    happen({ what: 'collapse', unit: unitAt(position, unit).id, faces, adds, total, result, rules: ['14.H.1.c#1', '14.H.1.c#2'] });
+    applies('14.H.1.c#2', '14.H.1.c#3', fed.state === 'U2' ? '14.H.1.b.ii#2' : '14.H.1.b.iii#2');
+    roll(doing, fed, from, () => collapse(doing, unit), ['14.H.1.c#1', '14.H.1.c#2']);
+  }
+  for (const wing of position.world.aircraft.keys()) {
+    const fed = fedWing(position, wing);
+    const from = supply.effects.states[fed.state].airCollapse;
+    if (fed.side === side && fed.hex >= 0 && from !== undefined) roll(doing, fed, from, () => collapseWing(doing, wing), ['14.H.3.c#2']);
   }
 }

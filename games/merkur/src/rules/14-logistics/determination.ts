@@ -1,33 +1,16 @@
 import type { Doing } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { SUPPLIED, type Supply } from '../../position/marks.ts';
+import { wingHex } from '../../position/air.ts';
+import type { Supply } from '../../position/marks.ts';
 import { isBox } from '../../position/off-map.ts';
-import {
-  foundBy,
-  furtherOf,
-  hexOf,
-  isMarked,
-  isOnMap,
-  mark,
-  putInSupply,
-  putOutOfSupply,
-  sideOf,
-  supplyOf,
-  unitAt,
-  type Merkur,
-} from '../../position/position.ts';
+import { hexOf, isOnMap, type Merkur } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
-import { SIDES, type Side } from '../../world/sides.ts';
-import { unitsOf } from '../05-units/stood.ts';
-import { isFed, isFree, paidState } from './free.ts';
+import type { Side } from '../../world/sides.ts';
+import { EXTENDED, fedUnit, fedWing, ISOLATED, type Fed, type Marker } from './fed.ts';
+import { isFed, paidState } from './free.ts';
 import { isConnected } from './network.ts';
 import { pilesOf, reachOf } from './reach.ts';
-
-/** The markers by their levels (14.B.6): over-extended units have two, isolated ones three. */
-const EXTENDED = ['E1', 'E2'] as const;
-const ISOLATED = ['U1', 'U2', 'U3'] as const;
-export type Marker = (typeof EXTENDED)[number] | (typeof ISOLATED)[number];
 
 const levelOf = (state: Supply): number => Math.max(EXTENDED.indexOf(state as never), ISOLATED.indexOf(state as never)) + 1;
 const isMarker = (state: Supply): boolean => levelOf(state) > 0;
@@ -49,7 +32,7 @@ export function nextMarker(before: Supply, isIsolated: boolean): Marker {
   return EXTENDED[Math.min(level, EXTENDED.length - 1)] as Marker;
 }
 
-/** Is a unit without supply isolated, and not only over-extended (14.F.1, 14.F.2, MA-63)? */
+/** Is whoever is without supply in the hex isolated, and not only over-extended (14.F.1, 14.F.2, MA-63)? */
 export function isIsolated(position: Merkur, side: Side, hex: number): boolean {
   if (isConnected(position, side, hex)) {
     applies('14.F.2');
@@ -63,50 +46,51 @@ export function isIsolated(position: Merkur, side: Side, hex: number): boolean {
   );
 }
 
-/** 6.3.a.i#1: in a side's Initial Phase it is found how all units of both are supplied, and who is out of supply gets worse (14.G). */
+/** Everybody whose supply counts, on the map or in a box: not who is to come yet, flies, or is gone. */
+export function everybody(position: Merkur): Fed[] {
+  const { units, aircraft } = position.world;
+  return [
+    ...[...units.keys()]
+      .filter((unit) => isFed(position, unit) && (isOnMap(position, unit) || isBox(hexOf(position, unit))))
+      .map((unit) => fedUnit(position, unit)),
+    ...[...aircraft.keys()]
+      .filter((wing) => wingHex(position, wing) >= 0 || isBox(wingHex(position, wing)))
+      .map((wing) => fedWing(position, wing)),
+  ];
+}
+
+/** 6.3.a.i#1: in a side's Initial Phase it is found how everybody is supplied, and who is out of supply gets worse (14.G). */
 export function determine(doing: Doing<Merkur>, by: Side): void {
   const { position } = doing;
   applies('14.G.1.a', '6.3.a.i#1');
-  for (const side of SIDES) {
-    const paid = paidState(position, side);
-    const all = [...position.world.units.keys()].filter(
-      (unit) => sideOf(position, unit) === side && isFed(position, unit) && isInPlay(position, unit),
-    );
-    if (side === by && paid !== null) for (const unit of all) supplied(doing, unit, paid, by);
-    else for (const unit of unitsOf(position, side)) if (isFed(position, unit)) determineOne(doing, unit, by);
-  }
+  const paid = paidState(position, by);
+  const paidFor = (fed: Fed): boolean => paid !== null && fed.side === by && position.world.unit.has(fed.id);
+  for (const fed of everybody(position))
+    if (paidFor(fed)) supplied(doing, fed, paid as 'offensive' | 'general', by);
+    else if (!isBox(fed.hex)) determineOne(doing, fed, by);
 }
 
-/** Is the unit on the map or in a box: not to come yet, and not gone? */
-const isInPlay = (position: Merkur, unit: number): boolean => isOnMap(position, unit) || isBox(hexOf(position, unit));
-
-/** One unit: whoever was found supplied in his own phase stays so till the next; of all others it is looked at now. */
-function determineOne(doing: Doing<Merkur>, unit: number, by: Side): void {
-  const { position } = doing;
-  const side = sideOf(position, unit);
-  const stands = isMarked(position, unit, SUPPLIED);
-  if (stands && side !== by) return;
-  if (stands || isFree(position, unit)) supplied(doing, unit, 'general', by);
-  else outOfSupply(doing, unit, isIsolated(position, side, hexOf(position, unit)), by);
+/** One of them: whoever was found supplied in his own phase stays so till the next; of all others it is looked at now. */
+function determineOne(doing: Doing<Merkur>, fed: Fed, by: Side): void {
+  if (fed.stands && fed.side !== by) return;
+  if (fed.stands || fed.isFree) supplied(doing, fed, 'general', by);
+  else outOfSupply(doing, fed, isIsolated(doing.position, fed.side, fed.hex), by);
 }
 
 /** 14.G.2.b: found in supply, and any marker is taken off. */
-function supplied({ position, happen }: Doing<Merkur>, unit: number, state: 'offensive' | 'general', by: Side): void {
-  const before = supplyOf(position, unit);
+function supplied({ happen }: Doing<Merkur>, fed: Fed, state: 'offensive' | 'general', by: Side): void {
+  const before = fed.state;
   applies('14.A.1', '14.A.14');
-  putInSupply(position, unit, state);
-  if (sideOf(position, unit) === by) mark(position, unit, SUPPLIED);
+  fed.putIn(state, fed.side === by);
   if (before === state) return;
   const rules: readonly RuleId[] = isMarker(before) ? ['14.G.2.b.i#1', '14.G.2.b.i.1'] : ['14.A.1'];
-  happen({ what: 'supply', unit: unitAt(position, unit).id, state, by, rules });
+  happen({ what: 'supply', unit: fed.id, state, by, rules });
 }
 
 /** 14.G: out of supply. The first time in whosever phase; after that it gets worse in phases of its marker's colour alone. */
-function outOfSupply({ position, happen }: Doing<Merkur>, unit: number, isolated: boolean, by: Side): void {
-  const before = supplyOf(position, unit);
-  if (isMarker(before) && foundBy(position, unit) !== by) return applies('14.G.3#1');
-  const state = nextMarker(before, isolated);
-  const further = before === 'U3' && state === 'U3' ? furtherOf(position, unit) + 1 : 0;
-  putOutOfSupply(position, unit, state, by, further);
-  happen({ what: 'supply', unit: unitAt(position, unit).id, state, by, rules: ['14.G.2.a#1', '14.G.2.a#2', '14.G.3#1', '14.G.4#1'] });
+function outOfSupply({ happen }: Doing<Merkur>, fed: Fed, isolated: boolean, by: Side): void {
+  if (isMarker(fed.state) && fed.foundBy !== by) return applies('14.G.3#1');
+  const state = nextMarker(fed.state, isolated);
+  fed.putOut(state, by, fed.state === 'U3' && state === 'U3' ? fed.further + 1 : 0);
+  happen({ what: 'supply', unit: fed.id, state, by, rules: ['14.G.2.a#1', '14.G.2.a#2', '14.G.3#1', '14.G.4#1'] });
 }

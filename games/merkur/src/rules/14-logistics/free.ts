@@ -1,4 +1,5 @@
 import { applies } from '../../cite.ts';
+import { wingAt, wingHex } from '../../position/air.ts';
 import { hexOf, sideOf, unitAt, type Merkur } from '../../position/position.ts';
 import { isHomeIsland } from '../../world/islands.ts';
 import type { Territory } from '../../world/map.ts';
@@ -41,4 +42,11 @@ export function isFree(position: Merkur, unit: number): boolean {
   if (paidState(position, side) !== null || isSuppliedIn(position, side, hexOf(position, unit))) return true;
   const june = specialRule(position, 'june-supply');
   return (june !== undefined && isLetOff(position, unit, june)) || isAtHome(position, unit);
+}
+
+/** Is a based air unit supplied though nobody spends anything for it: within six hexes of an LOC (14.B.4, 14.C.3), or is it a glider (14.N.4.a.iii)? */
+export function isWingFree(position: Merkur, wing: number): boolean {
+  const { kind, side } = wingAt(position, wing);
+  applies('14.B.4', '14.C.3', '14.N.4.a.iii');
+  return position.world.tables.supply.effects.wings.gsp[kind] === 0 || isSuppliedIn(position, side, wingHex(position, wing));
 }

@@ -1,30 +1,20 @@
-import { acts, on, oneOf, procedure, stay, type Doing, type Refusal } from '@sandtable/umpire';
+import { acts, exact, on, oneOf, procedure, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { SUPPLIED } from '../../position/marks.ts';
-import {
-  gsp,
-  hexOf,
-  ids,
-  isMarked,
-  isOnMap,
-  mark,
-  printed,
-  putInSupply,
-  sideOf,
-  SIXTHS,
-  supplyOf,
-  unitAt,
-  unmark,
-  type Merkur,
-} from '../../position/position.ts';
+import { wingAt, wingSteps } from '../../position/air.ts';
+import { gsp, printed, SIXTHS, type Merkur } from '../../position/position.ts';
+import type { RuleId } from '../../rulebook.ts';
+import { ofSteps } from '../../world/aircraft.ts';
+import type { AirKind } from '../../world/schema/aircraft.ts';
 import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { spOf, unitsOf } from '../05-units/stood.ts';
+import { aWing } from '../05-units/wings.ts';
 import { rollForCollapse } from './collapse.ts';
-import { determine } from './determination.ts';
-import { isFed, isFree } from './free.ts';
+import { determine, everybody } from './determination.ts';
+import { fedUnit, fedWing, type Fed } from './fed.ts';
+import { isFed } from './free.ts';
 import { pilesOf, reachOf, type Kind } from './reach.ts';
 
 /** What the spending of GSPs remembers. */
@@ -41,45 +31,81 @@ export function gspFor(position: Merkur, unit: number): number {
   return Math.ceil((spOf(position, unit) * EACH_SP * SIXTHS) / QUARTERS);
 }
 
+const WING_RULES: { readonly [kind in AirKind]?: RuleId } = {
+  F: '14.N.4.a.i',
+  A: '14.N.4.a.i',
+  D: '14.N.4.a.i',
+  B: '14.N.4.a.ii',
+  T: '14.N.4.a.ii',
+  G: '14.N.4.a.iii',
+  R: '14.N.4.a.iv',
+};
+
+/** What an air unit costs, in sixths of a GSP: a half of what a wing does for each step (14.N.4.a, 14.B.5#2). */
+export function gspForWing(position: Merkur, wing: number): number {
+  const { kind } = wingAt(position, wing);
+  applies('14.N.2.c', '14.N.4.a#1', '14.N.4.a#2', '14.B.3#3', '14.B.5#2', WING_RULES[kind] ?? '14.N.4.a#1');
+  return exact.down(exact.times(ofSteps(position.world.tables.supply.effects.wings.gsp[kind], wingSteps(position, wing)), [SIXTHS, 1]));
+}
+
 /** Sixths of a GSP as they are said. */
 const said = (sixths: number): string => {
   const [whole, rest] = [Math.floor(sixths / SIXTHS), sixths % SIXTHS];
   return rest === 0 ? `${whole} GSP` : `${whole} ${rest}/${SIXTHS} GSP`;
 };
 
-/** Why nothing is spent for the unit, wherever it is spent (14.N.2, 14.N.3). */
-function refuseNeed(position: Merkur, { seat, kind }: Spending, unit: number): Refusal | null {
-  const { name } = unitAt(position, unit);
-  if (sideOf(position, unit) !== seat || !isOnMap(position, unit) || !isFed(position, unit))
-    return no('14.N.2#1', `${name} is none of your troops on the map.`);
-  const state = supplyOf(position, unit);
+/** Who of a side is supplied: its troops, or its aircraft; each with what it costs. */
+interface Army {
+  readonly all: (position: Merkur, side: Side) => readonly number[];
+  readonly fed: (position: Merkur, one: number) => Fed;
+  readonly cost: (position: Merkur, one: number) => number;
+}
+const TROOPS: Army = { all: unitsOf, fed: fedUnit, cost: gspFor };
+const AIRCRAFT: Army = {
+  all: ({ world: { aircraft } }, side) => [...aircraft.keys()].filter((one) => aircraft[one]?.side === side),
+  fed: fedWing,
+  cost: gspForWing,
+};
+
+/** Why nothing is spent for a unit, wherever it is spent (14.N.2, 14.N.3). */
+function refuseNeed({ seat, kind }: Spending, { side, hex, name, state, stands, isFree }: Fed): Refusal | null {
+  if (side !== seat || hex < 0) return no('14.N.2#1', `${name} is not yours on the map.`);
   if (kind === 'offensive') {
     if (state === 'offensive') return no('14.N.2.b', `${name} is in offensive supply.`);
     if (state === 'general') return null;
     return no(['14.N.2.b', '14.G.4#2'], `${name} is out of supply: what is spent now does not take its marker off.`);
   }
-  if (isMarked(position, unit, SUPPLIED)) return no('14.N.2.a', `${name} has been supplied.`);
-  return isFree(position, unit) ? no('14.N.3#1', `${name} needs no GSPs: it is supplied without.`) : null;
+  if (stands) return no('14.N.2.a', `${name} has been supplied.`);
+  return isFree ? no(['14.N.3#1', '14.N.4.b'], `${name} needs no GSPs: it is supplied without.`) : null;
 }
 
+const isNeedy = (position: Merkur, locals: Spending, army: Army, one: number): boolean =>
+  (army === AIRCRAFT || isFed(position, one)) && refuseNeed(locals, army.fed(position, one)) === null;
+
 /** Those for whom GSPs in the hex may be spent, each alone. */
-function takers(position: Merkur, locals: Spending, pile: number): number[] {
+function takers(position: Merkur, locals: Spending, pile: number, army: Army): number[] {
   const reach = reachOf(position, locals.seat, pile, locals.kind);
   const stock = gsp.at(position, pile, locals.seat);
-  return unitsOf(position, locals.seat).filter(
-    (unit) => reach.has(hexOf(position, unit)) && gspFor(position, unit) <= stock && refuseNeed(position, locals, unit) === null,
-  );
+  return army
+    .all(position, locals.seat)
+    .filter((one) => reach.has(army.fed(position, one).hex) && army.cost(position, one) <= stock && isNeedy(position, locals, army, one));
 }
 
 /** How many of them the hex has enough for, whichever they are. */
-function sureNumber(position: Merkur, locals: Spending, pile: number): number {
-  const costs = takers(position, locals, pile).map((unit) => gspFor(position, unit));
+function sureNumber(position: Merkur, locals: Spending, pile: number, army: Army): number {
+  const costs = takers(position, locals, pile, army).map((one) => army.cost(position, one));
   let left = gsp.at(position, pile, locals.seat);
   return costs.toSorted((a, b) => b - a).filter((cost) => (left -= cost) >= 0).length;
 }
 
+/** The hexes with GSPs that can be spent for some of them; aircraft are supplied or not, and no better (14.N.2.c). */
+const openPiles = (position: Merkur, locals: Spending, army: Army): number[] =>
+  army === AIRCRAFT && locals.kind === 'offensive'
+    ? []
+    : pilesOf(position, locals.seat).filter((pile) => takers(position, locals, pile, army).length > 0);
+
 const areTakers = (position: Merkur, locals: Spending): boolean =>
-  pilesOf(position, locals.seat).some((pile) => takers(position, locals, pile).length > 0);
+  openPiles(position, locals, TROOPS).length > 0 || openPiles(position, locals, AIRCRAFT).length > 0;
 
 /** Why the GSPs of that hex are not spent. */
 function refusePile(position: Merkur, { seat, kind }: Spending, hex: number): Refusal {
@@ -91,21 +117,27 @@ function refusePile(position: Merkur, { seat, kind }: Spending, hex: number): Re
 }
 
 /** Why that unit gets nothing from there. */
-function refuseUnit(position: Merkur, locals: Spending, unit: number, pile: number): Refusal | null {
-  const refused = refuseNeed(position, locals, unit);
+function refuseOne(position: Merkur, locals: Spending, one: number, pile: number, army: Army): Refusal | null {
+  const fed = army.fed(position, one);
+  const where = printed(position, pile);
+  if (army === TROOPS && !isFed(position, one)) return no('14.N.2#1', `${fed.name} is a marker and needs nothing.`);
+  const refused = refuseNeed(locals, fed);
   if (refused) return refused;
-  const [{ name }, where] = [unitAt(position, unit), printed(position, pile)];
-  if (!reachOf(position, locals.seat, pile, locals.kind).has(hexOf(position, unit)))
+  if (!reachOf(position, locals.seat, pile, locals.kind).has(fed.hex))
     return no(
       locals.kind === 'general' ? ['14.E.1.a.iii', '14.N.2#1'] : ['14.E.1.a#3', '14.E.1.a#2'],
-      `GSPs in ${where} do not reach ${name} for ${locals.kind} supply.`,
+      `GSPs in ${where} do not reach ${fed.name} for ${locals.kind} supply.`,
       [where],
     );
-  const stock = gsp.at(position, pile, locals.seat);
-  return gspFor(position, unit) <= stock
-    ? null
-    : no('14.N.2.a', `${name} costs ${said(gspFor(position, unit))}, and ${said(stock)} are in ${where}.`);
+  const [cost, stock] = [army.cost(position, one), gsp.at(position, pile, locals.seat)];
+  return cost <= stock ? null : no('14.N.2.a', `${fed.name} costs ${said(cost)}, and ${said(stock)} are in ${where}.`);
 }
+
+const tooMany = (position: Merkur, { seat }: Spending, from: number, count: number): Refusal =>
+  no(
+    '14.N.2.a',
+    `${said(gsp.at(position, from, seat))} in ${printed(position, from)} are not sure to pay for ${count} at once: choose fewer.`,
+  );
 
 const OWN_SPENDING = {
   during: ['supply'],
@@ -119,43 +151,55 @@ const act = actsOf<Spending>();
 /** 14.N.2: GSPs in a hex are spent for units in their reach. */
 const supply = act('supply', '14.N.2#1')
   .one('from', aHex, {
-    of: ({ position, locals }) => pilesOf(position, locals.seat).filter((pile) => takers(position, locals, pile).length > 0),
+    of: ({ position, locals }) => openPiles(position, locals, TROOPS),
     otherwise: ({ position, locals }, hex) => refusePile(position, locals, hex),
   })
   .some('units', aUnit, {
     rule: '14.N.2.a',
-    of: ({ position, locals }, { from }) => takers(position, locals, from),
-    unless: ({ position, locals }, unit, { from }) => refuseUnit(position, locals, unit, from),
+    of: ({ position, locals }, { from }) => takers(position, locals, from, TROOPS),
+    unless: ({ position, locals }, unit, { from }) => refuseOne(position, locals, unit, from, TROOPS),
     exact: true,
-    most: ({ position, locals }, { from }) => sureNumber(position, locals, from),
-    many: ({ position, locals }, units, { from }) =>
-      no(
-        '14.N.2.a',
-        `${said(gsp.at(position, from, locals.seat))} in ${printed(position, from)} are not sure to pay for ${units.length} units: choose fewer at once.`,
-      ),
+    most: ({ position, locals }, { from }) => sureNumber(position, locals, from, TROOPS),
+    many: ({ position, locals }, units, { from }) => tooMany(position, locals, from, units.length),
   })
   .when(OWN_SPENDING)
   .play((doing, { locals }, { from, units }) => {
-    spend(doing, locals, from, units);
+    spend(doing, locals, from, units, TROOPS);
     return stay({});
   });
 
-function spend({ position, happen }: Doing<Merkur>, { seat, kind }: Spending, from: number, units: readonly number[]): void {
-  const sixths = units.reduce((sum, unit) => sum + gspFor(position, unit), 0);
-  gsp.add(position, from, seat, -sixths);
-  for (const unit of units) {
-    putInSupply(position, unit, kind);
-    if (kind === 'general') mark(position, unit, SUPPLIED);
-  }
-  happen({
-    what: 'supplied',
-    seat,
-    units: ids(position, units),
-    from: printed(position, from),
-    sixths,
-    state: kind,
-    rules: kind === 'general' ? ['14.N.2.a', '14.G.2.b.i.2', '14.B.3#1'] : ['14.N.2.b', '14.I#3', '6.3.a.ii#2'],
+/** 14.N.4: likewise for air units that are based in their reach. */
+const supplyAir = act('supply-air', '14.N.4.a#1')
+  .one('from', aHex, {
+    of: ({ position, locals }) => openPiles(position, locals, AIRCRAFT),
+    otherwise: ({ position, locals }, hex) => refusePile(position, locals, hex),
+  })
+  .some('aircraft', aWing, {
+    rule: '14.N.2.c',
+    of: ({ position, locals }, { from }) => takers(position, locals, from, AIRCRAFT),
+    unless: ({ position, locals }, wing, { from }) => refuseOne(position, locals, wing, from, AIRCRAFT),
+    exact: true,
+    most: ({ position, locals }, { from }) => sureNumber(position, locals, from, AIRCRAFT),
+    many: ({ position, locals }, wings, { from }) => tooMany(position, locals, from, wings.length),
+  })
+  .when(OWN_SPENDING)
+  .play((doing, { locals }, { from, aircraft }) => {
+    spend(doing, locals, from, aircraft, AIRCRAFT);
+    return stay({});
   });
+
+const SPENT_RULES: { readonly [kind in Kind]: readonly RuleId[] } = {
+  general: ['14.N.2.a', '14.G.2.b.i.2', '14.B.3#1'],
+  offensive: ['14.N.2.b', '14.I#3', '6.3.a.ii#2'],
+};
+
+function spend({ position, happen }: Doing<Merkur>, { seat, kind }: Spending, from: number, those: readonly number[], army: Army): void {
+  const sixths = those.reduce((sum, one) => sum + army.cost(position, one), 0);
+  gsp.add(position, from, seat, -sixths);
+  const fed = those.map((one) => army.fed(position, one));
+  for (const one of fed) one.putIn(kind, kind === 'general');
+  const rules: readonly RuleId[] = army === AIRCRAFT ? ['14.N.2.c', '14.N.4.a#1'] : SPENT_RULES[kind];
+  happen({ what: 'supplied', seat, units: fed.map(({ id }) => id), from: printed(position, from), sixths, state: kind, rules });
 }
 
 const end = act('end', '6.3.a.i#3')
@@ -165,8 +209,7 @@ const end = act('end', '6.3.a.i#3')
 /** What a side's units were found to be in its last determination is over (2.H.1#3). */
 function forget(position: Merkur, side: Side): void {
   applies('2.H.1#3');
-  for (const unit of position.world.units.keys())
-    if (sideOf(position, unit) === side && isMarked(position, unit, SUPPLIED)) unmark(position, unit, SUPPLIED);
+  for (const fed of everybody(position)) if (fed.side === side && fed.stands) fed.forget();
 }
 
 /** 6.3.a: GSPs are spent, then all supply is determined; in the administration, GSPs for offensive supply. */
@@ -184,7 +227,7 @@ export const supplyProcedure = procedure<Merkur, Spending>(
       name: 'supply',
       rule: '6.3.a.i#3',
       seats: (position, locals) => (areTakers(position, locals) ? [locals.seat] : []),
-      acts: acts(supply, end),
+      acts: acts(supply, supplyAir, end),
     },
     {
       name: 'determination',

@@ -1,5 +1,6 @@
-import { each, positive } from '@sandtable/warfare';
+import { each, positive, whole } from '@sandtable/warfare';
 import * as z from 'zod/mini';
+import { AIR_KINDS } from './aircraft.ts';
 import { drm, factor, quarters, rolled, source, table, title } from './forms.ts';
 import { NATIONS, PORTS, SIDES } from './map.ts';
 
@@ -53,6 +54,8 @@ export const supplyEffectsSchema = z.strictObject({
       since1939: each(SIDES, z.array(z.enum(NATIONS))),
       source,
     }),
+    /** GSPs for a whole wing, by its kind; and what is added to its roll for each turn at the last level after the first. */
+    wings: z.strictObject({ gsp: each(AIR_KINDS, whole), eachTurn: drm, source }),
     /** What the capacity of an airbase overseas is less by. */
     airbases: z.strictObject({ outOfSupply: positive, isolated: positive, source }),
   }),

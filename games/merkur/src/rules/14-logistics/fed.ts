@@ -1,0 +1,98 @@
+import {
+  clearAir,
+  isAir,
+  markAir,
+  PAID,
+  setWingSupply,
+  wingAt,
+  wingFoundBy,
+  wingFurther,
+  wingHex,
+  wingSide,
+  wingSupply,
+} from '../../position/air.ts';
+import { SUPPLIED, type Supply } from '../../position/marks.ts';
+import {
+  foundBy,
+  furtherOf,
+  hexOf,
+  isMarked,
+  mark,
+  putInSupply,
+  putOutOfSupply,
+  sideOf,
+  supplyOf,
+  unitAt,
+  unmark,
+  type Merkur,
+} from '../../position/position.ts';
+import type { Side } from '../../world/sides.ts';
+import { isFree, isWingFree } from './free.ts';
+
+/** The markers by their levels (14.B.6): over-extended units have two, isolated ones three. */
+export const EXTENDED = ['E1', 'E2'] as const;
+export const ISOLATED = ['U1', 'U2', 'U3'] as const;
+export type Marker = (typeof EXTENDED)[number] | (typeof ISOLATED)[number];
+
+/** Whoever is supplied: a ground unit or an air unit, and how that is read and written. */
+export interface Fed {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly hex: number;
+  /** How it is supplied, or its marker; in whose phase that was put down; and determinations at U-3 after the first. */
+  readonly state: Supply;
+  readonly foundBy: Side;
+  readonly further: number;
+  /** It was found in supply in its own side's last determination, which stands (2.H.1#3). */
+  readonly stands: boolean;
+  /** Nobody need spend anything for it. */
+  readonly isFree: boolean;
+  /** Says that it is in supply; `stands`: up to the next determination of its side. */
+  putIn(state: 'offensive' | 'general', stands: boolean): void;
+  putOut(to: Marker, by: Side, further: number): void;
+  /** What it was found to be is over. */
+  forget(): void;
+}
+
+/** A ground unit. */
+export const fedUnit = (position: Merkur, unit: number): Fed => ({
+  id: unitAt(position, unit).id,
+  name: unitAt(position, unit).name,
+  side: sideOf(position, unit),
+  hex: hexOf(position, unit),
+  state: supplyOf(position, unit),
+  foundBy: foundBy(position, unit),
+  further: furtherOf(position, unit),
+  stands: isMarked(position, unit, SUPPLIED),
+  get isFree() {
+    return isFree(position, unit);
+  },
+  putIn(state, stands) {
+    putInSupply(position, unit, state);
+    if (stands) mark(position, unit, SUPPLIED);
+  },
+  putOut: (to, by, further) => putOutOfSupply(position, unit, to, by, further),
+  forget: () => unmark(position, unit, SUPPLIED),
+});
+
+/** An air unit. */
+export const fedWing = (position: Merkur, wing: number): Fed => ({
+  id: wingAt(position, wing).id,
+  name: wingAt(position, wing).name,
+  side: wingSide(position, wing),
+  hex: wingHex(position, wing),
+  state: wingSupply(position, wing),
+  foundBy: wingFoundBy(position, wing),
+  further: wingFurther(position, wing),
+  stands: isAir(position, wing, PAID),
+  get isFree() {
+    return isWingFree(position, wing);
+  },
+  putIn(state, stands) {
+    setWingSupply(position, wing, state);
+    if (stands) markAir(position, wing, PAID);
+  },
+  putOut: (to, by, further) => setWingSupply(position, wing, to, by, further),
+  forget: () => clearAir(position, wing, PAID),
+});

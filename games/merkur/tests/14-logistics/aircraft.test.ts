@@ -1,0 +1,82 @@
+import { describe, expect } from 'vitest';
+import { wingHex, wingSteps, wingSupply } from '../../src/position/air.ts';
+import { DEAD, gsp, SIXTHS } from '../../src/position/position.ts';
+import { gspForWing } from '../../src/rules/14-logistics/spending.ts';
+import { expectAllowed, expectRefused, june, rule, type Referee } from '../referee.ts';
+
+const [STUKAS, FIGHTERS, TRANSPORTS, GLIDERS] = ['de-stg-2-milos', 'de-i-lg-2', 'de-ju-52-1', 'de-dfs-1'] as const;
+const wing = (at: Referee, id: string): number => at.position.world.wing.get(id) as number;
+const state = (at: Referee, id: string) => wingSupply(at.position, wing(at, id));
+const aircraft = (at: Referee, those: { readonly [id: string]: object }) => at.facts({ aircraft: those as never });
+/** A wing on Scarpanto in the Axis Initial Phase of June, with so many GSPs there. */
+const scarpanto = (points: number, those: { readonly [id: string]: object } = { [STUKAS]: { at: '2937' } }) =>
+  aircraft(
+    june()
+      .in('axis supply', 4)
+      .put('nz-5', '5149')
+      .put('de-gjr-85', '1625')
+      .facts({ gsp: points === 0 ? {} : { '2937': { axis: points * SIXTHS } } }),
+    those,
+  );
+const supply = (from: string, ...wings: readonly string[]) => ({ act: 'supply-air', from, aircraft: wings });
+const END = { act: 'end' } as const;
+
+describe('aircraft', () => {
+  rule(
+    '14.N.4.a#1',
+    '14.N.2.c',
+    '14.A.2#1',
+  )('on islands are supplied by GSPs', () => {
+    const at = scarpanto(4);
+    at.do('axis', supply('2937', STUKAS));
+    expect([state(at, STUKAS), gsp.at(at.position, at.position.world.grid.index('2937'), 'axis')]).toEqual([
+      'general',
+      4 * SIXTHS - gspForWing(at.position, wing(at, STUKAS)),
+    ]);
+    const none = scarpanto(0);
+    expect(state(none, STUKAS)).toBe('U1');
+  });
+
+  const cost = (id: string, steps?: number): number => {
+    const at = scarpanto(0, { [id]: { at: '2937', ...(steps ? { steps } : {}) } }).in('axis movement', 4);
+    return gspForWing(at.position, wing(at, id)) / SIXTHS;
+  };
+
+  rule(
+    '14.N.4.a.i',
+    '14.N.4.a.ii',
+    '14.N.4.a#2',
+  )('cost a GSP for a wing of fighters and two for one of bombers or transports, half for half', () => {
+    expect([cost('de-zg-26-i'), cost('de-zg-26-i', 1), cost(TRANSPORTS), cost('de-kg-2')]).toEqual([1, 0.5, 2, 2]);
+    expect([cost(STUKAS), cost(FIGHTERS)]).toEqual([0.5, 0.5]);
+  });
+
+  rule('14.N.4.a.iii')('cost nothing where they are gliders', () => {
+    expect([cost(GLIDERS), cost(TRANSPORTS)]).toEqual([0, 2]);
+    expect(state(scarpanto(0, { [GLIDERS]: { at: '2937' } }), GLIDERS)).toBe('general');
+  });
+
+  rule(
+    '14.B.4',
+    '14.C.3',
+    '14.N.4.b',
+  )('within six hexes of a line to the national source need none', () => {
+    const there = scarpanto(4, { [STUKAS]: { at: '1525' }, [FIGHTERS]: { at: '2937' } });
+    expectRefused(there.refusal('axis', supply('2937', STUKAS)), '14.N.4.b');
+    expectAllowed(there.refusal('axis', supply('2937', FIGHTERS)));
+    there.do('axis', END);
+    expect([state(there, STUKAS), state(there, FIGHTERS)]).toEqual(['general', 'U1']);
+  });
+
+  rule('14.H.3.c#2')('collapse at U-3 on seven, and for each determination later at one less', () => {
+    const found = (further: number, die: number): Referee => {
+      const at = scarpanto(1, { [STUKAS]: { at: '2441', supply: 'U3', further }, [FIGHTERS]: { at: '2937' } });
+      at.do('axis', supply('2937', FIGHTERS), [die]);
+      return at;
+    };
+    const isLost = (at: Referee) => wingHex(at.position, wing(at, STUKAS)) === DEAD;
+    // Found at U-3 once more, it adds one more.
+    expect([isLost(found(0, 5)), isLost(found(0, 6)), isLost(found(1, 5))]).toEqual([false, true, true]);
+    expect(wingSteps(found(0, 5).position, wing(found(0, 5), STUKAS))).toBe(1);
+  });
+});
