@@ -80,7 +80,7 @@ function determineOne(doing: Doing<Merkur>, fed: Fed, by: Side): void {
 /** 14.G.2.b: found in supply, and any marker is taken off. */
 function supplied({ happen }: Doing<Merkur>, fed: Fed, state: 'offensive' | 'general', by: Side): void {
   const before = fed.state;
-  applies('14.A.1', '14.A.14');
+  applies('14.A.1', '14.A.2#1', '14.A.14');
   fed.putIn(state, fed.side === by);
   if (before === state) return;
   const rules: readonly RuleId[] = isMarker(before) ? ['14.G.2.b.i#1', '14.G.2.b.i.1'] : ['14.A.1'];
