@@ -57,6 +57,7 @@ function startInitialPhase(position: Merkur, side: Side): void {
 
 /** A player turn is over: what was done in it is forgotten, but whom of the enemy it attacked, till the end of its next (10.M.1.c). */
 function endPlayerTurn(position: Merkur, side: Side): void {
+  applies('10.M.1.c#1');
   for (const unit of position.world.units.keys()) {
     if (sideOf(position, unit) === side) continue;
     if (isMarked(position, unit, DEFENDED)) mark(position, unit, HARRIED);

@@ -93,7 +93,7 @@ export function dieModifiers(position: Merkur, battle: Battle, lines?: Lines): M
   const { hex, attackers, defenders } = battle;
   const ground = terrain[hex];
   const [own, theirs] = [armsOf(position, attackers), armsOf(position, defenders)];
-  applies('10.B.3.c', '10.C.5#3');
+  applies('10.B.3.c', '10.C.5#3', '10.J#6');
   const where = ground ? terrainDrm(tables, ground, city[hex] ?? undefined, lines) : 0;
   const from = attackers.map((unit) => hexOf(position, unit));
   const concentric = concentricDrm(tables, directionsOf(position, hex, from), lines);

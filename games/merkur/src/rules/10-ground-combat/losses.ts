@@ -126,6 +126,7 @@ export function meeting(units: readonly (readonly number[])[], taken: readonly n
   if (lost < owed) return 'short';
   if (lost === owed) return 'met';
   if (canBeMet(units, owed)) return 'over';
+  applies('10.E.5#2');
   const isNeeded = units.every((steps, i) => (taken[i] ?? 0) === 0 || lost - (steps[(taken[i] ?? 0) - 1] ?? 0) < owed);
   return isNeeded ? 'met' : 'avoidable';
 }

@@ -27,6 +27,7 @@ export function nextRequired(capable: readonly Capable[], required: number, fall
   applies('10.J#3');
   const left = capable.filter(({ isLeft }) => isLeft);
   if (fallen >= required || left.length === 0) return [];
+  applies('10.J#5');
   const least = Math.min(...left.map(({ borne }) => borne));
   return left.filter(({ borne }) => borne === least).map(({ type }) => type);
 }

@@ -87,7 +87,7 @@ export function attackOf(
   sides: readonly Hexside[],
   lines?: Lines,
 ): Exact | null {
-  applies('10.B.1');
+  applies('10.B.1', '10.B.1#2');
   const across = hexsideFactor(tables.terrain, sides);
   if (across === null) return null;
   lines?.add('10.B.1', fighter.attack, 'printed attack');

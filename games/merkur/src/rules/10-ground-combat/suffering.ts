@@ -182,7 +182,6 @@ export const sufferingProcedure = procedure<Merkur, Owed>(
       do({ position }, owes) {
         const { due, benefits } = owes;
         if (benefits.length === 0) return on();
-        applies('10.J#6');
         return lossesOf(position, owes, requiredOf(due, BENEFIT), benefits);
       },
     },
