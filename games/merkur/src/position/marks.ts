@@ -48,3 +48,7 @@ export type Owner = keyof typeof OWNERS;
 
 /** What of a hex has been taken in this player turn: airbases wait for the Air Return Phase, ports for their captor's next Initial Phase. */
 export const [FRESH_BASE, FRESH_PORT] = [1, 2];
+
+/** How an airbase is supplied (14.H.2): what is isolated is so without supply, and not only cut off. */
+export const BASE_SUPPLY = { supplied: 0, extended: 1, isolated: 2 } as const;
+export type BaseSupply = keyof typeof BASE_SUPPLY;

@@ -23,7 +23,7 @@ import { worldOf } from '../world/world.ts';
 import { aircraft } from './air.ts';
 import type { Merkur } from './facts.ts';
 import { missions } from './missions.ts';
-import { FRESH_BASE, FRESH_PORT, MARKS, OWNERS, SUPPLY, type Owner, type Supply } from './marks.ts';
+import { BASE_SUPPLY, FRESH_BASE, FRESH_PORT, MARKS, OWNERS, SUPPLY, type BaseSupply, type Owner, type Supply } from './marks.ts';
 import { boxPlaces, DEAD, GONE, LATER, placesOff } from './off-map.ts';
 import { SEQUENCE } from './sequence-of-play.ts';
 
@@ -118,6 +118,8 @@ export const declaration = declare<Merkur>()({
         held: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
         /** Whose its airbases are: theirs who control it (4.B.4.a). */
         holder: new Column(usually(word<Merkur, Owner>(OWNERS, OWNERS.nobody), ownerAtStart), ownerAtStart),
+        /** How its airbases were supplied when their side's supply was last determined (14.H.2). */
+        'base-supply': new Column(perhaps(word<Merkur, BaseSupply>(BASE_SUPPLY, 0), 0), 0),
         /** What of it has been taken and does not work for its captor yet (4.B.4.b, 4.C.3.a). */
         fresh: new Column(perhaps(bits<Merkur, string>({ base: FRESH_BASE, port: FRESH_PORT }), 0), 0),
       },
@@ -148,6 +150,7 @@ const {
   held,
   holder,
   fresh,
+  'base-supply': baseSupply,
   'port-hits': portHits,
   'axis-zone': ofAxis,
   'allied-zone': ofAllied,
@@ -207,6 +210,10 @@ export const setOwner = (position: Merkur, hex: number, side: Side): void => own
 /** Who held the airbases of a hex when that was last looked at (4.B.4.a). */
 export const lastHolder = (position: Merkur, hex: number): Owner => WHOSE[holder.of(position, hex)] as Owner;
 export const setHolder = (position: Merkur, hex: number, side: Side): void => holder.set(position, hex, OWNERS[side]);
+const BASE_SUPPLIES = Object.keys(BASE_SUPPLY) as BaseSupply[];
+/** How the airbases of a hex are supplied (14.H.2). */
+export const baseSupplyOf = (position: Merkur, hex: number): BaseSupply => BASE_SUPPLIES[baseSupply.of(position, hex)] as BaseSupply;
+export const setBaseSupply = (position: Merkur, hex: number, to: BaseSupply): void => baseSupply.set(position, hex, BASE_SUPPLY[to]);
 /** Does what has been taken of a hex not work yet: FRESH_BASE, FRESH_PORT? */
 export const isFresh = (position: Merkur, hex: number, what: number): boolean => (fresh.of(position, hex) & what) !== 0;
 export const setFresh = (position: Merkur, hex: number, what: number): void => fresh.set(position, hex, fresh.of(position, hex) | what);

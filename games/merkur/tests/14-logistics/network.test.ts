@@ -77,10 +77,14 @@ describe('terminals and headquarters', () => {
   });
 
   rule('14.C.1.a', '14.C.2#3')('supply what is within six hexes of them', () => {
-    const far = '2120';
-    const without = posts();
-    expect(supplied(without, far)).toBe(false);
-    expect(supplied(posts().put('de-hq-12-army', '1721').put('de-hq-ringel', '1920'), far)).toBe(true);
+    // A zone of influence cuts the railway north of Athens; over longer MSRs supply goes on.
+    const cut = still().put(ENEMY, '1425').put('de-gjr-85', '1822').put('de-st-athens', '1323');
+    const posted = cut.put('de-hq-12-army', '1623').put('de-hq-ringel', '1822');
+    expect([supplied(cut, '2022'), supplied(posted, '2022'), supplied(posted.without('de-hq-12-army'), '2022')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -88,10 +92,10 @@ describe('units without supply', () => {
   const isCut = (at: Referee, number: string) => isIsolated(at.position, 'allied', hex(at, number));
   rule('14.F.2')('are over-extended while an LOS leads to them', () => {
     const egypt = still().put('de-gjr-85', '1625');
-    expect([isCut(egypt, '4933'), isCut(egypt, '3028')]).toEqual([false, true]);
+    expect([isCut(egypt, '5130'), isCut(egypt, '3028')]).toEqual([false, true]);
     const at = egypt
       .in('allied supply')
-      .put('nz-5', '4933')
+      .put('nz-5', '5130')
       .facts({ gsp: { '5149': { allied: 54 } } })
       .put('nz-4', '5149');
     expect(supplyOf(at.position, unitNamed(at.position, 'nz-5'))).toBe('E1');

@@ -2,8 +2,9 @@ import { draw, type Doing } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { loseWingSteps, wingHex, wingSteps } from '../../position/air.ts';
 import { FRESH_BASE } from '../../position/marks.ts';
-import { baseHits, heldFor, isFresh, setBaseHits, setHeldFor, type Merkur } from '../../position/position.ts';
+import { baseHits, baseSupplyOf, heldFor, isFresh, setBaseHits, setHeldFor, type Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
+import { airbaseSupplied } from '../../world/tables/supply-effects.ts';
 import { controllerOf } from '../07-ground-movement/ownership.ts';
 
 /** The capacity that is printed for a hex: of all its airports together (4.B.2.a, 4.B.5.b). 0 where there is none. */
@@ -26,8 +27,12 @@ export function capacityOf(position: Merkur, hex: number): number {
     applies('4.B.4.b#1');
     return 0;
   }
-  applies('4.B.3.a#1', '4.B.5.a#2');
-  return Math.max(0, printedCapacity(position, hex) - baseHits(position, hex) * position.world.tables.air.bases.hit);
+  const supply = baseSupplyOf(position, hex);
+  applies('4.B.3.a#1', '4.B.5.a#2', '14.H.2.d');
+  if (supply !== 'supplied') applies(supply === 'isolated' ? '14.H.2.c' : '14.H.2.b');
+  const { air, supply: effects } = position.world.tables;
+  const whole = Math.max(0, printedCapacity(position, hex) - baseHits(position, hex) * air.bases.hit);
+  return airbaseSupplied(effects, whole, supply === 'supplied', supply === 'isolated');
 }
 
 /** May missions start there at all (4.B.3.b)? Aircraft land there even where none may. */

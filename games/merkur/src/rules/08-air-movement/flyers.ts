@@ -1,6 +1,6 @@
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { isFlying, tookOffFrom, wingAt, wingHex, wingSide } from '../../position/air.ts';
+import { isFlying, tookOffFrom, wingAt, wingHex, wingSide, wingSupply } from '../../position/air.ts';
 import { isBox } from '../../position/off-map.ts';
 import type { Merkur } from '../../position/position.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
@@ -25,12 +25,22 @@ export function refuseTakeOff(position: Merkur, side: Side, one: number): Refusa
   return null;
 }
 
+/** Why an air unit flies no missions as it is supplied: out of supply for long it transfers alone (14.H.3.b, 14.H.3.c). */
+export function refuseAsSupplied(position: Merkur, one: number): Refusal | null {
+  const { name } = wingAt(position, one);
+  const state = wingSupply(position, one);
+  applies('14.A.2#2', '14.H.3.b', '14.H.3.c#1');
+  return position.world.tables.supply.effects.states[state].air === 'transfer'
+    ? no(state === 'U3' ? '14.H.3.c#1' : '14.H.3.b', `${name} is out of supply, and flies to another base at most.`)
+    : null;
+}
+
 /** Codes of naval training: they fly over the sea alone (8.H.1.a). */
 const isNaval = ({ codes }: Aircraft): boolean => codes.has('S') || codes.has('V') || codes.has('A');
 
 /** Why an air unit does not fly missions over land, by day or by night. */
 export function refuseFlyer(position: Merkur, side: Side, one: number, byNight: boolean): Refusal | null {
-  const refused = refuseTakeOff(position, side, one);
+  const refused = refuseTakeOff(position, side, one) ?? refuseAsSupplied(position, one);
   if (refused) return refused;
   const wing = wingAt(position, one);
   if (wing.kind === 'G') return no('5.B.3.a.vi', `${wing.name} does not fly unless it is towed.`);

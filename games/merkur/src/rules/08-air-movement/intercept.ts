@@ -7,7 +7,7 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { controllerOf } from '../07-ground-movement/ownership.ts';
 import { startsLeft } from './bases.ts';
-import { readyOf, refuseInPursuit, refuseTakeOff } from './flyers.ts';
+import { readyOf, refuseAsSupplied, refuseInPursuit, refuseTakeOff } from './flyers.ts';
 import { rulesOf } from './missions.ts';
 import { hexesBetween, interceptionRange } from './ranges.ts';
 import { aBase, aMission, aWing, placeName, targetName, wingIds } from './sky.ts';
@@ -34,7 +34,7 @@ function refuseMission(position: Merkur, { seat, raids = false }: Intercepting, 
 
 /** Why an air unit does not intercept the mission. */
 function refuseInterceptor(position: Merkur, seat: Side, mission: number, one: number): Refusal | null {
-  const refused = refuseTakeOff(position, seat, one);
+  const refused = refuseTakeOff(position, seat, one) ?? refuseAsSupplied(position, one);
   if (refused) return refused;
   const { kind, name, codes } = wingAt(position, one);
   if (kind !== 'F') return no(['8.D.1.a#1', '8.D.1#1'], `${name} is no fighter: it intercepts nobody.`);

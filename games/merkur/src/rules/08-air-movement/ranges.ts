@@ -1,6 +1,6 @@
 import { exact, type Exact } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
-import { flownBy, loadOf, wingAt, wingSteps, WHOLE_LOAD } from '../../position/air.ts';
+import { flownBy, loadOf, wingAt, wingSteps, wingSupply, WHOLE_LOAD } from '../../position/air.ts';
 import { boxAt, isBox } from '../../position/off-map.ts';
 import type { Merkur } from '../../position/position.ts';
 import { ofSteps } from '../../world/aircraft.ts';
@@ -72,6 +72,9 @@ function printedBombs(position: Merkur, one: number, factor: 'obf' | 'sbf', isAi
   return [position.world.tables.air.bombing.fighter, 1];
 }
 
+/** 14.H.3.a: what is left of the bombs of whoever is out of supply. */
+const HALF: Exact = [1, 2];
+
 /** What the bombs of a unit in a mission are counted for. */
 export interface Aimed {
   readonly factor: 'obf' | 'sbf';
@@ -90,7 +93,9 @@ export function bombsAboard(position: Merkur, one: number, { factor, isAirbase, 
   if (band === 'long') applies('8.B.2.a.i#2');
   if (band === 'short') applies('8.B.2.a.iii#2');
   const bombs = exact.times(printedBombs(position, one, factor, isAirbase), air.ranges.bands[band].bombs);
-  const left = exact.times(bombs, exact.fraction(loadOf(position, one), WHOLE_LOAD));
+  const isHalved = position.world.tables.supply.effects.states[wingSupply(position, one)].air === 'half bombs';
+  if (isHalved) applies('14.H.3.a');
+  const left = exact.times(isHalved ? exact.times(bombs, HALF) : bombs, exact.fraction(loadOf(position, one), WHOLE_LOAD));
   const isMadeForIt = wingAt(position, one).codes.has('N');
   return byNight && !isMadeForIt ? exact.times(left, air.night.bombs) : left;
 }

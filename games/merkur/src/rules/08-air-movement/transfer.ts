@@ -1,9 +1,11 @@
 import { exact, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { transferTo, wingAt, wingHex } from '../../position/air.ts';
-import type { Merkur } from '../../position/position.ts';
+import { transferTo, wingAt, wingHex, wingSupply } from '../../position/air.ts';
+import { isBox } from '../../position/off-map.ts';
+import { baseSupplyOf, type Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
+import { isMarker } from '../14-logistics/fed.ts';
 import { basesOf, isBaseOf, refuseLanding, startsLeft } from './bases.ts';
 import { readyOf, refuseInPursuit, refuseTakeOff } from './flyers.ts';
 import { hexesBetween } from './ranges.ts';
@@ -24,6 +26,8 @@ function refuseBase(position: Merkur, side: Side, one: number, to: number, isTow
   if (refused) return isBaseOf(position, side, to) ? refused : no('8.C#3', refused.reason);
   const from = wingHex(position, one);
   const { name, range } = wingAt(position, one);
+  if (isMarker(wingSupply(position, one)) && !isBox(to) && baseSupplyOf(position, to) !== 'supplied')
+    return no('14.A.2#3', `${name} is out of supply, and so is the base in ${placeName(position, to)}.`);
   if (from === to) return no('8.C#3', `${name} is based in ${placeName(position, to)}.`);
   const hexes = hexesBetween(position, from, to);
   const most = transferRange(position, range, isTowing);

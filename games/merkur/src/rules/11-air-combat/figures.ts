@@ -1,6 +1,6 @@
 import { exact, type Exact } from '@sandtable/umpire';
 import { applies, type Lines } from '../../cite.ts';
-import { loadOf, roleOf, tookOffFrom, wingAt, wingSide, wingSteps } from '../../position/air.ts';
+import { loadOf, roleOf, tookOffFrom, wingAt, wingSide, wingSteps, wingSupply } from '../../position/air.ts';
 import { baseHits, ownerOf, type Merkur } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
 import type { Aircraft } from '../../world/aircraft.ts';
@@ -63,6 +63,18 @@ export function acevOf({ world: { tables } }: Merkur, { force }: Aircraft): numb
   return tables.air.acev.nations[force];
 }
 
+/** What its supply takes off an air unit's shots (14.H.3.c#1). */
+const supplyDrm = (position: Merkur, one: number): number =>
+  position.world.tables.supply.effects.states[wingSupply(position, one)].airCombat ?? 0;
+
+/** Its efficiency, of which nothing good is left when it has been out of supply for long (14.H.3.c#1). */
+function acevInSupply(position: Merkur, one: number): number {
+  const acev = acevOf(position, wingAt(position, one));
+  if (supplyDrm(position, one) === 0) return acev;
+  applies('14.H.3.c#1');
+  return Math.min(0, acev);
+}
+
 /** Fighters of these in squadrons, a wing as two; heavy ones are none where the enemy has nothing but fighters (11.C.1.b.vi#2). */
 function squadrons(position: Merkur, those: readonly number[], enemies: readonly number[]): number {
   const isAgainstFighters = enemies.length > 0 && enemies.every((one) => wingAt(position, one).kind === 'F');
@@ -93,7 +105,7 @@ export interface Shot {
 export function shotDrm(position: Merkur, { by, at, isPassing }: Shot, { own, enemies }: Forces, lines?: Lines): number {
   const { air } = position.world.tables;
   const [shooter, target] = [wingAt(position, by), wingAt(position, at)];
-  const acev = acevOf(position, shooter) - acevOf(position, target);
+  const acev = acevInSupply(position, by) - acevInSupply(position, at);
   const ratio = ratioDrm(air, squadrons(position, own, enemies), squadrons(position, enemies, own));
   const isFast = target.codes.has('H') && shooter.kind === 'F';
   const isNightBomber = isFast && target.kind === 'B' && shooter.codes.has('N');
@@ -102,6 +114,7 @@ export function shotDrm(position: Merkur, { by, at, isPassing }: Shot, { own, en
   const parts: readonly (readonly [RuleId, number, string])[] = [
     ['11.C.1.b.v', acev, 'efficiency in the air'],
     ['11.C.1.b.vi#1', ratio, 'fighters to one of the enemy'],
+    ['14.H.3.c#1', supplyDrm(position, by), 'out of supply for long'],
     ['11.C.1.b.iv#1', isPassing ? air.crt.modifiers.bypass : 0, 'it slips past'],
     ['5.B.4.f.i#2', isNightBomber ? HIGH_AND_FAST : 0, 'a fast bomber'],
     ['5.B.4.f.ii', isHighRecce ? HIGH_AND_FAST : 0, 'fast reconnaissance'],

@@ -7,13 +7,10 @@ import { isBox } from '../../position/off-map.ts';
 import { hexOf, isOnMap, type Merkur } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
 import type { Side } from '../../world/sides.ts';
-import { EXTENDED, fedUnit, fedWing, ISOLATED, type Fed, type Marker } from './fed.ts';
+import { EXTENDED, fedUnit, fedWing, isMarker, ISOLATED, levelOf, type Fed, type Marker } from './fed.ts';
 import { isFed, paidState } from './free.ts';
 import { isConnected } from './network.ts';
 import { pilesOf, reachOf } from './reach.ts';
-
-const levelOf = (state: Supply): number => Math.max(EXTENDED.indexOf(state as never), ISOLATED.indexOf(state as never)) + 1;
-const isMarker = (state: Supply): boolean => levelOf(state) > 0;
 
 /** Is supply determined in the game turn (2.H.1#1)? */
 export function determines({ world, facts }: Pick<Merkur, 'world' | 'facts'>): boolean {

@@ -34,6 +34,13 @@ export const EXTENDED = ['E1', 'E2'] as const;
 export const ISOLATED = ['U1', 'U2', 'U3'] as const;
 export type Marker = (typeof EXTENDED)[number] | (typeof ISOLATED)[number];
 
+const LEVELS: { readonly [state in Supply]: number } = { offensive: 0, general: 0, E1: 1, E2: 2, U1: 1, U2: 2, U3: 3 };
+
+/** The level of a marker; 0 of whoever is in supply (14.B.6). */
+export const levelOf = (state: Supply): number => LEVELS[state];
+/** Is that a marker: of somebody out of supply (14.A.1)? */
+export const isMarker = (state: Supply): boolean => levelOf(state) > 0;
+
 /** Whoever is supplied: a ground unit or an air unit, and how that is read and written. */
 export interface Fed {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { cheapest, DIRECTIONS, NONE, opposite, Paths, spread, type Passage } from '@sandtable/hexes';
+import { cheapest, DIRECTIONS, floodWithin, NONE, opposite, Paths, spread, type Passage } from '@sandtable/hexes';
 import { exact } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
@@ -148,5 +148,19 @@ export function msrFrom(position: Merkur, side: Side, hex: number, hexes: number
 export function msrArea(position: Merkur, side: Side, from: readonly number[], hexes: number): Uint8Array {
   const area = new Uint8Array(position.world.grid.count);
   for (const hex of from) for (const reached of msrFrom(position, side, hex, hexes).reached) area[reached] = 1;
+  return area;
+}
+
+/** Marks what lies within so many hexes of any of these, each hex counted as one, by ways on which an MSR may lead (14.C.2#2). */
+export function nearArea(position: Merkur, side: Side, from: readonly number[], hexes: number): Uint8Array {
+  const paths = new Paths(position.world.grid.count);
+  floodWithin(
+    msrPassage(position, side),
+    from.map((hex) => ({ hex, at: 0 })),
+    hexes,
+    paths,
+  );
+  const area = new Uint8Array(position.world.grid.count);
+  for (const hex of paths.reached) area[hex] = 1;
   return area;
 }

@@ -6,7 +6,7 @@ import { nationalSources } from '../../world/sources.ts';
 import type { Unit } from '../../world/units.ts';
 import { presence, unitsOf } from '../05-units/stood.ts';
 import { zones } from '../07-ground-movement/zoi.ts';
-import { locFrom, losFrom, msrArea, msrFrom } from './lines.ts';
+import { locFrom, losFrom, msrArea, msrFrom, nearArea } from './lines.ts';
 
 /** A headquarters that supply comes to, and where it stands. */
 export interface Post {
@@ -76,7 +76,7 @@ function find(position: Merkur, side: Side, found: Network): void {
   const straight = reached(found.terminals, hexes.terminal, corpsOf(position, side));
   found.corps = [...throughArmy, ...straight.filter((one) => !throughArmy.some(({ headquarters }) => headquarters === one.headquarters))];
   const stations = [...found.continental.keys()].filter((hex) => found.continental[hex] === 1);
-  const byLoc = msrArea(position, side, stations, hexes.loc);
+  const byLoc = nearArea(position, side, stations, hexes.loc);
   const byPosts = msrArea(
     position,
     side,

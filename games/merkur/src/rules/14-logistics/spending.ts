@@ -10,7 +10,8 @@ import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { spOf, unitsOf } from '../05-units/stood.ts';
-import { aWing } from '../05-units/wings.ts';
+import { aWing } from '../08-air-movement/sky.ts';
+import { determineBases } from './bases.ts';
 import { rollForCollapse } from './collapse.ts';
 import { determine, everybody } from './determination.ts';
 import { fedUnit, fedWing, type Fed } from './fed.ts';
@@ -219,7 +220,10 @@ export const supplyProcedure = procedure<Merkur, Spending>(
     {
       name: 'what stood is over',
       do({ position }, { seat, kind }) {
-        if (kind === 'general') forget(position, seat);
+        if (kind === 'general') {
+          forget(position, seat);
+          determineBases(position, seat);
+        }
         return on();
       },
     },
