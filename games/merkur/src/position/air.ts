@@ -1,4 +1,4 @@
-import { bits, Column, count, counters, hexNames, perhaps, place, word } from '@sandtable/warfare';
+import { bits, Column, count, counters, hexNames, memberNames, perhaps, place, word } from '@sandtable/warfare';
 import type { Aircraft } from '../world/aircraft.ts';
 import { SIDES, type Side } from '../world/sides.ts';
 import type { Merkur } from './facts.ts';
@@ -26,6 +26,17 @@ export const [FOUGHT, HOMEWARD] = [1, 2];
 /** It was found in supply in its side's own Initial Phase, which stands till the next that determines (2.H.1#3). */
 export const PAID = 4;
 
+/** No wing lifts so much, in sixths of a GSP. */
+const MOST_ABOARD = 10_000;
+/** Air units as places, of the gliders that they tow: down from here. */
+const FIRST_TUG = -1000;
+const tugs = memberNames<Merkur>(
+  FIRST_TUG,
+  '',
+  ({ world }, one) => world.aircraft[one]?.id,
+  ({ world }, id) => world.wing.get(id),
+);
+
 /** The base where it stands, or the mission in which it is. */
 const at = new Column(place<Merkur>([hexNames, placesOff, boxPlaces, inMissions]), LATER);
 const columns = {
@@ -50,9 +61,13 @@ const columns = {
   supply: new Column(perhaps(word<Merkur, Supply>(SUPPLY, SUPPLY.general), SUPPLY.general), SUPPLY.general),
   found: new Column(perhaps(word<Merkur, Side>({ axis: 0, allied: 1 }, 0), 0), 0),
   further: new Column(count<Merkur>({ most: () => MOST_TURNS, otherwise: () => 0 }), 0),
+  /** GSPs aboard, in sixths. */
+  gsp: new Column(count<Merkur>({ most: () => MOST_ABOARD, otherwise: () => 0 }), 0),
+  /** Of a glider in a mission: the transport that tows it (8.I.4.b). */
+  'towed-by': new Column(perhaps(place<Merkur>([tugs]), NOWHERE), NOWHERE),
   'air-marks': new Column(perhaps(bits<Merkur, string>({ fought: FOUGHT, homeward: HOMEWARD, paid: PAID }), 0), 0),
 };
-const { from, role, flown, load, supply, found, further, 'air-marks': marks } = columns;
+const { from, role, flown, load, supply, found, further, gsp, 'towed-by': towedBy, 'air-marks': marks } = columns;
 
 /**
  * Air units: where each is, at what strength. Those that are not there yet are left out.
@@ -116,6 +131,16 @@ export function setWingSupply(position: Merkur, one: number, to: Supply, by: Sid
   further.set(position, one, later);
 }
 
+/** GSPs aboard, in sixths. */
+export const gspAboard = (position: Merkur, one: number): number => gsp.of(position, one);
+export const setGspAboard = (position: Merkur, one: number, sixths: number): void => gsp.set(position, one, sixths);
+/** The transport that tows a glider; null of whoever is not towed. */
+export function tugOf(position: Merkur, glider: number): number | null {
+  const tug = towedBy.of(position, glider);
+  return tug === NOWHERE ? null : FIRST_TUG - tug;
+}
+export const setTug = (position: Merkur, glider: number, tug: number): void => towedBy.set(position, glider, FIRST_TUG - tug);
+
 /** It takes off from where it stands, and is in the mission at once, so many hexes from there. */
 export function takeOff(position: Merkur, one: number, mission: number, as: Role, hexes: number): void {
   from.set(position, one, wingHex(position, one));
@@ -136,6 +161,9 @@ export function landAt(position: Merkur, one: number, base: number): void {
   setRole(position, one, 'crew');
   flown.set(position, one, 0);
   setLoad(position, one, WHOLE_LOAD);
+  // What was aboard of one that is lost over its target may have come down of it (12.D.N#2).
+  if (base !== DEAD && gspAboard(position, one) > 0) setGspAboard(position, one, 0);
+  if (towedBy.of(position, one) !== NOWHERE) towedBy.set(position, one, NOWHERE);
   marks.set(position, one, marks.of(position, one) & ~HOMEWARD);
 }
 

@@ -14,6 +14,8 @@ export const SUPPLIED = 8192;
 
 /** It was attacked in the last player turn of the enemy (10.M.1.c#1). */
 export const HARRIED = 16384;
+/** It flies in gliders (10.N.1.f.i). */
+export const GLIDING = 32768;
 
 export const MARKS = {
   moved: MOVED,
@@ -31,6 +33,7 @@ export const MARKS = {
   antiaircraft: ANTIAIRCRAFT,
   supplied: SUPPLIED,
   harried: HARRIED,
+  gliding: GLIDING,
 } as const;
 
 /** What is forgotten when a player turn is over. */

@@ -56,6 +56,8 @@ export const inMissions = memberNames<Merkur>(
 
 /** The place in a mission. */
 export const inMission = (position: Merkur, mission: number): number => FIRST_MISSION - (numbers(position)[mission] as number);
+/** Its running number. */
+export const missionNumber = (position: Merkur, mission: number): number => numbers(position)[mission] as number;
 export const isInMission = (place: number): boolean => place <= FIRST_MISSION;
 /** The mission in which a place is; null for a place that is in none. */
 export const missionIn = (position: Merkur, place: number): number | null =>

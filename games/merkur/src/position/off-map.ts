@@ -3,11 +3,11 @@ import { boxNames, memberNames } from '@sandtable/warfare';
 import type { Box } from '../world/map.ts';
 import type { Merkur } from './facts.ts';
 
-/** Not there yet; eliminated; gone for good, withdrawn or brought off. */
-export const [LATER, DEAD, GONE] = [-1, -2, -3];
+/** Not there yet; eliminated; gone for good, withdrawn or brought off; aboard of aircraft on a mission. */
+export const [LATER, DEAD, GONE, FLYING] = [-1, -2, -3, -4];
 
 /** Their names in saved positions. */
-export const placesOff = boxNames({ later: LATER, dead: DEAD, gone: GONE });
+export const placesOff = boxNames({ later: LATER, dead: DEAD, gone: GONE, flying: FLYING });
 
 /** Boxes off the map go down from here, in the order of the map's. */
 const FIRST_BOX = -100;

@@ -36,6 +36,8 @@ export const SIXTHS = 6;
 export const THIRDS = 3;
 /** Amounts, points spent and turns that are counted stay far below this. */
 const MOST = 10_000;
+/** Missions have numbers of six digits at most. */
+const MOST_MISSIONS = 999_999;
 /** In no hex: it has not moved in the phase. */
 const UNMOVED = -1;
 /** In no hex: it is to attack nobody. */
@@ -88,6 +90,12 @@ export const declaration = declare<Merkur>()({
         further: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
         /** Movement points that it has spent in this phase, in quarters. */
         spent: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
+        /** In the air: the running number of its mission, and the base where it has gone aboard. */
+        flight: new Column(count<Merkur>({ most: () => MOST_MISSIONS, otherwise: () => 0 }), 0),
+        boarded: new Column(perhaps(place<Merkur>([hexNames, boxPlaces]), UNMOVED), UNMOVED),
+        /** Where its drop is planned to be (10.N.1.c.i), and in which game turn that was noted. */
+        plan: new Column(perhaps(place<Merkur>([hexNames]), UNMOVED), UNMOVED),
+        planned: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
         /** Where it stood as the phase began, once it has moved in it (7.A#1). */
         began: new Column(perhaps(place<Merkur>([hexNames]), UNMOVED), UNMOVED),
         /** The hex that it is to attack, from the declaration till the combat (6.3.c.iii). */

@@ -8,6 +8,7 @@ export const SEGMENTS = [
   'reply cooperation',
   'events',
   'administration',
+  'plans',
   'reply air',
   'ships',
   'reply ships',
@@ -53,6 +54,7 @@ function playerTurn(side: Side) {
           reply('reply cooperation', 'naval cooperation', '6.3.a.i#2'),
           segment('events', 'Events', '6.3.a.i#4', null),
           segment('administration', 'Administration', '6.3.a.ii#1'),
+          segment('plans', 'Planned drops', '10.N.1.c.i'),
         ],
       },
       {

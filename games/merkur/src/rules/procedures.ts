@@ -4,6 +4,8 @@ import { course } from './06-order-of-play/course.ts';
 import { moveProcedure } from './07-ground-movement/move.ts';
 import { movementProcedure } from './07-ground-movement/movement.ts';
 import { missionProcedure, missionsProcedure } from './08-air-movement/resolving.ts';
+import { loadingProcedure } from './08-air-movement/loading.ts';
+import { plansProcedure } from './10-ground-combat/plans.ts';
 import { returnProcedure } from './08-air-movement/returning.ts';
 import { interceptionProcedure, raidsProcedure, replyProcedure } from './08-air-movement/segments.ts';
 import { airCombatProcedure } from './11-air-combat/air-combat.ts';
@@ -39,4 +41,6 @@ export const procedures: readonly Procedure<Merkur>[] = [
   missionProcedure,
   airCombatProcedure,
   returnProcedure,
+  loadingProcedure,
+  plansProcedure,
 ];

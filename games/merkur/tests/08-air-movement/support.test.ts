@@ -10,6 +10,7 @@ import { rule } from '../referee.ts';
 const delivered = (at: Merkur, by: { readonly [wing: string]: number }): Shot[] =>
   Object.entries(by).map(([id, factors]) => ({
     wing: wingOn(at, id),
+    load: whole(factors),
     die: 1,
     code: '-',
     lost: 0,

@@ -35,19 +35,13 @@ describe('transfers', () => {
     expectAllowed(at.hexes({ [RETIMO]: { owner: 'axis' } }).refusal('axis', transfer(MOLAOI, RETIMO, 'de-stg-2')));
   });
 
-  const tow = (from: string, to: string, aircraft: readonly string[], gliders: readonly string[]) => ({
-    act: 'tow',
-    from,
-    to,
-    aircraft,
-    gliders,
-  });
+  const tow = (from: string, to: string, gliders: { readonly [tug: string]: string }) => ({ act: 'tow', from, to, gliders });
 
   rule('8.C#4')('take a glider along in tow of a transport, each one', () => {
     const at = crete().aircraft(based('1425', 'de-ju-52-1', 'de-ju-52-2', 'de-dfs-1', 'de-dfs-2', 'de-kg-2'));
-    expectRefused(at.refusal('axis', tow('1425', '1525', ['de-ju-52-1'], ['de-dfs-1', 'de-dfs-2'])), '8.C#4', 'one glider');
-    expectRefused(at.refusal('axis', tow('1425', '1525', ['de-kg-2'], ['de-dfs-1'])), '8.C#4', 'no transport');
-    at.do('axis', tow('1425', '1525', ['de-ju-52-1', 'de-ju-52-2'], ['de-dfs-1', 'de-dfs-2']));
+    expectRefused(at.refusal('axis', tow('1425', '1525', { 'de-ju-52-1': 'de-dfs-1', 'de-ju-52-2': 'de-dfs-1' })), '8.C#4', 'one glider');
+    expectRefused(at.refusal('axis', tow('1425', '1525', { 'de-kg-2': 'de-dfs-1' })), '8.C#4', 'no transport');
+    at.do('axis', tow('1425', '1525', { 'de-ju-52-1': 'de-dfs-1', 'de-ju-52-2': 'de-dfs-2' }));
     expect(['de-dfs-1', 'de-dfs-2', 'de-ju-52-2'].map((id) => wing(at, id)['at'])).toEqual(['1525', '1525', '1525']);
   });
 
@@ -62,9 +56,9 @@ describe('transfers', () => {
     expect([transferRange(position, 19, true), transferRange(position, 10, true)]).toEqual([28, 15]);
     const at = crete().aircraft(based('1221', 'de-ju-52-1', 'de-dfs-1'));
     const egypt = at.hexes({ '5138': { owner: 'axis' } });
-    expectRefused(egypt.refusal('axis', tow('1221', '5138', ['de-ju-52-1'], ['de-dfs-1'])), '8.C#5', 'out of the 28 hexes');
+    expectRefused(egypt.refusal('axis', tow('1221', '5138', { 'de-ju-52-1': 'de-dfs-1' })), '8.C#5', 'out of the 28 hexes');
     expectAllowed(egypt.refusal('axis', transfer('1221', '5138', 'de-ju-52-1')));
-    expectAllowed(at.refusal('axis', tow('1221', '2222', ['de-ju-52-1'], ['de-dfs-1'])));
+    expectAllowed(at.refusal('axis', tow('1221', '2222', { 'de-ju-52-1': 'de-dfs-1' })));
   });
 
   rule('5.B.4.c#1')('of floatplanes lead to water', () => {

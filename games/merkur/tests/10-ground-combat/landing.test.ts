@@ -3,7 +3,7 @@ import { BARRED, DISRUPTED, LANDED, WITHOUT_ZOI } from '../../src/position/marks
 import { DEAD, gsp, hexOf, isMarked, ownerOf, setOwner, SIXTHS, stepsOf, unitNamed, type Merkur } from '../../src/position/position.ts';
 import { dropModifier, type Descent } from '../../src/rules/10-ground-combat/drop-die.ts';
 import { fighterOf } from '../../src/rules/10-ground-combat/battle.ts';
-import { endLandings, landedAmongEnemies, landSupplies, landUnit } from '../../src/rules/10-ground-combat/landing.ts';
+import { endLandings, landedAmongEnemies, landSupplies, landUnits } from '../../src/rules/10-ground-combat/landing.ts';
 import { ground, hexOn, played, told, type Stand } from '../aloft.ts';
 import { crete, expectRefused, rule } from '../referee.ts';
 
@@ -80,9 +80,10 @@ describe('the die of a drop', () => {
 /** A German battalion comes down; at +1 of its nation on clear ground, eight hexes away: the die as it falls. */
 function landed(hex: string, die: number, units: Stand = {}, unit = BATTALION, flown = 8) {
   const at = ground(units);
-  const { result, happened } = played(at, [die], (doing) =>
-    landUnit(doing, unitNamed(at, unit), { hex: hexOn(at, hex), flown, byGlider: false, isNight: false }),
-  );
+  const {
+    result: [result],
+    happened,
+  } = played(at, [die], (doing) => landUnits(doing, hexOn(at, hex), false, [{ unit: unitNamed(at, unit), flown, byGlider: false }]));
   const is = (mark: number) => isMarked(at, unitNamed(at, unit), mark);
   return { at, fate: result, happened, place: hexOf(at, unitNamed(at, unit)), is, owner: ownerOf(at, hexOn(at, hex)) };
 }

@@ -4,12 +4,14 @@ import { applies } from '../../cite.ts';
 import { DEFENDED, HARRIED, OF_A_PLAYER_TURN, UNTIL_INITIAL_PHASE } from '../../position/marks.ts';
 import { change, clearMarks, isMarked, mark, sideOf, unmark, type Merkur } from '../../position/position.ts';
 import { forgetFlights } from '../../position/air.ts';
+import { optionOf } from '../../options.ts';
 import { readPhase, SEGMENTS, SEQUENCE, type Part, type Phase, type Segment } from '../../position/sequence-of-play.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { repairBases } from '../04-facilities/airbases.ts';
 import { openBases, openPorts } from '../04-facilities/captured.ts';
 import { endZones } from '../08-air-movement/interdiction.ts';
 import { endLandings } from '../10-ground-combat/landing.ts';
+import { voidPlans } from '../10-ground-combat/plans.ts';
 import { determines } from '../14-logistics/determination.ts';
 import { judge } from '../17-victory/victory.ts';
 
@@ -23,11 +25,14 @@ function open({ position, happen }: Doing<Merkur>, phase: Phase): void {
 const PLAY: { readonly [segment in Segment]?: (doing: Doing<Merkur>, part: Part) => Turn } = {
   supply: (_doing, { phasing }) => call('supply', { seat: phasing, kind: 'general' }),
   administration: (_doing, { phasing }) => call('supply', { seat: phasing, kind: 'offensive' }),
+  plans: (_doing, { phasing }) => call('plans', { seat: phasing, first: false }),
   'reply air': (_doing, { phasing }) => call('reply in the air', { seat: enemyOf(phasing) }),
   movement: (_doing, { phasing }) => call('movement', { seat: phasing, occasion: 'movement' }),
   attacks: (_doing, { phasing }) => call('attacks', { seat: phasing }),
   combat: (_doing, { phasing }) => call('combats', { seat: phasing }),
   interception: (_doing, { phasing }) => call('interception', { seat: enemyOf(phasing) }),
+  transport: ({ position }, { phasing }) =>
+    optionOf(position, 'transport-landing') === 'combat' ? on() : call('missions', { seat: phasing, raids: false, loads: true }),
   'reply missions': (_doing, { phasing }) => call('missions', { seat: enemyOf(phasing), raids: false }),
   missions: (_doing, { phasing }) => call('missions', { seat: phasing, raids: false }),
   pursuit: (_doing, { phasing }) => call('movement', { seat: phasing, occasion: 'pursuit' }),
@@ -41,7 +46,10 @@ const OF_DETERMINATIONS: ReadonlySet<Segment> = new Set<Segment>(['supply', 'adm
 /** What ends as a segment begins. */
 function begin(doing: Doing<Merkur>, { phasing, segment }: Part): void {
   const { position } = doing;
-  if (segment === SEGMENTS[0]) startInitialPhase(position, phasing);
+  if (segment === SEGMENTS[0]) {
+    startInitialPhase(position, phasing);
+    voidPlans(doing, phasing);
+  }
   if (segment === 'pursuit ships') endLandings(doing, phasing);
   if (segment === 'return') openBases(position);
   if (segment === 'return') endZones(position);

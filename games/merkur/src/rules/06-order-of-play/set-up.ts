@@ -1,7 +1,8 @@
-import { on, procedure, type Doing } from '@sandtable/umpire';
+import { call, on, procedure, type Doing, type Step } from '@sandtable/umpire';
 import { gsp, indices, put, setBaseHits, SIXTHS, type Merkur } from '../../position/position.ts';
 import { putWing, wingSide } from '../../position/air.ts';
 import { placeNamed } from '../../position/off-map.ts';
+import { specialRule } from '../special-rules.ts';
 import { SIDES } from '../../world/sides.ts';
 
 /** Units stand where the scenario has them. */
@@ -43,4 +44,9 @@ export const setUpProcedure = procedure<Merkur>('set-up', [
       return on();
     },
   },
+  // MA-46: what is to come down in the first turn is planned before it.
+  ...SIDES.map((seat): Step<Merkur> => ({
+    name: `${seat} plans`,
+    do: ({ position }) => (specialRule(position, 'plan-at-set-up')?.side === seat ? call('plans', { seat, first: true }) : on()),
+  })),
 ]);

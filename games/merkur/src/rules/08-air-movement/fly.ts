@@ -1,4 +1,4 @@
-import { aFlag, oneWordOf, stay, type Refusal } from '@sandtable/umpire';
+import { aFlag, call, oneWordOf, stay, type Refusal } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { takeOff, wingAt, wingHex, type Role } from '../../position/air.ts';
@@ -170,5 +170,5 @@ export const fly = act('fly', '8.B.1')
       determined,
       rules: [rulesOf(kind).rule, '8.B.1'],
     });
-    return stay();
+    return rulesOf(kind).takesLoads ? call('loading', { seat, mission: missionId(position, mission) }) : stay();
   });

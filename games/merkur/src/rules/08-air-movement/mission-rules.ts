@@ -21,10 +21,14 @@ export interface MissionRules {
   readonly atOnce: boolean;
   /** The rule that lets them be intercepted over any hex (MA-86); left out where the hex must be the interceptors' own (8.D.1.a#2). */
   readonly openTo?: RuleId;
+  /** They load before they leave, and come down when the enemy has intercepted (MA-90). */
+  readonly takesLoads?: true;
   /** As what guns fire at them (12.B.1). */
   readonly as: Exclude<Flown['as'], 'attackers'>;
   /** What an air unit that carries them out has aboard: bombing factors, or quarters of an SP. */
   load(position: Merkur, mission: number, one: number): Exact;
+  /** They are over, however that came: what is still aboard has not come down. */
+  leave?(doing: Doing<Merkur>, mission: number): void;
   /** They take effect with what the guns have left of them. */
   carryOut(doing: Doing<Merkur>, mission: number, shots: readonly Shot[]): Turn;
 }

@@ -1,4 +1,4 @@
-import { acts, back, call, flag, on, procedure, to, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
+import { acts, back, call, flag, maybe, on, procedure, to, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { HOMEWARD, isAir, isFlying, loadOf, markAir } from '../../position/air.ts';
 import {
@@ -28,16 +28,23 @@ import { aMission, inRole, targetName } from './sky.ts';
 /** Of which missions of a side: those that are resolved at once, or all that are due besides. */
 export interface Resolving extends OfSeat {
   readonly raids: boolean;
+  /** Of transports alone: their loads come down before the Combat Phase (MA-90). */
+  readonly loads?: boolean;
 }
 
 /** The missions that the side has still to resolve now. */
-export const pending = (position: Merkur, { seat, raids }: Resolving): number[] =>
-  allMissions(position).filter(
-    (mission) =>
-      missionSide(position, mission) === seat &&
-      stageOf(position, mission) === 'flown' &&
-      (!raids || rulesOf(kindOf(position, mission)).atOnce),
-  );
+export function pending(position: Merkur, { seat, raids, loads = false }: Resolving): number[] {
+  const due = allMissions(position).filter((mission) => {
+    const { atOnce, takesLoads } = rulesOf(kindOf(position, mission));
+    const isDue = (!raids || atOnce) && (!loads || takesLoads === true);
+    return isDue && missionSide(position, mission) === seat && stageOf(position, mission) === 'flown';
+  });
+  if (!loads) return due;
+  // 8.I.3.d#4: drops come before lifts, which may land on a field that they have taken.
+  applies('8.I.3.d#4');
+  const drops = due.filter((mission) => kindOf(position, mission) === 'air assault');
+  return drops.length > 0 ? drops : due;
+}
 
 /** Why the mission is not resolved now. */
 function refuseMission(position: Merkur, locals: Resolving, mission: number): Refusal | null {
@@ -97,7 +104,7 @@ export const missionsProcedure = procedure<Merkur, Resolving>(
     },
     { name: 'resolved', do: () => back() },
   ],
-  { seat: aSeat, raids: flag },
+  { seat: aSeat, raids: flag, loads: maybe(flag) },
 );
 
 /** A mission that is resolved. */
@@ -171,8 +178,11 @@ export const missionProcedure = procedure<Merkur, Mission>(
     { name: 'target', do: carryOut },
     {
       name: 'over',
-      do({ position }, { mission }): Turn {
-        setStage(position, missionNamed(position, mission), 'over');
+      do(doing, { mission: id }): Turn {
+        const { position } = doing;
+        const mission = missionNamed(position, id);
+        rulesOf(kindOf(position, mission)).leave?.(doing, mission);
+        setStage(position, mission, 'over');
         return back();
       },
     },

@@ -122,28 +122,37 @@ export const tow = act('tow', '8.C#4')
     of: ({ position, locals: { seat } }, { from }) => basesFor(position, seat, basedIn(position, tugsOf(position, seat), from), true),
     unless: () => null,
   })
-  .some('aircraft', aWing, {
-    of: ({ position, locals: { seat } }, { from, to }) => going(position, seat, from, to, true),
-    unless: ({ position, locals: { seat } }, one, { from, to }) => refuseGoing(position, seat, one, from, to, true),
-    exact: true,
-    most: ({ position, locals: { seat } }, { from }) =>
-      Math.min(startsLeft(position, from), basedIn(position, glidersOf(position, seat), from).length),
-    many: ({ position }, _some, { from }) =>
-      no('8.C#4', `No more than ${startsLeft(position, from)} take off from ${placeName(position, from)}, each with a glider of its own.`),
-  })
-  .some('gliders', aWing, {
-    of: ({ position, locals: { seat } }, { from }) => basedIn(position, glidersOf(position, seat), from),
-    otherwise: ({ position }, one, { from }) => no('8.C#4', `${wingAt(position, one).name} is no glider in ${placeName(position, from)}.`),
-    least: (_at, { aircraft }) => aircraft.length,
-    few: () => no('8.C#4', 'Each of these transports tows a glider.'),
-    most: (_at, { aircraft }) => aircraft.length,
-    many: () => no('8.C#4', 'A transport tows one glider.'),
+  .assign('gliders', aWing, aWing, {
+    who: ({ position, locals: { seat } }, { from, to }) => going(position, seat, from, to, true),
+    to: ({ position, locals: { seat } }, one, given, { from, to }) => glidersFor(position, seat, { from, to }, one, given),
+    stranger: ({ position, locals: { seat } }, one, { from, to }) =>
+      refuseGoing(position, seat, one, from, to, true) ?? no('8.C#4', `${wingAt(position, one).name} tows nothing.`),
+    otherwise: ({ position, locals: { seat } }, one, glider, _given, { from }) =>
+      glider === null || !basedIn(position, glidersOf(position, seat), from).includes(glider)
+        ? no('8.C#4', `${wingAt(position, one).name} tows an empty glider of its base.`)
+        : no(['8.C#4', '4.B.3.a#1'], 'A transport tows one glider, and no more take off than the base lets.'),
   })
   .when(WHEN)
-  .play((doing, { locals: { seat } }, { from, to, aircraft, gliders }) => {
-    fly(doing, seat, [...aircraft, ...gliders], from, to);
+  .play((doing, { locals: { seat } }, { from, to, gliders }) => {
+    fly(doing, seat, [...gliders.keys(), ...gliders.values()], from, to);
     return stay();
   });
+
+/** What a transport may tow while others tow theirs: one at least tows, none what another does, no more than may take off. */
+function glidersFor(
+  position: Merkur,
+  side: Side,
+  { from, to }: { readonly from: number; readonly to: number },
+  one: number,
+  given: ReadonlyMap<number, number | null>,
+): (number | null)[] {
+  const others = [...given].filter(([other]) => other !== one);
+  const towed = new Set(others.map(([, glider]) => glider));
+  const isFull = others.filter(([, glider]) => glider !== null).length >= startsLeft(position, from);
+  const free = isFull ? [] : basedIn(position, glidersOf(position, side), from).filter((glider) => !towed.has(glider));
+  const isLast = going(position, side, from, to, true).every((other) => other === one || given.has(other));
+  return isLast && others.every(([, glider]) => glider === null) ? free : [...free, null];
+}
 
 function fly({ position, happen }: Doing<Merkur>, seat: Side, those: readonly number[], from: number, to: number): void {
   for (const one of those) transferTo(position, one, to);

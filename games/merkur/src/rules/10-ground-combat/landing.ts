@@ -53,6 +53,14 @@ function rolled({ position, dice }: Doing<Merkur>, modifier: number, on: string)
   return { die: faces[0] as number, fate };
 }
 
+/** A unit that comes down, with what is added to its die. */
+interface Coming {
+  readonly unit: number;
+  readonly hex: number;
+  readonly modifier: number;
+  readonly lines: ReturnType<typeof ledger>['told'];
+}
+
 const MARKS: { readonly [fate in Exclude<Fate, 'lost'>]: number } = {
   landed: 0,
   disrupted: DISRUPTED,
@@ -64,13 +72,10 @@ const MARKS: { readonly [fate in Exclude<Fate, 'lost'>]: number } = {
  * has no ZOI until its side's next Initial Phase (10.N.1.h.iii), does not move before it pursues (10.N.1.h.iv), and takes the hex unless it is
  * disrupted (10.N.1.g.iv).
  */
-export function landUnit(doing: Doing<Merkur>, unit: number, descent: Omit<Descent, 'nation' | 'side'>): Fate {
+function landUnit(doing: Doing<Merkur>, { unit, hex, modifier, lines }: Coming): Fate {
   const { position, happen } = doing;
-  const { hex } = descent;
-  const { id, nation } = unitAt(position, unit);
+  const { id } = unitAt(position, unit);
   const side = sideOf(position, unit);
-  const lines = ledger();
-  const modifier = dropModifier(position, { ...descent, side, nation }, lines);
   const { die, fate: result } = rolled(doing, modifier, 'unit dropped');
   const fate = fateOf(result, isEnemyIn(position, side, hex));
   const where = printed(position, hex);
@@ -82,7 +87,7 @@ export function landUnit(doing: Doing<Merkur>, unit: number, descent: Omit<Desce
     die,
     modifier,
     fate,
-    lines: lines.told,
+    lines,
     rules: ['10.N.1.f#1', FATE_RULES[result]],
   });
   if (fate === 'lost') {
@@ -95,6 +100,24 @@ export function landUnit(doing: Doing<Merkur>, unit: number, descent: Omit<Desce
   mark(position, unit, LANDED | WITHOUT_ZOI | MARKS[fate]);
   occupy(doing, [hex]);
   return fate;
+}
+
+/** A unit that comes down: by how many hexes of flight, and whether all of it in gliders. */
+export interface Jump {
+  readonly unit: number;
+  readonly flown: number;
+  readonly byGlider: boolean;
+}
+
+/** Units come down in a hex together: what is added to the die of each is as it was before the first of them landed. */
+export function landUnits(doing: Doing<Merkur>, hex: number, isNight: boolean, jumps: readonly Jump[]): Fate[] {
+  const { position } = doing;
+  const coming = jumps.map(({ unit, flown, byGlider }): Coming => {
+    const lines = ledger();
+    const { side, nation } = unitAt(position, unit);
+    return { unit, hex, modifier: dropModifier(position, { side, nation, hex, flown, byGlider, isNight }, lines), lines: lines.told };
+  });
+  return coming.map((one) => landUnit(doing, one));
 }
 
 /**

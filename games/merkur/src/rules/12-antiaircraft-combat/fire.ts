@@ -37,6 +37,8 @@ export interface Flyer {
 /** What became of one of them: the code it was dealt, steps lost, whether it goes home at once, and its load. */
 export interface Shot extends Dropped {
   readonly wing: number;
+  /** What it had aboard. */
+  readonly load: Exact;
   readonly die: number;
   readonly code: string;
   readonly lost: number;
@@ -94,7 +96,7 @@ function struck(position: Merkur, mission: UnderFire, { wing, load, isReturned }
     if (lost === wingSteps(position, wing)) applies('12.D.N#2');
     loseWingSteps(position, wing, lost);
   }
-  return { wing, die, code, lost, isHome: isReturned || result.home, ...loadUnder(position, mission, result, load) };
+  return { wing, load, die, code, lost, isHome: isReturned || result.home, ...loadUnder(position, mission, result, load) };
 }
 
 /** 12.D.1.e: for each result that drives one off, one that nothing has happened to, whichever the dice choose, takes it. */
@@ -117,6 +119,7 @@ function keepMode(position: Merkur, mission: UnderFire): void {
 
 const untouched = ({ wing, load, isReturned }: Flyer): Shot => ({
   wing,
+  load,
   die: 0,
   code: UNHURT,
   lost: 0,

@@ -1,0 +1,142 @@
+import { exact, type Exact, type Refusal } from '@sandtable/umpire';
+import { applies, no } from '../../cite.ts';
+import { boardedAt, isGliding, planOf, ridersOf } from '../../position/aboard.ts';
+import { flownBy, gspAboard, loadOf, tookOffFrom, tugOf, wingAt, wingHex, wingSide, WHOLE_LOAD } from '../../position/air.ts';
+import { kindOf, targetOf } from '../../position/missions.ts';
+import { placeNamed } from '../../position/off-map.ts';
+import { gsp, hexOf, ownerOf, printed, sideOf, SIXTHS, unitAt, type Merkur } from '../../position/position.ts';
+import type { Band } from '../../world/schema/air.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { bandOf, towRange } from '../../world/tables/air.ts';
+import { spOf } from '../05-units/stood.ts';
+import { capacityFor, GSP_QUARTERS, refuseFare, refusePassenger, type Carriage, type Vehicle } from './cargo.ts';
+import { reachFlown } from './ranges.ts';
+import { inRole, placeName } from './sky.ts';
+
+/** How a mission carries what it has aboard. */
+export const carriageOf = (position: Merkur, mission: number): Carriage => (kindOf(position, mission) === 'air lift' ? 'lift' : 'drop');
+
+/** The transport's own glider, where it tows one. */
+export const gliderOf = (position: Merkur, mission: number, tug: number): number | undefined =>
+  inRole(position, mission, 'crew').find((one) => tugOf(position, one) === tug);
+
+/** The band in which a tug comes to the target with a glider: towing costs range (8.I.4.c#1); null where that is too far. */
+export function towingBand(position: Merkur, tug: number): Band | null {
+  const { air } = position.world.tables;
+  applies('8.I.4.c#1');
+  return bandOf(air, towRange(air, wingAt(position, tug).range), flownBy(position, tug));
+}
+
+/** What an air unit of a mission holds in all, in quarters of an SP, when nothing has happened to it on the way. */
+export function holdOf(position: Merkur, mission: number, wing: number): number {
+  const isTug = gliderOf(position, mission, wing) !== undefined;
+  const band = isTug ? (towingBand(position, wing) ?? 'long') : reachFlown(position, wing).band;
+  return capacityFor(position, wing, { by: carriageOf(position, mission), band, isTug });
+}
+
+/** What it brings over the target: what air combat has left (11.C.1.b.viii). */
+export const broughtBy = (position: Merkur, mission: number, wing: number): Exact =>
+  exact.times([holdOf(position, mission, wing), 1], exact.fraction(loadOf(position, wing), WHOLE_LOAD));
+
+/** GSPs aboard, in quarters of an SP as a load. */
+export const supplyAboard = (position: Merkur, wing: number): number => (gspAboard(position, wing) / SIXTHS) * GSP_QUARTERS;
+
+const VEHICLE_OF = { T: 'transport', G: 'glider' } as const;
+/** What of a mission carries units: transports and gliders, no bombers (8.I.3.b#2). */
+export function vehicleOf(position: Merkur, wing: number): Vehicle | null {
+  const { kind } = wingAt(position, wing);
+  applies('8.I.3.b#2');
+  return kind === 'T' || kind === 'G' ? VEHICLE_OF[kind] : null;
+}
+
+/** The crew of a mission that took off from a base and carries units so. */
+const carriers = (position: Merkur, mission: number, base: number, vehicle: Vehicle): number[] =>
+  inRole(position, mission, 'crew').filter((one) => tookOffFrom(position, one) === base && vehicleOf(position, one) === vehicle);
+
+/** The room that is left for units at a base, in quarters of an SP. */
+export function roomAt(position: Merkur, mission: number, base: number, vehicle: Vehicle): number {
+  const holds = carriers(position, mission, base, vehicle).reduce(
+    (sum, wing) => sum + holdOf(position, mission, wing) - supplyAboard(position, wing),
+    0,
+  );
+  const aboard = ridersOf(position, mission).filter(
+    (unit) => boardedAt(position, unit) === base && isGliding(position, unit) === (vehicle === 'glider'),
+  );
+  return holds - aboard.reduce((sum, unit) => sum + spOf(position, unit), 0);
+}
+
+/** Why a unit is not dropped there: the hex is the enemy's and the drop has not been planned, or not in time (10.N.1.c). */
+function refuseUnplanned(position: Merkur, unit: number, hex: number): Refusal | null {
+  applies('10.N.1.c#1', '10.N.1.c.i');
+  if (ownerOf(position, hex) !== enemyOf(unitAt(position, unit).side)) return null;
+  const plan = planOf(position, unit);
+  if (plan !== null && plan.hex === hex && plan.turn < position.facts.turn) return null;
+  const where = printed(position, hex);
+  return no(
+    ['10.N.1.c#1', '10.N.1.c.i'],
+    `${where} is the enemy's: a drop there is planned a turn before, and that of ${unitAt(position, unit).name} was not.`,
+  );
+}
+
+/** Why a unit does not go aboard of the mission's aircraft so. */
+export function refuseRider(position: Merkur, mission: number, vehicle: Vehicle, unit: number): Refusal | null {
+  const { name, side } = unitAt(position, unit);
+  const [crew] = inRole(position, mission, 'crew');
+  const base = hexOf(position, unit);
+  if (crew === undefined || wingSide(position, crew) !== side) return no('8.I.1#1', `${name} is not yours.`);
+  const by = carriageOf(position, mission);
+  const at = carriers(position, mission, base, vehicle);
+  const [first] = at;
+  if (first === undefined) return no(['8.I.1#1', '8.I.3.c#1'], `${name} is at no base from which such aircraft take off for it.`);
+  const refused =
+    refusePassenger(position, unit, by, vehicle) ??
+    (by === 'lift'
+      ? refuseFare(position, unit, reachFlown(position, first).band)
+      : refuseUnplanned(position, unit, targetOf(position, mission)));
+  if (refused) return refused;
+  return roomAt(position, mission, base, vehicle) >= spOf(position, unit)
+    ? null
+    : no('8.I.3.b#1', `There is no room left for ${name} in ${placeName(position, base)}.`);
+}
+
+/** The units that can go aboard so. */
+export const ridersFor = (position: Merkur, side: Side, mission: number, vehicle: Vehicle): number[] =>
+  [...position.world.units.keys()].filter(
+    (unit) => sideOf(position, unit) === side && refuseRider(position, mission, vehicle, unit) === null,
+  );
+
+/** Does the scenario leave a side as many GSPs at a place as it wants, so that nobody counts them? */
+export const isUncounted = (position: Merkur, side: Side, at: number): boolean =>
+  position.scenario.stocks.some(
+    ({ gsp: points, ...stock }) => points === 'all' && stock.side === side && placeNamed(position, stock) === at,
+  );
+
+/** GSPs that lie at a place, whole ones. */
+const lyingAt = (position: Merkur, side: Side, at: number): number =>
+  isUncounted(position, side, at) ? Infinity : Math.floor(gsp.at(position, at, side) / SIXTHS);
+
+/** GSPs that an air unit can still take aboard: as many as there is room for, and as lie at its base (8.I.3.c#2). */
+export function supplyRoom(position: Merkur, side: Side, mission: number, wing: number): number {
+  const base = tookOffFrom(position, wing);
+  const { kind } = wingAt(position, wing);
+  applies('8.I.3.c#2', '8.I.2.b#2');
+  if (base === null || kind === 'G') return 0;
+  const vehicle = vehicleOf(position, wing);
+  const own = holdOf(position, mission, wing) - supplyAboard(position, wing);
+  const room = vehicle === null ? own : Math.min(own, roomAt(position, mission, base, vehicle));
+  return Math.max(0, Math.min(Math.floor(room / GSP_QUARTERS), lyingAt(position, side, base)));
+}
+
+/** Why a transport does not tow the glider (8.I.4.b): each tows one of its base, as far as that leaves it range for. */
+export function refuseTow(position: Merkur, mission: number, glider: number, tug: number): Refusal | null {
+  const { name, kind } = wingAt(position, tug);
+  const { name: towed, kind: what } = wingAt(position, glider);
+  applies('8.I.4.b');
+  if (what !== 'G') return no('8.I.4.b', `${towed} is no glider.`);
+  if (kind !== 'T') return no('8.I.4.b', `${name} is no transport: it tows nothing.`);
+  if (gliderOf(position, mission, tug) !== undefined) return no('8.I.4.b', `${name} tows a glider already.`);
+  if (wingHex(position, glider) !== tookOffFrom(position, tug)) return no('8.I.4.b', `${towed} is not where ${name} takes off.`);
+  if (supplyAboard(position, tug) > 0 || ridersOf(position, mission).length > 0)
+    return no('8.I.4.c#2', 'Gliders are hitched before anything goes aboard: who tows one carries less.');
+  return towingBand(position, tug) === null ? no('8.I.4.c#1', `The target is out of the range of ${name} with a glider.`) : null;
+}

@@ -1,0 +1,247 @@
+import { draw, exact, on, type Doing, type Exact } from '@sandtable/umpire';
+import { applies, no } from '../../cite.ts';
+import { boardedAt, forgetPlan, isGliding, leave, planOf, ridersOf } from '../../position/aboard.ts';
+import { destroyWing, flownBy, gspAboard, isFlying, putWing, setGspAboard, tookOffFrom, tugOf, wingAt } from '../../position/air.ts';
+import { isMission, missionSide, NIGHT, targetOf } from '../../position/missions.ts';
+import { DEAD, GONE, gsp, ids, printed, put, setSpent, setSteps, spentOf, unitAt, type Merkur } from '../../position/position.ts';
+import type { AirForce } from '../../world/schema/aircraft.ts';
+import type { Contingent } from '../../world/schema/forms.ts';
+import type { Side } from '../../world/sides.ts';
+import { hexesOfSide, spOf } from '../05-units/stood.ts';
+import { occupy } from '../07-ground-movement/ownership.ts';
+import { landSupplies, landUnits } from '../10-ground-combat/landing.ts';
+import type { Shot } from '../12-antiaircraft-combat/fire.ts';
+import { baseHexes, isBaseOf } from './bases.ts';
+import { fareOf } from './cargo.ts';
+import { broughtBy, supplyAboard, vehicleOf } from './loads.ts';
+import type { MissionRules } from './mission-rules.ts';
+import { reachFlown } from './ranges.ts';
+import { inRole } from './sky.ts';
+
+/*
+ * What is aboard of transports shares the fate of their loads: as much as guns and fighters have left of the room comes down. Who of the
+ * passengers has none of it is chosen by the dice, as cargo is that is lost at sea (13.M.3.c.i); he flies home with aircraft that turned
+ * back unhurt, and dies with the others.
+ */
+
+/** What comes down of what was aboard, as a share of it. */
+const shareOf = ({ load, dropped }: Shot): Exact => (load[0] === 0 ? exact.ZERO : exact.over(dropped, load));
+const isUnhurt = (position: Merkur, { lost, wing }: Shot): boolean => lost === 0 && isFlying(position, wing);
+
+/** Room for passengers, in quarters of an SP: how much came down, and how much of the rest flies home. */
+interface Room {
+  readonly down: Exact;
+  readonly home: Exact;
+}
+
+/** What is left of the room in the aircraft of one kind that took off from a base. */
+function roomLeft(position: Merkur, shots: readonly Shot[], base: number, byGlider: boolean): Room {
+  const own = shots.filter(
+    ({ wing }) => tookOffFrom(position, wing) === base && vehicleOf(position, wing) === (byGlider ? 'glider' : 'transport'),
+  );
+  return own.reduce<Room>(
+    ({ down, home }, shot) => {
+      const room = exact.minus(shot.load, [supplyAboard(position, shot.wing), 1]);
+      const dropped = exact.times(room, shareOf(shot));
+      return { down: exact.plus(down, dropped), home: isUnhurt(position, shot) ? exact.plus(home, exact.minus(room, dropped)) : home };
+    },
+    { down: exact.ZERO, home: exact.ZERO },
+  );
+}
+
+/** A unit does not come down: it flies home, or dies with its aircraft. */
+function keepBack({ position, happen }: Doing<Merkur>, side: Side, unit: number, fliesHome: boolean): void {
+  const base = boardedAt(position, unit);
+  const { id } = unitAt(position, unit);
+  happen({ what: 'not landed', seat: side, unit: id, lost: !fliesHome, rules: ['8.I.1#1', '12.C.1.b.iii'] });
+  leave(position, unit);
+  forgetPlan(position, unit);
+  put(position, unit, fliesHome ? base : DEAD);
+  if (!fliesHome) setSteps(position, unit, 0);
+}
+
+/** Whoever is still aboard when the mission is over: he flies home, unless nobody is left to fly him (11.B.1#2). */
+function keepAllBack(doing: Doing<Merkur>, mission: number): void {
+  const { position } = doing;
+  for (const unit of ridersOf(position, mission)) {
+    const fliesHome = inRole(position, mission, 'crew').some((one) => tookOffFrom(position, one) === boardedAt(position, unit));
+    keepBack(doing, missionSide(position, mission), unit, fliesHome);
+  }
+}
+
+/** Those who come down of the passengers of a base. */
+function comingDown(doing: Doing<Merkur>, side: Side, passengers: readonly number[], { down, home }: Room): number[] {
+  const { position, dice } = doing;
+  const left = [...passengers];
+  const aboard = (): number => left.reduce((sum, unit) => sum + spOf(position, unit), 0);
+  let seats = home;
+  while (exact.compare([aboard(), 1], down) > 0) {
+    const [unit] = left.splice(draw(dice, 'not landed', left.length), 1) as [number];
+    const fliesHome = exact.compare(seats, [spOf(position, unit), 1]) >= 0;
+    if (fliesHome) seats = exact.minus(seats, [spOf(position, unit), 1]);
+    keepBack(doing, side, unit, fliesHome);
+  }
+  return left;
+}
+
+/** A passenger, from which base it has flown, and in what. */
+interface Passenger {
+  readonly unit: number;
+  readonly base: number;
+  readonly byGlider: boolean;
+}
+
+/** All passengers who come down: of each base, in each kind of aircraft, those for whom there is room left. */
+function arrivals(doing: Doing<Merkur>, mission: number, shots: readonly Shot[]): Passenger[] {
+  const { position } = doing;
+  const side = missionSide(position, mission);
+  const all = ridersOf(position, mission).map((unit): Passenger => ({
+    unit,
+    base: boardedAt(position, unit),
+    byGlider: isGliding(position, unit),
+  }));
+  const isLike = (one: Passenger, other: Passenger): boolean => one.base === other.base && one.byGlider === other.byGlider;
+  const kinds = all.filter((one, i) => all.findIndex((other) => isLike(one, other)) === i);
+  return kinds.flatMap((kind) => {
+    const own = all.filter((one) => isLike(one, kind)).map(({ unit }) => unit);
+    return comingDown(doing, side, own, roomLeft(position, shots, kind.base, kind.byGlider)).map((unit) => ({ ...kind, unit }));
+  });
+}
+
+/** GSPs that come down out of the aircraft, in sixths. */
+function suppliesDown(position: Merkur, shots: readonly Shot[]): number {
+  return shots.reduce((sum, shot) => {
+    const down = exact.down(exact.times([gspAboard(position, shot.wing), 1], shareOf(shot)));
+    if (gspAboard(position, shot.wing) > 0) setGspAboard(position, shot.wing, 0);
+    return sum + down;
+  }, 0);
+}
+
+/** 8.I.4.g: with a tug that is shot down goes its glider. */
+function loseGliders(position: Merkur, shots: readonly Shot[]): readonly Shot[] {
+  return shots.map((shot) => {
+    const tug = tugOf(position, shot.wing);
+    if (tug === null || isFlying(position, tug)) return shot;
+    applies('8.I.4.g');
+    if (isFlying(position, shot.wing)) destroyWing(position, shot.wing);
+    return { ...shot, dropped: exact.ZERO, onTarget: exact.ZERO };
+  });
+}
+
+/** 8.I.4.h: gliders that have landed fly no more. */
+function leaveGliders(position: Merkur, mission: number): void {
+  for (const one of inRole(position, mission, 'crew'))
+    if (wingAt(position, one).kind === 'G') {
+      applies('8.I.4.h');
+      putWing(position, one, GONE);
+    }
+}
+
+/** Whose a force is as a nation (16.B.4). */
+const NATION_OF: { readonly [force in AirForce]: Contingent } = {
+  germany: 'germany',
+  italy: 'italy',
+  commonwealth: 'commonwealth',
+  'fleet-air-arm': 'commonwealth',
+};
+
+const flownFrom = (position: Merkur, shots: readonly Shot[], base: number): number =>
+  Math.max(0, ...shots.filter(({ wing }) => tookOffFrom(position, wing) === base).map(({ wing }) => flownBy(position, wing)));
+
+/** Why an air unit carries nothing (8.I.1#2). */
+function refuseCarrier(position: Merkur, one: number, isDrop: boolean) {
+  const { kind, name } = wingAt(position, one);
+  if (kind === 'T' || (kind === 'B' && !isDrop)) return null;
+  return no(isDrop ? ['8.I.1#2', '8.I.2.a#1'] : '8.I.1#2', `${name} carries nothing ${isDrop ? 'that is dropped' : 'from base to base'}.`);
+}
+
+const isInPlay = ({ world }: Merkur, hex: number): boolean => world.closed[hex] === 0 && world.terrain[hex] !== null;
+
+/** 8.I.2.a: loads flown from base to base. */
+const airLift: MissionRules = {
+  rule: '8.I.2.a#1',
+  as: 'transport',
+  targets: (position, side) => baseHexes(position).filter((hex) => isInPlay(position, hex) && isBaseOf(position, side, hex)),
+  refuseTarget: (position, side, hex) =>
+    isBaseOf(position, side, hex) ? null : no('8.I.2.a#1', `No base of yours is in ${printed(position, hex)}.`),
+  refuseCrew: (position, one) => refuseCarrier(position, one, false),
+  inReply: false,
+  atOnce: false,
+  openTo: '8.I.3.d#3',
+  takesLoads: true,
+  load: broughtBy,
+  leave: keepAllBack,
+  carryOut(doing, mission, shots) {
+    const { position, happen } = doing;
+    const [side, hex] = [missionSide(position, mission), targetOf(position, mission)];
+    const units = arrivals(doing, mission, shots).map(({ unit, base }) => {
+      const first = shots.find(({ wing }) => tookOffFrom(position, wing) === base);
+      leave(position, unit);
+      put(position, unit, hex);
+      if (first) setSpent(position, unit, spentOf(position, unit) + fareOf(position, reachFlown(position, first.wing).band));
+      return unit;
+    });
+    const supplies = suppliesDown(position, shots);
+    applies('8.I.3.d#1', '8.I.3.d#2', '8.I.1#1');
+    if (supplies > 0) gsp.add(position, hex, side, supplies);
+    occupy(doing, [hex]);
+    happen({
+      what: 'unloaded',
+      seat: side,
+      hex: printed(position, hex),
+      units: ids(position, units),
+      sixths: supplies,
+      rules: ['8.I.2.a#1'],
+    });
+    return on();
+  },
+};
+
+/** Where a side drops: where that is planned, and to its own. */
+const dropZones = (position: Merkur, side: Side): ReadonlySet<number> => {
+  const planned = [...position.world.units.keys()].flatMap((unit) =>
+    unitAt(position, unit).side === side ? (planOf(position, unit)?.hex ?? []) : [],
+  );
+  return new Set([...planned, ...hexesOfSide(position, side)]);
+};
+
+/** 10.N.1.d: units and supplies dropped, or landed in gliders. */
+const airAssault: MissionRules = {
+  rule: '10.N.1.d#1',
+  as: 'transport',
+  targets: (position, side) => [...dropZones(position, side)].filter((hex) => isInPlay(position, hex)),
+  refuseTarget: (position, side, hex) =>
+    isInPlay(position, hex) && dropZones(position, side).has(hex)
+      ? null
+      : no(['10.N.1.c#1', '10.N.1#1'], `No drop in ${printed(position, hex)} has been planned, and nobody of yours stands there.`),
+  refuseCrew: (position, one) => refuseCarrier(position, one, true),
+  inReply: false,
+  atOnce: false,
+  openTo: '10.N.1.d#2',
+  takesLoads: true,
+  load: broughtBy,
+  leave: keepAllBack,
+  carryOut(doing, mission, all) {
+    const { position } = doing;
+    const [side, hex, isNight] = [missionSide(position, mission), targetOf(position, mission), isMission(position, mission, NIGHT)];
+    const shots = loseGliders(position, all);
+    const jumps = arrivals(doing, mission, shots).map(({ unit, base, byGlider }) => {
+      leave(position, unit);
+      forgetPlan(position, unit);
+      return { unit, byGlider, flown: flownFrom(position, shots, base) };
+    });
+    const supplies = suppliesDown(position, shots);
+    applies('10.N.1.d#1', '10.N.1.d#2', '10.N.1.d#4', '10.N.1.e', '8.I.2.b#1', '8.I.4.f');
+    const [first] = shots;
+    const flown = Math.max(0, ...shots.map(({ wing }) => flownBy(position, wing)));
+    if (supplies > 0 && first) {
+      const nation = NATION_OF[wingAt(position, first.wing).force];
+      landSupplies(doing, supplies, { side, nation, hex, flown, byGlider: false, isNight });
+    }
+    landUnits(doing, hex, isNight, jumps);
+    leaveGliders(position, mission);
+    return on();
+  },
+};
+
+export const transportMissions = { 'air lift': airLift, 'air assault': airAssault };
