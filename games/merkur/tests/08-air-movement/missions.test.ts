@@ -86,7 +86,11 @@ describe('missions', () => {
     expectAllowed(reply.refusal('axis', raid(MALEME, { [STUKAS]: 'crew' })));
   });
 
-  rule('8.D.1.a#1', '8.D.1.a#5')('are intercepted over their targets by fighters, who return in the same player turn', () => {
+  rule(
+    '8.D.1#1',
+    '8.D.1.a#1',
+    '8.D.1.a#5',
+  )('are intercepted over their targets by fighters, who return in the same player turn', () => {
     const at = skies().aircraft(based(HERAKLION, 'uk-blenheim-1'));
     expectRefused(at.refusal('allied', intercept(MALEME, HURRICANES)), '8.D.1.a#1');
     at.do('axis', raid(MALEME, { [STUKAS]: 'crew' }));
@@ -101,6 +105,35 @@ describe('missions', () => {
     expect(at.awaiting).toBe('allied: air return');
     at.do('allied', { act: 'go-back' });
     expect(wing(at, HURRICANES)).toMatchObject({ at: MALEME });
+  });
+
+  rule('8.D.1.a#2')('are intercepted over hexes that the interceptors own or control', () => {
+    const refused = (owner: 'axis' | 'allied') =>
+      crete()
+        .missions({
+          'mission-1': { at: '2924', side: 'axis', kind: 'interdiction' },
+          'mission-2': { at: '2926', side: 'axis', kind: 'port attack' },
+        })
+        .aircraft({
+          [STUKAS]: { at: 'in mission-1', from: MOLAOI, flown: 7 },
+          'de-stg-77': { at: 'in mission-2', from: MOLAOI, flown: 8 },
+          ...based(MALEME, HURRICANES),
+        })
+        .hexes({ '2924': { owner } })
+        .put('nz-5', '3026')
+        .in('axis interception')
+        .refusal('allied', intercept(MALEME, HURRICANES));
+    expectAllowed(refused('allied'));
+    expectRefused(refused('axis'), '8.D.1.a#2', 'not yours');
+  });
+
+  rule('11.B.1.a.i#2')('say who flies in each, and interceptors which of them they attack', () => {
+    const at = skies().aircraft(based(ARGOS, 'de-kg-2'));
+    at.do('axis', raid(MALEME, { [STUKAS]: 'crew' }));
+    at.do('axis', raid(MALEME, { 'de-kg-2': 'crew', [FIGHTERS]: 'escort' }));
+    expect(wing(at, FIGHTERS)['at']).toBe('in mission-2');
+    at.do('allied', { ...intercept(MALEME, HURRICANES), mission: 'mission-2' });
+    expect(wing(at, HURRICANES)['at']).toBe('in mission-2');
   });
 
   rule('8.D.1.a#3')('by night are not intercepted by day fighters', () => {

@@ -68,7 +68,7 @@ const resolve = act('resolve', '11.C.1.a')
   })
   .when(WHEN)
   .play(({ position }, _at, { mission }) => {
-    applies('11.B.1.a.i#1', '11.B.1.a.ii', '8.J.1.a#1');
+    applies('11.C.1.a', '11.B.1.a.i#1', '11.B.1.a.ii', '8.J.1.a#1');
     return call('mission', { mission: missionId(position, mission) });
   });
 

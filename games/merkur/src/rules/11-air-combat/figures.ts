@@ -110,7 +110,7 @@ export function shotDrm(position: Merkur, { by, at, isPassing }: Shot, { own, en
   const isFast = target.codes.has('H') && shooter.kind === 'F';
   const isNightBomber = isFast && target.kind === 'B' && shooter.codes.has('N');
   const isHighRecce = isFast && target.kind === 'R';
-  applies('11.C.1.b.v', '11.C.1.b.vi#1');
+  applies('11.C.1.b.v', '11.C.1.b.v#2', '11.C.1.b.vi#1');
   const parts: readonly (readonly [RuleId, number, string])[] = [
     ['11.C.1.b.v', acev, 'efficiency in the air'],
     ['11.C.1.b.vi#1', ratio, 'fighters to one of the enemy'],
@@ -119,7 +119,11 @@ export function shotDrm(position: Merkur, { by, at, isPassing }: Shot, { own, en
     ['5.B.4.f.i#2', isNightBomber ? HIGH_AND_FAST : 0, 'a fast bomber'],
     ['5.B.4.f.ii', isHighRecce ? HIGH_AND_FAST : 0, 'fast reconnaissance'],
   ];
-  for (const [rule, drm, says] of parts) if (drm !== 0) lines?.add(rule, signed(drm), says);
+  for (const [rule, drm, says] of parts) {
+    if (drm === 0) continue;
+    applies(rule);
+    lines?.add(rule, signed(drm), says);
+  }
   return parts.reduce((sum, [, drm]) => sum + drm, 0);
 }
 
