@@ -21,6 +21,7 @@ export const happenings = {
     left: openly('units', 'hex'),
     majority: openly('seat', 'hex', 'nation'),
     moved: openly('seat', 'units', 'from', 'to', 'cost'),
+    overrun: openly('seat', 'units', 'from', 'hex', 'attack', 'defence'),
     phase: openly('phase', 'turn'),
     'port hit': openly('hex', 'hits'),
     'put down': openly('units', 'hex'),

@@ -2,6 +2,7 @@ import type { Procedure } from '@sandtable/umpire';
 import type { Merkur } from '../position/position.ts';
 import { course } from './06-order-of-play/course.ts';
 import { moveProcedure } from './07-ground-movement/move.ts';
+import { overrunProcedure } from './07-ground-movement/overrunning.ts';
 import { movementProcedure } from './07-ground-movement/movement.ts';
 import { missionProcedure, missionsProcedure } from './08-air-movement/resolving.ts';
 import { loadingProcedure } from './08-air-movement/loading.ts';
@@ -16,6 +17,7 @@ import { advanceProcedure } from './10-ground-combat/advance.ts';
 import { combatProcedure } from './10-ground-combat/combat.ts';
 import { combatsProcedure } from './10-ground-combat/combats.ts';
 import { attacksProcedure } from './10-ground-combat/declaring.ts';
+import { pressingProcedure } from './10-ground-combat/pressing.ts';
 import { retreatProcedure } from './10-ground-combat/retreat.ts';
 import { lossesProcedure, sufferingProcedure } from './10-ground-combat/suffering.ts';
 
@@ -25,6 +27,7 @@ export const procedures: readonly Procedure<Merkur>[] = [
   setUpProcedure,
   movementProcedure,
   moveProcedure,
+  overrunProcedure,
   gunModes,
   supplyProcedure,
   attacksProcedure,
@@ -34,6 +37,7 @@ export const procedures: readonly Procedure<Merkur>[] = [
   lossesProcedure,
   retreatProcedure,
   advanceProcedure,
+  pressingProcedure,
   replyProcedure,
   raidsProcedure,
   interceptionProcedure,

@@ -1,18 +1,14 @@
-import { isFacts, procedure, stay, type FactForm, type Facts, type Value } from '@sandtable/umpire';
-import { indices, isOpen, moveRemembers, stackMoveActs, type StackMove, type StackMoveRules } from '@sandtable/warfare';
+import { acts, isFacts, procedure, stay, type FactForm, type Facts, type Value } from '@sandtable/umpire';
+import { indices, isOpen, moveRemembers, stackMoveActs, type StackMoveRules } from '@sandtable/warfare';
 import { no } from '../../cite.ts';
 import { beganIn, hexOf, mark, put, setBegan, setSpent, type Merkur } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 import { anOccasion, type Occasion } from '../acting.ts';
 import { isEnemyIn } from '../05-units/stood.ts';
+import { overrunAct, type Move } from './overrunning.ts';
 import { occupy } from './ownership.ts';
 import { MOST_SPENT, movedIn, points, priceOf, spentBy, tryStep, type Purse } from './step.ts';
-
-/** An open move, and in which movement of its side it is. */
-export interface Move extends StackMove<Purse> {
-  readonly occasion: Occasion;
-}
 
 const ON_THE_MOVE = { during: ['move'], own: true } as const;
 
@@ -77,7 +73,7 @@ export const moveProcedure = procedure<Merkur, Move>(
       name: 'moving',
       rule: '7.A#1',
       seats: (_position, move) => (isOpen(move) ? [move.seat] : []),
-      acts: stackMoveActs<Merkur, Purse, RuleId>(moveRules),
+      acts: { ...stackMoveActs<Merkur, Purse, RuleId>(moveRules), ...acts(overrunAct) },
     },
   ],
   { ...moveRemembers<Merkur>(SIDES, { spent: spentByUnit }), occasion: anOccasion },

@@ -1,7 +1,8 @@
 import { acts, call, on, procedure, SAID_LATER, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { beganIn, forgetMoves, hexOf, ids, printed, unitAt, type Merkur } from '../../position/position.ts';
+import { OVERRAN } from '../../position/marks.ts';
+import { beganIn, clearMarks, forgetMoves, hexOf, ids, printed, unitAt, type Merkur } from '../../position/position.ts';
 import { actsOf, anOccasion, aSeat, type OnOccasion } from '../acting.ts';
 import { fly } from '../08-air-movement/fly.ts';
 import { intercept } from '../08-air-movement/intercept.ts';
@@ -102,6 +103,8 @@ export const movementProcedure = procedure<Merkur, OnOccasion>(
       name: 'over',
       do({ position }) {
         forgetMoves(position);
+        // 7.E.1#5: it took all points of this phase.
+        clearMarks(position, OVERRAN);
         return on();
       },
     },

@@ -47,14 +47,21 @@ export function priceOf(position: Merkur, side: Side, unit: number, from: number
   if (way === 'track') applies('7.F.1', '7.F.1.b');
   applies('7.C.1#1', '7.D.1#1', '7.D.1#3');
   lines?.add('7.C.1#1', points(ground), 'terrain');
-  const to = world.grid.neighbour(from, direction);
-  const [left, entered] = [ezoiIn(position, side, from), ezoiIn(position, side, to)];
-  const zones = zoiCost(world.tables.units, left, entered);
+  return ground + burden(position, side, from, world.grid.neighbour(from, direction), NONE, lines);
+}
+
+/**
+ * What enemy zones add to a step beside its ground, in quarters of a movement point (7.C.1.f). `besides`: a hex whose units have no zone any
+ * more, for they are being overrun there (7.E.1.b.i); NONE where there is none.
+ */
+export function burden(position: Merkur, side: Side, from: number, to: number, besides: number, lines?: Lines): number {
+  const [left, entered] = [ezoiIn(position, side, from, besides), ezoiIn(position, side, to, besides)];
+  const zones = zoiCost(position.world.tables.units, left, entered);
   applies('7.B.1.b.i#1', '7.B.1.b.i#2', '7.C.1.f.i', '7.C.1.f.ii');
   if (zones > 0) lines?.add('7.C.1.f.i', points(zones), `enemy zones of influence: ${left} left, ${entered} entered`);
   const interdicted = interdictionCost(position, side, to);
   if (interdicted > 0) lines?.add('8.E.1.e.ii.1', points(interdicted), 'enemy interdiction');
-  return ground + zones + interdicted;
+  return zones + interdicted;
 }
 
 /** What a unit has spent after the step; or why it cannot take it (7.A#3, 7.C.1.a). */

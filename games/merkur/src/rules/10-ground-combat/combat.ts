@@ -259,15 +259,17 @@ function throwBack(doing: Doing<Merkur>, combat: Combat): Turn {
 /** The results of which it is said that the attacker may go in; he may after all others that leave the hex empty, too (10.G.3#1). */
 const ENTERS: { readonly [code: string]: RuleId } = { HQ: '10.D.6#3', DA: '10.D.8#2' };
 
-/** 6.3.c.viii.5: the attacker goes into a hex that he has emptied. */
+/** 6.3.c.viii.5: the attacker goes into a hex that he has emptied, or overruns whoever is left there, if he can. */
 function follow(doing: Doing<Merkur>, combat: Combat): Turn {
   const { position } = doing;
   const attackers = attackersOf(position, combat);
   applies('6.3.c.viii.5', '10.G.3#3', '10.G.1#1');
-  if (attackers.length === 0 || isHeldBy(position, enemyOf(combat.seat), hexOfCombat(position, combat))) return back();
+  if (attackers.length === 0) return back();
+  const those = { seat: combat.seat, hex: combat.hex, units: ids(position, attackers) };
+  if (isHeldBy(position, enemyOf(combat.seat), hexOfCombat(position, combat))) return call('pressing', those);
   const rule = ENTERS[combat.code ?? ''];
   if (rule) applies(rule);
-  return call('advance', { seat: combat.seat, hex: combat.hex, units: ids(position, attackers) });
+  return call('advance', those);
 }
 
 /** 10.B, 10.D: one combat. */
