@@ -1,10 +1,11 @@
 import { exact } from '@sandtable/umpire';
 import { applies, type Lines } from '../../cite.ts';
 import { ANTITANK } from '../../position/marks.ts';
-import { hexOf, isMarked, supplyOf, unitAt, type Merkur } from '../../position/position.ts';
+import { hexOf, isMarked, sideOf, supplyOf, unitAt, type Merkur } from '../../position/position.ts';
 import { SUPPLY_STATES } from '../../world/schema/supply-effects.ts';
 import { engineersDrm } from '../../world/tables/ground-combat.ts';
 import { spOf } from '../05-units/stood.ts';
+import { airSuperiority } from './air-superiority.ts';
 import type { Battle } from './battle.ts';
 import { armsDrm, concentricDrm, gunsDrm, mountainDrm, signed, terrainDrm, type Arms } from './modifiers.ts';
 import { BENEFIT } from './required-losses.ts';
@@ -99,10 +100,12 @@ export function dieModifiers(position: Merkur, battle: Battle, lines?: Lines): M
   const concentric = concentricDrm(tables, directionsOf(position, hex, from), lines);
   const arms = armsDrm(tables, own, theirs, lines);
   const [mountain, engineers] = [climbingDrm(position, battle, lines), cityDrm(position, battle, lines)];
+  const [first] = attackers;
+  const above = first === undefined ? 0 : airSuperiority(position, sideOf(position, first), hex, lines);
   const helped = (drms: { readonly [benefit in Benefit]?: number }): Benefit[] =>
     BENEFITS.filter((benefit) => (drms[benefit] ?? 0) >= BENEFIT);
   return {
-    drm: where + concentric + arms + mountain + engineers,
+    drm: where + concentric + arms + mountain + engineers + above,
     attacking: helped({ mountain, engineers, antitank: gunsDrm(tables, own, theirs, true) }),
     defending: helped({ antitank: gunsDrm(tables, theirs, own, false) }),
   };
