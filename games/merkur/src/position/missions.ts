@@ -1,4 +1,4 @@
-import { bits, Column, hexNames, made, memberNames, perhaps, place, word } from '@sandtable/warfare';
+import { bits, Column, count, hexNames, made, memberNames, perhaps, place, word } from '@sandtable/warfare';
 import { SIDES, type Side } from '../world/sides.ts';
 import type { Merkur } from './facts.ts';
 import { boxPlaces } from './off-map.ts';
@@ -27,6 +27,9 @@ export type Stage = keyof typeof STAGES;
 /** Marks of missions: by night (8.J), determined (11.B.1.c, 11.B.1.d), cancelled over the target (11.B.1#2). */
 export const [NIGHT, DETERMINED, CANCELLED] = [1, 2, 4];
 
+/** Every factor that is delivered is a whole number of these parts of one: halves and quarters of halves and quarters. */
+export const FACTOR_PARTS = 4096;
+const MOST_PARTS = 10_000 * FACTOR_PARTS;
 /** Missions have numbers of six digits at most (`made.ts`). */
 const FIRST_MISSION = -1_000_000;
 const PREFIX = 'mission';
@@ -37,9 +40,12 @@ export const missions = made<Merkur>()('mission', PREFIX, {
   side: new Column(word<Merkur, Side>({ axis: 0, allied: 1 }, 0), 0),
   kind: new Column(word<Merkur, MissionKind>(MISSIONS, MISSIONS['airbase attack']), MISSIONS['airbase attack']),
   stage: new Column(perhaps(word<Merkur, Stage>(STAGES, STAGES.flown), STAGES.flown), STAGES.flown),
+  /** Bombing factors that close support has delivered, those of code T apart, in parts of a factor (8.E.1.f). */
+  support: new Column(count<Merkur>({ most: () => MOST_PARTS, otherwise: () => 0 }), 0),
+  'support-in-full': new Column(count<Merkur>({ most: () => MOST_PARTS, otherwise: () => 0 }), 0),
   marks: new Column(perhaps(bits<Merkur, string>({ night: NIGHT, determined: DETERMINED, cancelled: CANCELLED }), 0), 0),
 });
-const { at, side, kind, stage, marks } = missions.columns;
+const { at, side, kind, stage, marks, support, 'support-in-full': inFull } = missions.columns;
 
 const numbers = (position: Merkur): readonly number[] => missions.roster.number.all(position);
 
@@ -80,6 +86,20 @@ export const setStage = (position: Merkur, mission: number, to: Stage): void => 
 export const isMission = (position: Merkur, mission: number, mark: number): boolean => (marks.of(position, mission) & mark) !== 0;
 export const markMission = (position: Merkur, mission: number, mark: number): void =>
   marks.set(position, mission, marks.of(position, mission) | mark);
+
+/** Bombing factors that a mission of close support has delivered, in parts: plain ones, and those of code T. */
+export interface Delivered {
+  readonly plain: number;
+  readonly inFull: number;
+}
+export const deliveredOf = (position: Merkur, mission: number): Delivered => ({
+  plain: support.of(position, mission),
+  inFull: inFull.of(position, mission),
+});
+export function setDelivered(position: Merkur, mission: number, { plain, inFull: full }: Delivered): void {
+  support.set(position, mission, plain);
+  inFull.set(position, mission, full);
+}
 
 /** A mission that takes off. */
 export interface NewMission {

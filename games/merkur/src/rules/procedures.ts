@@ -8,7 +8,7 @@ import { missionProcedure, missionsProcedure } from './08-air-movement/resolving
 import { loadingProcedure } from './08-air-movement/loading.ts';
 import { plansProcedure } from './10-ground-combat/plans.ts';
 import { returnProcedure } from './08-air-movement/returning.ts';
-import { interceptionProcedure, raidsProcedure, replyProcedure } from './08-air-movement/segments.ts';
+import { interceptionProcedure, raidsProcedure, replyInCombatProcedure, replyProcedure } from './08-air-movement/segments.ts';
 import { airCombatProcedure } from './11-air-combat/air-combat.ts';
 import { setUpProcedure } from './06-order-of-play/set-up.ts';
 import { gunModes } from './12-antiaircraft-combat/modes.ts';
@@ -39,6 +39,7 @@ export const procedures: readonly Procedure<Merkur>[] = [
   advanceProcedure,
   pressingProcedure,
   replyProcedure,
+  replyInCombatProcedure,
   raidsProcedure,
   interceptionProcedure,
   missionsProcedure,

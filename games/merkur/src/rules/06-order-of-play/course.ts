@@ -29,6 +29,8 @@ const PLAY: { readonly [segment in Segment]?: (doing: Doing<Merkur>, part: Part)
   'reply air': (_doing, { phasing }) => call('reply in the air', { seat: enemyOf(phasing) }),
   movement: (_doing, { phasing }) => call('movement', { seat: phasing, occasion: 'movement' }),
   attacks: (_doing, { phasing }) => call('attacks', { seat: phasing }),
+  'reply support': (_doing, { phasing }) => call('reply in combat', { seat: enemyOf(phasing) }),
+  support: (_doing, { phasing }) => call('interception', { seat: phasing }),
   combat: (_doing, { phasing }) => call('combats', { seat: phasing }),
   interception: (_doing, { phasing }) => call('interception', { seat: enemyOf(phasing) }),
   transport: ({ position }, { phasing }) =>

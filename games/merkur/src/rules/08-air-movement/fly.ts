@@ -4,7 +4,7 @@ import { applies, no } from '../../cite.ts';
 import { takeOff, wingAt, wingHex, type Role } from '../../position/air.ts';
 import { DETERMINED, makeMission, missionId, NIGHT, type MissionKind } from '../../position/missions.ts';
 import { printed, type Merkur } from '../../position/position.ts';
-import { readPhase } from '../../position/sequence-of-play.ts';
+import { readPhase, type Segment } from '../../position/sequence-of-play.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { startsLeft } from './bases.ts';
@@ -24,7 +24,15 @@ interface Plan {
 const isReply = ({ facts }: Merkur, side: Side): boolean => readPhase(facts.phase).phasing !== side;
 
 /** The kinds of mission that the side flies now. */
-const kinds = (position: Merkur, side: Side): MissionKind[] => FLOWN.filter((kind) => !isReply(position, side) || rulesOf(kind).inReply);
+const kinds = (position: Merkur, side: Side): MissionKind[] =>
+  FLOWN.filter((kind) => {
+    const { inReply, inCombat = false } = rulesOf(kind);
+    return inCombat === isCombat(position) && (inReply || !isReply(position, side));
+  });
+
+/** Attacks have been declared, to which aircraft fly now (6.3.c.iii#1, 6.3.c.iv). */
+const isCombat = ({ facts }: Merkur): boolean => COMBAT.has(readPhase(facts.phase).segment);
+const COMBAT: ReadonlySet<Segment> = new Set<Segment>(['attacks', 'reply support']);
 
 /** Why it is too far for the air unit (8.B.2.a), or too far by night (8.J.1.b). */
 export function refuseRange(position: Merkur, one: number, { target, night }: Pick<Plan, 'target' | 'night'>): Refusal | null {
@@ -139,10 +147,10 @@ export const fly = act('fly', '8.B.1')
         : no('8.D.1.b#1', 'Somebody carries the mission out whom others escort.')),
   })
   .when({
-    during: ['movement', 'reply in the air'],
+    during: ['movement', 'reply in the air', 'attacks', 'reply in combat'],
     own: true,
     rules: ['6.3.b.i#1', '6.3.b.iii#2'],
-    says: 'Missions are flown in the Movement Phase, first by the side whose player turn it is not.',
+    says: 'Missions are flown in the Movement Phase, first by the side whose player turn it is not; close support when attacks are declared.',
   })
   .play(({ position, happen }, { locals: { seat } }, { mission: kind, target, night, determined, aircraft }) => {
     const mission = makeMission(position, {

@@ -81,7 +81,7 @@ export const intercept = actsOf<Intercepting>()('intercept', '8.D.1.a#1')
       no('4.B.3.a#1', `From ${placeName(position, from)} no more than ${startsLeft(position, from)} take off.`),
   })
   .when({
-    during: ['movement', 'interception', 'interception of raids'],
+    during: ['movement', 'interception', 'interception of raids', 'reply in combat'],
     own: true,
     rules: ['8.D.1.a#1', '6.3.b.iv'],
     says: 'Missions are intercepted when they have been flown to their targets.',

@@ -21,6 +21,8 @@ export interface MissionRules {
   readonly atOnce: boolean;
   /** The rule that lets them be intercepted over any hex (MA-86); left out where the hex must be the interceptors' own (8.D.1.a#2). */
   readonly openTo?: RuleId;
+  /** They are flown to combats that have been declared, and not in the Movement Phase (6.3.c.iii#1, 6.3.c.iv). */
+  readonly inCombat?: true;
   /** They load before they leave, and come down when the enemy has intercepted (MA-90). */
   readonly takesLoads?: true;
   /** As what guns fire at them (12.B.1). */

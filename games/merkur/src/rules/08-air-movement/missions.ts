@@ -5,10 +5,15 @@ import { MISSION_KINDS, type MissionKind } from '../../position/missions.ts';
 import type { Merkur } from '../../position/position.ts';
 import { bombingMissions } from './bombing-missions.ts';
 import type { MissionRules } from './mission-rules.ts';
+import { closeSupport } from './support-mission.ts';
 import { transportMissions } from './transports.ts';
 
 /** The missions that are flown, by their kinds. */
-export const RULES_OF: { readonly [kind in MissionKind]?: MissionRules } = { ...bombingMissions, ...transportMissions };
+export const RULES_OF: { readonly [kind in MissionKind]?: MissionRules } = {
+  ...bombingMissions,
+  ...transportMissions,
+  'close support': closeSupport,
+};
 
 /** The rules of a kind. @throws Error for one that nobody flies */
 export function rulesOf(kind: MissionKind): MissionRules {

@@ -16,12 +16,13 @@ import {
   stageOf,
   targetOf,
 } from '../../position/missions.ts';
-import { printed, type Merkur } from '../../position/position.ts';
+import { hexOf, printed, type Merkur } from '../../position/position.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import { enemyOf } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { fireAt, type Flyer } from '../12-antiaircraft-combat/fire.ts';
 import { hexesOf, type Flown } from '../12-antiaircraft-combat/guns.ts';
+import { attackersOn } from '../10-ground-combat/attackers.ts';
 import { rulesOf } from './missions.ts';
 import { aMission, inRole, targetName } from './sky.ts';
 
@@ -129,10 +130,14 @@ function flyersOf(position: Merkur, mission: number): Flyer[] {
   });
 }
 
-const flownAs = (position: Merkur, mission: number): Flown => ({
-  as: rulesOf(kindOf(position, mission)).as,
-  hex: targetOf(position, mission),
-});
+/** As what guns fire at a mission: at the support of a defence, from all hexes out of which is attacked (12.B.1.d#2). */
+function flownAs(position: Merkur, mission: number): Flown {
+  const hex = targetOf(position, mission);
+  const { as, inCombat } = rulesOf(kindOf(position, mission));
+  if (inCombat !== true || isOfPhasing(position, mission)) return { as, hex };
+  const attackers = attackersOn(position, enemyOf(missionSide(position, mission)), hex);
+  return { as: 'attackers', hexes: [...new Set(attackers.map((unit) => hexOf(position, unit)))] };
+}
 
 /** The enemy's heavy guns there are set against aircraft or tanks, if that has not been done (12.A.1.a.i#4). */
 function aimGuns(position: Merkur, { mission: id }: Mission): Turn {

@@ -22,7 +22,7 @@ export const raidsOn = (position: Merkur, side: Side): number[] =>
 
 const end = actsOf<OfSeat>()('end', '8.B.1')
   .when({
-    during: ['reply in the air', 'interception', 'interception of raids'],
+    during: ['reply in the air', 'interception', 'interception of raids', 'reply in combat'],
     own: true,
     rules: ['8.B.1'],
     says: 'A side ends its own phases.',
@@ -38,6 +38,20 @@ export const replyProcedure = procedure<Merkur, OfSeat>(
       rule: '6.3.b.i#1',
       seats: (position, { seat }) => (areMissions(position, seat) || areTransfers(position, seat) ? [seat] : []),
       acts: acts(fly, transfer, tow, end),
+    },
+  ],
+  { seat: aSeat },
+);
+
+/** 6.3.c.iv: when attacks have been declared their defender supports his own, and intercepts the support of the attacker. */
+export const replyInCombatProcedure = procedure<Merkur, OfSeat>(
+  'reply in combat',
+  [
+    {
+      name: 'reply in combat',
+      rule: '6.3.c.iv',
+      seats: (position, { seat }) => (areMissions(position, seat) || interceptable(position, { seat }).length > 0 ? [seat] : []),
+      acts: acts(fly, intercept, end),
     },
   ],
   { seat: aSeat },

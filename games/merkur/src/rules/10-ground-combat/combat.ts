@@ -21,13 +21,15 @@ import { aHex, units } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { ATTACKED, DEFENDED, RETREATED } from '../../position/marks.ts';
-import { hexOf, ids, indices, isMarked, mark, printed, setTarget, type Merkur } from '../../position/position.ts';
+import { missionId, stageOf } from '../../position/missions.ts';
+import { hexOf, ids, indices, isMarked, mark, printed, setTarget, unitAt, type Merkur } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
 import { CONTINGENTS, type Contingent } from '../../world/schema/forms.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { groundResult } from '../../world/tables/ground-combat.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { isHeldBy, unitsIn } from '../05-units/stood.ts';
+import { supporting } from '../08-air-movement/support.ts';
 import { attackersOn, canAttack } from './attackers.ts';
 import { nationsOf, type Battle } from './battle.ts';
 import { BENEFITS, type Benefit } from './benefits.ts';
@@ -272,10 +274,26 @@ function follow(doing: Doing<Merkur>, combat: Combat): Turn {
   return call('advance', those);
 }
 
+/** 6.3.c.vii#2: whoever flies in support of either side fights in the air, and is fired at, before anything else. */
+function resolveSupport(position: Merkur, combat: Combat): Turn {
+  const mission = supporting(position, hexOfCombat(position, combat)).find((one) => stageOf(position, one) === 'flown');
+  if (mission === undefined) return on();
+  applies('6.3.c.vii#2', '6.3.c.v#2');
+  return call('mission', { mission: missionId(position, mission) }, 'support');
+}
+
+/** 12.A.1.a.i#4: the defender's heavy guns are set against tanks, if there are any and that has not been said before. */
+function aimGuns(position: Merkur, combat: Combat): Turn {
+  const haveTanks = attackersOf(position, combat).some((unit) => unitAt(position, unit).abilities.has('armour'));
+  return haveTanks ? call('gun modes', { seat: enemyOf(combat.seat), hexes: [combat.hex] }) : on();
+}
+
 /** 10.B, 10.D: one combat. */
 export const combatProcedure = procedure<Merkur, Combat>(
   'combat',
   [
+    { name: 'support', do: ({ position }, combat): Turn => resolveSupport(position, combat) },
+    { name: 'aimed', do: ({ position }, combat): Turn => aimGuns(position, combat) },
     {
       name: 'attackers',
       rule: '10.C.5#2',

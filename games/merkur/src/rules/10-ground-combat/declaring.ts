@@ -1,8 +1,11 @@
-import { acts, on, procedure, stay } from '@sandtable/umpire';
+import { acts, on, procedure, stay, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { ids, printed, setTarget, unitAt, type Merkur } from '../../position/position.ts';
+import { hexOf, ids, printed, setTarget, unitAt, type Merkur } from '../../position/position.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
+import type { Side } from '../../world/sides.ts';
+import { areMissions, fly } from '../08-air-movement/fly.ts';
+import { landedAmongEnemies } from './landing.ts';
 import { attackersOf, canAttack, refuseAttacker, refuseTarget, targetsOf } from './attackers.ts';
 
 const act = actsOf<OfSeat>();
@@ -47,7 +50,19 @@ const attack = act('attack', '10.A#1')
     return stay();
   });
 
+/** Why declaring cannot end: somebody has landed among enemies whom nobody attacks yet, though he can (10.N.1.h.i#1). */
+function refuseEnd(position: Merkur, seat: Side): Refusal | null {
+  const open = targetsOf(position, seat);
+  const unit = landedAmongEnemies(position, seat).find((one) => open.includes(hexOf(position, one)));
+  // Who has landed beside enemies attacks them or not.
+  applies('10.N.1.h.ii');
+  if (unit === undefined) return null;
+  const where = printed(position, hexOf(position, unit));
+  return no('10.N.1.h.i#1', `${unitAt(position, unit).name} has landed in ${where} among enemies, whom it must attack.`, [where]);
+}
+
 const end = act('end', '10.A#1')
+  .unless(({ position, locals: { seat } }) => refuseEnd(position, seat))
   .when({ ...OWN_ATTACKS, rules: ['10.A#1', '6.3.c.iii#1'], says: 'A side ends its own phases; nobody has to attack.' })
   .play(() => on());
 
@@ -58,8 +73,8 @@ export const attacksProcedure = procedure<Merkur, OfSeat>(
     {
       name: 'attacks',
       rule: '10.A#1',
-      seats: (position, { seat }) => (targetsOf(position, seat).length > 0 ? [seat] : []),
-      acts: acts(attack, end),
+      seats: (position, { seat }) => (targetsOf(position, seat).length > 0 || areMissions(position, seat) ? [seat] : []),
+      acts: acts(attack, fly, end),
     },
   ],
   { seat: aSeat },

@@ -2,8 +2,9 @@ import { exact, type Doing } from '@sandtable/umpire';
 import { applies, ledger } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { RETREATED } from '../../position/marks.ts';
-import { isMarked, printed, supplyOf, type Merkur } from '../../position/position.ts';
+import { isMarked, printed, sideOf, supplyOf, type Merkur } from '../../position/position.ts';
 import { rollDie, rollPercentile } from '../02-concepts/percentile.ts';
+import { supportIn, supportOnGround, wholeSupport } from '../08-air-movement/support.ts';
 import { canAttack } from './attackers.ts';
 import { attackTotal, defenceTotal, type Battle } from './battle.ts';
 import { dieModifiers, pointsOf, type Modified } from './benefits.ts';
@@ -36,6 +37,28 @@ function strengthsOf(position: Merkur, battle: Battle, lines: ReturnType<typeof 
   };
 }
 
+/** Strengths with what aircraft add to them (8.E.1.f). */
+function supported(
+  doing: Pick<Doing<Merkur>, 'position' | 'dice'>,
+  { hex, attackers, defenders }: Battle,
+  strengths: Strengths,
+  lines: ReturnType<typeof ledger>,
+): Strengths {
+  const { position } = doing;
+  const factors = ([one]: readonly number[]): number => {
+    if (one === undefined) return 0;
+    const support = supportIn(position, sideOf(position, one), hex, lines);
+    return support[0] === 0 ? 0 : wholeSupport(doing, support);
+  };
+  const [attack, defence] = [factors(attackers), factors(defenders)];
+  if (defence > 0) lines.add('8.E.1.f#3', defence, 'close support of the defence');
+  return {
+    ...strengths,
+    attack: attack === 0 ? strengths.attack : exact.plus(strengths.attack, supportOnGround(position, hex, attack, lines)),
+    defence: exact.plus(strengths.defence, [defence, 1]),
+  };
+}
+
 /** What a combat came to. */
 export interface Fought extends Modified {
   readonly code: string;
@@ -45,7 +68,7 @@ export interface Fought extends Modified {
 export function fight({ position, dice, happen }: Doing<Merkur>, battle: Battle, surprise: number): Fought {
   const { tables } = position.world;
   const lines = ledger();
-  const strengths = strengthsOf(position, battle, lines);
+  const strengths = supported({ position, dice }, battle, strengthsOf(position, battle, lines), lines);
   const odds = oddsOf(tables, strengths, lines);
   const label = (column: number): string => columnLabel(tables, column);
   const columnAt = (percent: number): number => (percent <= odds.percent ? odds.other : odds.column);
