@@ -129,12 +129,20 @@ describe('pursuit', () => {
   // Along the road.
   const EAST = ['3028', '3029', '3030', '3031', '3032'] as const;
 
-  rule('7.C.1.b#1', '6.3.e.i')('is at full allowance for motorised units in offensive supply, and at half for others', () => {
+  rule(
+    '7.C.1.b#1',
+    '6.3.e.i',
+    '14.I.1.d',
+  )('is at full allowance for motorised units in offensive supply, and at half for others', () => {
     expect(pursuing(TANKS, 'offensive', '3027', ...EAST)).toBe(5);
     expect(pursuing(BATTALION, 'offensive', '3027', ...EAST)).toBe(2);
   });
 
-  rule('7.C.1.b#2', '6.3.e.ii')('is at half of that in general supply', () => {
+  rule(
+    '7.C.1.b#2',
+    '6.3.e.ii',
+    '14.I.2.d',
+  )('is at half of that in general supply', () => {
     expect(pursuing(TANKS, 'general', '3027', ...EAST)).toBe(4);
     expect(pursuing(BATTALION, 'general', '3027', ...EAST)).toBe(1);
   });

@@ -51,6 +51,14 @@ describe('aircraft', () => {
     expect([cost(STUKAS), cost(FIGHTERS)]).toEqual([0.5, 0.5]);
   });
 
+  rule(
+    '14.B.3#3',
+    '14.B.5#2',
+    '14.N.4.a.iv',
+  )('cost a half of one for a squadron of reconnaissance', () => {
+    expect([cost('de-recce-1'), cost(TRANSPORTS)]).toEqual([0.5, 2]);
+  });
+
   rule('14.N.4.a.iii')('cost nothing where they are gliders', () => {
     expect([cost(GLIDERS), cost(TRANSPORTS)]).toEqual([0, 2]);
     expect(state(scarpanto(0, { [GLIDERS]: { at: '2937' } }), GLIDERS)).toBe('general');

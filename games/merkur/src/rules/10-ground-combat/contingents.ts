@@ -49,7 +49,7 @@ export interface Efficiency {
 export function cevOf({ ground }: Tables, { nation, supply, interdiction }: Efficiency, part: Part, lines?: Lines): Exact {
   const isUnsupplied = part === 'attack' && supply !== 'offensive';
   const rule = isUnsupplied ? '5.A.10.b.i#1' : part === 'attack' ? '5.A.10.a' : '5.A.10.b.i#2';
-  applies(rule);
+  applies(rule, part === 'defence' ? '14.I.2.b' : isUnsupplied ? '14.I.2.c#1' : '14.I.1.b');
   const base = isUnsupplied ? ground.cev.unsupplied : ground.cev.nations[nation];
   lines?.add(rule, `× ${exact.written(base)}`, 'CEV');
   if (interdiction === 0) return base;

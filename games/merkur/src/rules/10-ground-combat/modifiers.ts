@@ -104,7 +104,7 @@ function effectIn(
   const { effects: kept } = effects.states[state];
   if (kept === 'none') return 0;
   const isHalved = isAttack && state !== 'offensive';
-  if (isHalved) applies('14.I.2.e');
+  if (isAttack) applies(isHalved ? '14.I.2.e' : '14.I.1.c');
   const drm = read(isHalved ? Math.floor(points / 2) : points);
   if (kept !== 'less') return drm;
   applies(state === 'E1' ? '14.H.1.a.i' : '14.H.1.b.i');

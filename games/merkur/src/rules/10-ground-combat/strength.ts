@@ -50,6 +50,7 @@ function ownChanges({ supply: { effects } }: Tables, fighter: Fighter, part: Par
   const { supply, isArtillery, isAlone, disruption } = fighter;
   const changes: Change[] = [];
   const rule = SUPPLY_RULE[supply];
+  applies(supply === 'offensive' ? '14.I.1.a' : '14.I.2.a');
   if (rule) changes.push({ rule, factor: effects.states[supply][part], says: effects.states[supply].title });
   if (disruption[0] !== disruption[1]) changes.push({ rule: '10.N.1.g.i', factor: disruption, says: 'disrupted' });
   if (isArtillery && isAlone) changes.push({ rule: '10.L.4#1', factor: ALONE, says: 'artillery alone' });
