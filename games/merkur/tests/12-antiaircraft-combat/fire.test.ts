@@ -91,6 +91,13 @@ describe('antiaircraft fire', () => {
     expect(fired(elsewhere, [HE], []).happened).toEqual([]);
   });
 
+  rule('8.J.1.a#2')('is at a mission by day and at one by night, of the same guns', () => {
+    const at = nine();
+    const [day, night] = [fired(at, [HE], [5]), fired(at, [JU87], [5], { isNight: true })];
+    expect([day, night].map(({ happened }) => happened[0]?.['factors'])).toEqual([9, 9]);
+    expect(fired(ground({}), [HE], [], { isNight: true }).happened).toEqual([]);
+  });
+
   rule('12.C.1.b.ii')('gives each unit its own result by the factors and its die', () => {
     const at = nine();
     expect(fired(at, [HE, JU87, JU52], [6, 7, 9]).shots.map(({ code }) => code)).toEqual(['-', 'R*', '1']);
@@ -98,7 +105,7 @@ describe('antiaircraft fire', () => {
     expect(fired(fewer, [HE, JU87, JU52], [6, 7, 8]).shots.map(({ code }) => code)).toEqual(['-', '-', 'R']);
   });
 
-  rule('12.B.1.N')('is doubled at missions that press on', () => {
+  rule('12.B.1.N', '11.B.1.c#2')('is doubled at missions that press on', () => {
     const [plain, pressed] = [nine(), nine()];
     expect(fired(plain, [JU87], [7]).shots[0]?.code).toBe('R*');
     const { shots, happened } = fired(pressed, [JU87], [7], { isDetermined: true });
@@ -113,7 +120,7 @@ describe('antiaircraft fire', () => {
     expect(fates(fired(pressed, [JU87], [9], { isDetermined: true }).shots)).toEqual([['1', 1, 'on', '6', 0]]);
   });
 
-  rule('11.B.1.d#2')('costs transports that press on nothing of their cargo', () => {
+  rule('11.B.1.d#2', '11.B.1.d#1')('costs transports that press on nothing of their cargo', () => {
     const [plain, pressed] = [nine(), nine()];
     expect(fates(fired(plain, [JU52], [8], { as: 'transport', load: 4 }).shots)).toEqual([['1', 1, 'on', '1', 1]]);
     expect(fates(fired(pressed, [JU52], [8], { as: 'transport', load: 4, isDetermined: true }).shots)).toEqual([['1R', 1, 'on', '4', 0]]);

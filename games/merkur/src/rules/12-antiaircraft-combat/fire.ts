@@ -141,9 +141,10 @@ export function fireAt(doing: Doing<Merkur>, mission: UnderFire, flyers: readonl
   const guns = enemyOf(mission.side);
   const lines = ledger();
   const { factors: own, nation } = fireOf(position, guns, mission.flown, lines);
-  applies('12.B.1#1', '12.B.1#3', '12.C.1#1');
+  applies('12.B.1#1', '12.B.1#3', '12.C.1#1', '8.J.1.a#2');
   if (own === 0 || nation === null) return flyers.map(untouched);
   const factors = mission.isDetermined ? own * air.aaModifiers.determined : own;
+  if (mission.isDetermined) applies(mission.flown.as === 'transport' ? '11.B.1.d#1' : '11.B.1.c#2');
   if (mission.isDetermined) lines.add('12.B.1.N', `× ${air.aaModifiers.determined}`, 'a determined mission');
   keepMode(position, mission);
   const shots = flyers.map((flyer) => {

@@ -1,0 +1,148 @@
+import { describe, expect } from 'vitest';
+import { tookOffFrom, wingHex } from '../../src/position/air.ts';
+import { DEAD, GONE, gsp, hexOf, SIXTHS, spentOf, unitNamed } from '../../src/position/position.ts';
+import { startsLeft } from '../../src/rules/08-air-movement/bases.ts';
+import { crete, expectAllowed, expectRefused, rule, type Put, type Referee } from '../referee.ts';
+import { based, END, HERAKLION, MALEME, resolve } from './given.ts';
+
+const [ATHENS, ZONE] = ['1625', '3129'] as const;
+const [REGIMENT, BATTALION, GLIDERS] = ['de-gjr-100', 'de-i-fjr-1', 'de-i-llsr'] as const;
+const [JU52, SMALL, HE, DFS] = ['de-ju-52-1', 'de-ju-52-13', 'de-kg-26', 'de-dfs-1'] as const;
+const PLANNED = { plan: ZONE, planned: 1 } as const satisfies Partial<Put>;
+
+/** Transports, a bomber squadron and a glider at Athens; Maleme is taken, and an enemy squadron at Heraklion. */
+const ready = (): Referee =>
+  crete()
+    .put(REGIMENT, ATHENS)
+    .put(BATTALION, { at: ATHENS, ...PLANNED })
+    .put(GLIDERS, { at: ATHENS, ...PLANNED })
+    .put('nz-5', '3030')
+    .hexes({ [ATHENS]: { owner: 'axis' }, [MALEME]: { owner: 'axis', hits: 4 } })
+    .facts({ gsp: { [ATHENS]: { axis: 9 * SIXTHS } } })
+    .aircraft({ ...based(ATHENS, JU52, SMALL, HE, DFS), ...based(HERAKLION, 'uk-hurricane-1') });
+const flight = (mission: string, target: string, ...aircraft: readonly string[]) => ({
+  act: 'fly',
+  mission,
+  target,
+  night: false,
+  determined: false,
+  aircraft: Object.fromEntries(aircraft.map((one) => [one, 'crew'])),
+});
+const lift = (...aircraft: readonly string[]) => flight('air lift', MALEME, ...aircraft);
+const drop = (...aircraft: readonly string[]) => flight('air assault', ZONE, ...aircraft);
+const embark = (unit: string, vehicle = 'transport') => ({ act: 'embark', vehicle, unit });
+const supplies = (aircraft: string, points: number) => ({ act: 'take-supplies', aircraft, points });
+const leave = (at: Referee): void => {
+  if (at.awaiting === 'axis: loading') at.do('axis', { act: 'depart' });
+};
+/** On to a step, nobody doing anything more. */
+function until(at: Referee, step: string): Referee {
+  for (let i = 0; i < 12 && at.awaiting !== step; i++) at.do(at.awaiting.startsWith('axis') ? 'axis' : 'allied', END);
+  return at;
+}
+const where = ({ position }: Referee, unit: string) => hexOf(position, unitNamed(position, unit));
+const hex = ({ position }: Referee, number: string) => position.world.grid.index(number);
+const wing = ({ position }: Referee, id: string) => position.world.wing.get(id) as number;
+
+describe('an air lift', () => {
+  rule('8.I.3.d#1', '8.I.3.d#2')('unloads at any base of its own, however badly hit, and flies back with the others', () => {
+    const at = ready();
+    at.do('axis', lift(JU52));
+    at.do('axis', embark(REGIMENT));
+    leave(at);
+    until(at, 'axis: missions');
+    at.do('axis', resolve());
+    expect([where(at, REGIMENT), wingHex(at.position, wing(at, JU52)) < -100]).toEqual([hex(at, MALEME), true]);
+    // Two movement points at normal range.
+    expect(spentOf(at.position, unitNamed(at.position, REGIMENT))).toBe(8);
+    until(at, 'axis: air return');
+    expectAllowed(at.refusal('axis', { act: 'land', base: ATHENS, aircraft: [JU52] }));
+    expectRefused(ready().refusal('axis', flight('air lift', HERAKLION, JU52)), '8.I.2.a#1', 'No base of yours');
+  });
+
+  rule('8.I.3.b#2')('takes units aboard of transports alone, and supplies of bombers, too', () => {
+    const at = ready();
+    at.do('axis', lift(HE));
+    expectRefused(at.refusal('axis', embark(REGIMENT)), '8.I.1#1', 'no base from which such aircraft');
+    expectAllowed(at.refusal('axis', supplies(HE, 1)));
+    const both = ready();
+    both.do('axis', lift(HE, JU52));
+    expectAllowed(both.refusal('axis', embark(REGIMENT)));
+  });
+
+  rule('8.I.3.d#3')('is intercepted over the base where it unloads, whosever that is', () => {
+    const at = ready();
+    at.do('axis', lift(JU52));
+    leave(at);
+    const intercept = { act: 'intercept', mission: 'mission-1', from: HERAKLION, aircraft: ['uk-hurricane-1'] };
+    until(at, 'allied: interception');
+    expectAllowed(at.refusal('allied', intercept));
+    at.do('allied', END);
+    expectRefused(at.refusal('allied', intercept), '8.D.1.a#1');
+  });
+
+  rule('8.I.3.d#4')('comes after the drops', () => {
+    const at = ready();
+    at.do('axis', lift(SMALL));
+    leave(at);
+    at.do('axis', drop(JU52));
+    leave(at);
+    until(at, 'axis: missions');
+    expectRefused(at.refusal('axis', resolve('mission-1')), '11.C.1.a', 'none of those');
+    at.do('axis', resolve('mission-2'));
+    expectAllowed(at.refusal('axis', resolve('mission-1')));
+  });
+});
+
+describe('a drop', () => {
+  rule('10.N.1.d#2')('is intercepted over its target', () => {
+    const at = ready().hexes({ [ZONE]: { owner: 'axis' } });
+    at.do('axis', drop(JU52));
+    leave(at);
+    until(at, 'allied: interception');
+    expectAllowed(at.refusal('allied', { act: 'intercept', mission: 'mission-1', from: HERAKLION, aircraft: ['uk-hurricane-1'] }));
+  });
+
+  rule('8.I.4.e')('has gliders that take no capacity of their base', () => {
+    const at = ready();
+    at.do('axis', drop(JU52));
+    const before = startsLeft(at.position, hex(at, ATHENS));
+    at.do('axis', { act: 'hitch', glider: DFS, tug: JU52 });
+    expect([startsLeft(at.position, hex(at, ATHENS)), tookOffFrom(at.position, wing(at, DFS))]).toEqual([before, hex(at, ATHENS)]);
+  });
+
+  rule(
+    '8.I.4.f',
+    '10.N.1.d#4',
+    '10.N.1.e',
+  )('is of supplies out of tugs, and of nothing out of gliders but who lands in them', () => {
+    const at = ready();
+    at.do('axis', drop(JU52));
+    at.do('axis', { act: 'hitch', glider: DFS, tug: JU52 });
+    expectRefused(at.refusal('axis', supplies(DFS, 1)), '8.I.3.c#2', 'no GSP');
+    at.do('axis', supplies(JU52, 1));
+    at.do('axis', embark(GLIDERS, 'glider'));
+    leave(at);
+    until(at, 'axis: missions');
+    at.do('axis', resolve(), [9, 9]);
+    expect([where(at, GLIDERS), gsp.at(at.position, hex(at, ZONE), 'axis')]).toEqual([hex(at, ZONE), SIXTHS]);
+    expect(wingHex(at.position, wing(at, DFS))).toBe(GONE);
+  });
+
+  rule('8.I.4.g')('loses its gliders with their tugs', () => {
+    const towed = (die: number) => {
+      const at = ready().put('uk-suda-guns', ZONE);
+      at.do('axis', drop(SMALL));
+      at.do('axis', { act: 'hitch', glider: DFS, tug: SMALL });
+      at.do('axis', embark(GLIDERS, 'glider'));
+      leave(at);
+      until(at, 'axis: missions');
+      at.do('axis', resolve());
+      // The tug's die, the glider's, and that of the landing where there is one.
+      at.do('allied', { act: 'aim', tanks: [] }, die > 5 ? [die, 1] : [die, 1, 9]);
+      return [where(at, GLIDERS) === DEAD, wingHex(at.position, wing(at, DFS))];
+    };
+    expect(towed(8)).toEqual([true, DEAD]);
+    expect(towed(1)).toEqual([false, GONE]);
+  });
+});
