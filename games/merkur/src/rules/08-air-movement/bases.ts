@@ -1,12 +1,12 @@
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { tookOffFrom, wingAt } from '../../position/air.ts';
+import { wingAt } from '../../position/air.ts';
 import { boxAt, boxNamed, isBox } from '../../position/off-map.ts';
 import type { Merkur } from '../../position/position.ts';
 import type { World } from '../../world/world.ts';
 import type { Side } from '../../world/sides.ts';
 import { capacityOf, holderOf, isBase } from '../04-facilities/airbases.ts';
-import { placeName } from './sky.ts';
+import { placeName, startedFrom } from './sky.ts';
 
 const hexesWithBases = new WeakMap<World['airports'], readonly number[]>();
 
@@ -39,8 +39,7 @@ export const basesOf = (position: Merkur, side: Side): number[] =>
 export function startsLeft(position: Merkur, base: number): number {
   const most = isBox(base) ? boxAt(position, base).base : capacityOf(position, base);
   applies('4.B.3.a#1', '8.I.4.e');
-  const started = position.world.aircraft.filter(({ kind }, one) => kind !== 'G' && tookOffFrom(position, one) === base).length;
-  return Math.max(0, most - started);
+  return Math.max(0, most - startedFrom(position, base));
 }
 
 /** Is the base for floatplanes alone? */

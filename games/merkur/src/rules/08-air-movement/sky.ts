@@ -1,10 +1,10 @@
 import { listOf, type FactForm, type Noun } from '@sandtable/umpire';
 import { counterOf, hexNames } from '@sandtable/warfare';
-import { isFlying, missionOf, roleOf, wingAt, wingHex, wingSide, type Role } from '../../position/air.ts';
-import { missionId, missions, targetOf } from '../../position/missions.ts';
+import { aircraft, isFlying, roleOf, tookOffFrom, wingAt, wingHex, wingSide, type Role } from '../../position/air.ts';
+import { inMission, isInMission, missionId, missions, targetOf } from '../../position/missions.ts';
 import { boxAt, boxPlaces, isBox } from '../../position/off-map.ts';
-import { printed, type Merkur } from '../../position/position.ts';
-import type { Side } from '../../world/sides.ts';
+import { declaration, printed, type Merkur } from '../../position/position.ts';
+import { SIDES, type Side } from '../../world/sides.ts';
 
 /** An air unit by its id, whether a frame remembers it or a command names it. */
 export const aWing = counterOf<Merkur>(
@@ -39,15 +39,49 @@ export const aBase: Noun<Merkur, number> = {
 export const placeName = (position: Merkur, place: number): string =>
   isBox(place) ? boxAt(position, place).name : printed(position, place);
 
+/** Who is where in the war in the air. */
+interface Sky {
+  /** By side, those that are based or fly anywhere, in the order of the counters. */
+  wings: Record<Side, readonly number[]>;
+  /** By base, how many have taken off there in this player turn; gliders are not counted (8.I.4.e). */
+  started: ReadonlyMap<number, number>;
+  /** By their places in them, who flies in missions. */
+  flying: ReadonlyMap<number, readonly number[]>;
+}
+
+const { at, from } = aircraft.columns;
+const skies = declaration.derive<Sky>(
+  { columns: [at, from] },
+  {
+    blank: () => ({ wings: { axis: [], allied: [] }, started: new Map(), flying: new Map() }),
+    derive(position, found) {
+      const started = new Map<number, number>();
+      const flying = new Map<number, number[]>();
+      const all = [...position.world.aircraft.keys()];
+      for (const one of all) {
+        const base = tookOffFrom(position, one);
+        if (base !== null && wingAt(position, one).kind !== 'G') started.set(base, (started.get(base) ?? 0) + 1);
+        const place = wingHex(position, one);
+        if (isFlying(position, one)) flying.set(place, [...(flying.get(place) ?? []), one]);
+      }
+      const isThere = (place: number): boolean => place >= 0 || isBox(place) || isInMission(place);
+      for (const side of SIDES)
+        found.wings[side] = all.filter((one) => wingSide(position, one) === side && isThere(wingHex(position, one)));
+      found.started = started;
+      found.flying = flying;
+    },
+  },
+);
+
 /** The side's air units that are based or fly anywhere, in the order of the counters. */
-export const wingsOf = (position: Merkur, side: Side): number[] =>
-  [...position.world.aircraft.keys()].filter(
-    (one) => wingSide(position, one) === side && (wingHex(position, one) >= 0 || isBox(wingHex(position, one)) || isFlying(position, one)),
-  );
+export const wingsOf = (position: Merkur, side: Side): readonly number[] => skies.of(position).wings[side];
+
+/** How many have taken off at a base in this player turn. */
+export const startedFrom = (position: Merkur, base: number): number => skies.of(position).started.get(base) ?? 0;
 
 /** Who is in a mission in a role. */
 export const inRole = (position: Merkur, mission: number, role: Role): number[] =>
-  [...position.world.aircraft.keys()].filter((one) => missionOf(position, one) === mission && roleOf(position, one) === role);
+  (skies.of(position).flying.get(inMission(position, mission)) ?? []).filter((one) => roleOf(position, one) === role);
 
 /** "Interdiction of 2925". */
 export const targetName = (position: Merkur, mission: number): string => placeName(position, targetOf(position, mission));
