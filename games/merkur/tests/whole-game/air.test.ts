@@ -23,5 +23,5 @@ function inTheAir(): Setup {
 const how = { misses: 30, combinations: 30, reloads: 15, enumerated: 10, looks: 10 };
 
 describe('the war in the air, played at random', () => {
-  conformance(game, { ...how, setups: [inTheAir()], seeds: [1, 2, 3, 4] });
+  conformance(game, { ...how, setups: [inTheAir()], seeds: [1, 2] });
 });
