@@ -1,6 +1,6 @@
 import type { Command, Facts, Value } from '@sandtable/umpire';
 import type { ProposalOffer } from '@sandtable/warfare/proposals';
-import type { StandingOrder } from '@sandtable/warfare/showing';
+import type { ChronicleShown, StandingOrder } from '@sandtable/warfare/showing';
 import type { CounterSign } from '@sandtable/warfare/telling';
 import type { Told } from '../messages.ts';
 import type { Board, Chart, PhaseFace, SeatFace, SideFace } from './board.ts';
@@ -53,6 +53,8 @@ export interface Face {
   story(told: readonly Told[]): readonly StoryLine[];
   /** What the story of a game comes to in figures; what counts them is fetched when somebody asks. */
   statistics(told: readonly Told[]): Promise<Statistics>;
+  /** How a long game is reported, turn by turn; left out where none is so long. */
+  readonly chronicle?: ChronicleShown;
 }
 
 /** The game's words for acts, steps and happenings. */

@@ -43,8 +43,8 @@ interface Loss {
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 /**
- * Adds up losses, objectives and attacks from what a seat was told, by what happens in any game: `reduced`, `eliminated`, `rebuilt`,
- * `attack`, `result`.
+ * Adds up losses, objectives and attacks from what a seat was told, by what happens in any game: `reduced` or `step lost`, `eliminated`,
+ * `rebuilt` or `step regained`, `attack`, `result`.
  */
 export function tallied(told: readonly Told[], face: Face, reckoning: Reckoning): Statistics {
   const tally = new Tally(face, reckoning);
@@ -113,12 +113,17 @@ class Tally {
         this.#steps.set(unit, this.#stepsOf(unit) - 1);
         this.#lose(unit, happening, 1, 0);
         break;
+      case 'step lost':
+        this.#steps.set(unit, Number(happening['left']));
+        this.#lose(unit, happening, 1, 0);
+        break;
       case 'eliminated':
         this.#lose(unit, happening, Math.max(1, this.#stepsOf(unit)), 1);
         // Who comes back comes back whole, unless something says otherwise.
         this.#steps.delete(unit);
         break;
       case 'rebuilt':
+      case 'step regained':
         this.#steps.set(unit, this.#stepsOf(unit) + 1);
         break;
       case 'attack':

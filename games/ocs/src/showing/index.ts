@@ -9,6 +9,7 @@ import { LAYERS } from '../asking/layer-offers.ts';
 import { PROPOSALS } from '../asking/proposal-offers.ts';
 import type { State } from '../position/position.ts';
 import { SEQUENCE } from '../position/sequence-of-play.ts';
+import { chronicleOf } from './chronicle.ts';
 import { chartsOf, resultsOf } from './charts.ts';
 import { aircraftShown, countersOf, formationsOf, NATIONALITIES, shipsShown } from './counters.ts';
 import { boxesOf, sheetOf } from './map.ts';
@@ -127,6 +128,7 @@ export const shows: Shows = (edition) => {
     charts: chartsOf(series, terrain),
     board: boardOf(map, series),
     plays: { ...PLAYS, attack: 'attack', orders: ORDERS },
+    chronicle: chronicleOf(edition),
     book: async () => {
       const [{ rules, chapters }, { sections }, { rulings, SHORTS }, { sourcesOf }] = await Promise.all([
         import('../rulebook.ts'),

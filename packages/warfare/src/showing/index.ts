@@ -1,5 +1,6 @@
 /** What a game declares of itself for whoever shows it and has nothing of his own for it. */
 export type * from './board.ts';
+export type * from './chronicle.ts';
 export { resultsChart, type Chart } from './charts.ts';
 export type * from './counter.ts';
 export type * from './form.ts';

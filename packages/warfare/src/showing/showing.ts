@@ -7,6 +7,7 @@ import type { AccountBook } from '../telling/telling.ts';
 import type { Glossary } from '../telling/glossary.ts';
 import type { BoardShown } from './board.ts';
 import type { Chart } from './charts.ts';
+import type { ChronicleShown } from './chronicle.ts';
 import type { CounterShown } from './counter.ts';
 import type { Forms } from './form.ts';
 import type { LessonAnnounced } from './lesson.ts';
@@ -49,6 +50,8 @@ export interface Showing {
   readonly stacking?: { readonly most: number; readonly rule: string };
   /** What the objectives that a seat holds are counted by; left out where a game has none. */
   readonly objectives?: ObjectivesShown;
+  /** How a game of many turns is reported, turn by turn; left out where none is so long. */
+  readonly chronicle?: ChronicleShown;
   /** Fetches the rules' words. */
   book(): Promise<BookShown>;
 }

@@ -12,6 +12,7 @@ import { exportGame } from '../exporting.ts';
 import { Icon } from '../icons.tsx';
 import { IconButton } from '../parts.tsx';
 import { settingsOpen } from '../settings-open.ts';
+import { openChronicle } from '../seeing/chronicle.ts';
 import { openStatistics } from '../seeing/figures.ts';
 
 /** Whose set-up may be kept by whoever looks: where the game has secrets, only that of his own side. */
@@ -60,6 +61,7 @@ export function Menu({ face }: { readonly face: Face }) {
           {item('All games', () => goTo({ at: 'home' }))}
           {item('Export the record', exportRecord)}
           {item('The game in figures', openStatistics)}
+          {face.chronicle && item('The campaign at a glance', openChronicle)}
           {hasSetUp() &&
             people()
               .filter(mayKeep(face))

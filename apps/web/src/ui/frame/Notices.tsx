@@ -3,6 +3,7 @@ import type { Face } from '../../face/face.ts';
 import { sideFace } from '../../table/sides.ts';
 import { board, game, goTo, openRule, refusal, resume, sides, trouble } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
+import { openChronicle } from '../seeing/chronicle.ts';
 import { openStatistics } from '../seeing/figures.ts';
 import { showingWords } from '../rulewords.ts';
 import { IconButton, NationChip, RuleRef } from '../parts.tsx';
@@ -142,6 +143,11 @@ export function Victory({ face }: { readonly face: Face }) {
         <button type="button" class="btn primary" onClick={openStatistics}>
           The game in figures
         </button>
+        {face.chronicle && (
+          <button type="button" class="btn" onClick={openChronicle}>
+            The campaign at a glance
+          </button>
+        )}
         <button type="button" class="btn" onClick={() => goTo({ at: 'home' })}>
           All games
         </button>

@@ -1,8 +1,9 @@
 import { Icon } from '../icons.tsx';
 import { IconButton } from '../parts.tsx';
-import { isRunning, leave, lines, lookAt, run, sought, step, tempo, TEMPI, type Tempo } from './replaying.ts';
+import { isRunning, leave, lines, lookAt, run, sought, step, tempo } from './replaying.ts';
+import { TEMPI, type Tempo } from './tempi.ts';
 
-const NEXT: { readonly [tempo in Tempo]: Tempo } = { slow: 'brisk', brisk: 'fast', fast: 'slow' };
+const NEXT: { readonly [tempo in Tempo]: Tempo } = { slow: 'brisk', brisk: 'fast', fast: 'in a minute', 'in a minute': 'slow' };
 
 /** A slider over the whole game: plays it, and stops at any line. */
 export function Replayer() {

@@ -11,6 +11,7 @@ import { gate } from '../gate.tsx';
 import { isLater } from '../later.tsx';
 import { fetchLaid } from '../../map/laid.ts';
 import { Banner } from './Banner.tsx';
+import { isChronicleOpen } from './chronicle.ts';
 import { areFiguresOpen } from './figures.ts';
 import { listenForSeeing } from './keys.ts';
 import { isTableOpen } from './layer-table.ts';
@@ -26,6 +27,13 @@ const StatisticsGate = gate<{ readonly face: Face }>(
   async () => (await import('./Statistics.tsx')).StatisticsDialog,
   () => areFiguresOpen.value,
   () => (areFiguresOpen.value = false),
+);
+
+/** The campaign at a glance. */
+const ChronicleGate = gate<{ readonly face: Face }>(
+  async () => (await import('./Chronicle.tsx')).ChronicleDialog,
+  () => isChronicleOpen.value,
+  () => (isChronicleOpen.value = false),
 );
 
 /** What lies over the map, as a table. */
@@ -95,6 +103,7 @@ export function Seeing({ face }: { readonly face: Face }) {
       <PlanGate face={face} />
       <ProposalGate face={face} />
       <StatisticsGate face={face} />
+      <ChronicleGate face={face} />
       <LayerTableGate face={face} />
     </>
   );

@@ -6,10 +6,8 @@ import { game, goTo, pace, presenter, shown, story, trying, umpire } from '../..
 import { replay } from '../../table/replay.ts';
 import { mapView } from '../board/mapsignal.ts';
 import { motionsOf, playOn } from './stage.ts';
+import { isShownInMotion, strideOf, TEMPI, type Tempo } from './tempi.ts';
 
-/** Milliseconds between two lines. */
-export const TEMPI = { slow: 900, brisk: 250, fast: 30 } as const;
-export type Tempo = keyof typeof TEMPI;
 export const tempo = signal<Tempo>('brisk');
 /** Milliseconds after which a motion is left, whatever became of it. */
 const LONGEST = 1500;
@@ -104,7 +102,7 @@ export async function run(): Promise<void> {
   const wait = (milliseconds: number) => new Promise<void>((over) => setTimeout(over, milliseconds));
   while (isRunning.value && sought.value !== null) {
     const started = performance.now();
-    const next = sought.value + 1;
+    const next = sought.value + strideOf(tempo.value, lines.value.length);
     const line = lines.value[next];
     if (!line || next >= lines.value.length - 1) break;
     sought.value = next;
@@ -112,8 +110,8 @@ export async function run(): Promise<void> {
     const view = mapView.value;
     const face = game.value?.face;
     if (!isRunning.value || !view || !face) break;
-    if (tempo.value !== 'fast') await Promise.race([playOn(view, motionsOf(line, face)), wait(LONGEST)]);
-    const dwell = line.dice.length > 0 ? 2 * TEMPI[tempo.value] : TEMPI[tempo.value];
+    if (isShownInMotion(tempo.value)) await Promise.race([playOn(view, motionsOf(line, face)), wait(LONGEST)]);
+    const dwell = line.dice.length > 0 && isShownInMotion(tempo.value) ? 2 * TEMPI[tempo.value] : TEMPI[tempo.value];
     await wait(Math.max(0, dwell - (performance.now() - started)));
   }
   if (isRunning.value) leave();
