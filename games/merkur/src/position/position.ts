@@ -55,6 +55,9 @@ export const gsp = new Amounts<Merkur, Side>([hexNames, boxPlaces], SIDES, () =>
 /** LPs, in thirds (14.M). */
 export const lp = new Amounts<Merkur, Side>([hexNames, boxPlaces], SIDES, () => ({ LP: THIRDS }));
 
+/** Where the drop of a unit is planned to be. */
+const plan = new Column(perhaps(place<Merkur>([hexNames]), UNMOVED), UNMOVED);
+
 /**
  * What a position consists of, and how it is saved. Units that are not there yet are left out, and so is what goes without saying: all steps,
  * general supply, no marks; hexes that are whose they were at the start, without damage.
@@ -94,14 +97,15 @@ export const declaration = declare<Merkur>()({
         flight: new Column(count<Merkur>({ most: () => MOST_MISSIONS, otherwise: () => 0 }), 0),
         boarded: new Column(perhaps(place<Merkur>([hexNames, boxPlaces]), UNMOVED), UNMOVED),
         /** Where its drop is planned to be (10.N.1.c.i), and in which game turn that was noted. */
-        plan: new Column(perhaps(place<Merkur>([hexNames]), UNMOVED), UNMOVED),
+        plan,
         planned: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
         /** Where it stood as the phase began, once it has moved in it (7.A#1). */
         began: new Column(perhaps(place<Merkur>([hexNames]), UNMOVED), UNMOVED),
         /** The hex that it is to attack, from the declaration till the combat (6.3.c.iii). */
         attacks: new Column(perhaps(place<Merkur>([hexNames]), NOBODY), NOBODY),
       },
-      isWritten: (position: Merkur, unit: number) => hexOf(position, unit) !== LATER,
+      // A drop of one that is still to come may be planned (10.N.1.c.v).
+      isWritten: (position: Merkur, unit: number) => hexOf(position, unit) !== LATER || plan.of(position, unit) !== UNMOVED,
       isOpen: true,
     },
     // Before the aircraft that are in them.

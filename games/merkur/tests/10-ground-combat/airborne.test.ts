@@ -1,4 +1,8 @@
+import type { Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
+import { merkur } from '../../src/index.ts';
+import { scenarios } from '../../src/world/scenario.ts';
+import type { ScenarioData } from '../../src/world/schema/scenario.ts';
 import { LANDED } from '../../src/position/marks.ts';
 import { planOf } from '../../src/position/aboard.ts';
 import { DEAD, gsp, hexOf, isMarked, SIXTHS, unitNamed } from '../../src/position/position.ts';
@@ -165,6 +169,26 @@ describe('plans', () => {
     expectRefused(at.refusal('axis', plan('3030', BATTALION)), '10.N.1.c.ii#1', 'planned already');
     expectAllowed(at.refusal('axis', plan('3030', OTHER)));
     expectRefused(at.refusal('axis', plan('3331', OTHER)), '10.N.1#1', 'no land');
+  });
+
+  rule('10.N.1.c.v')('are of units, too, that are due as reinforcements', () => {
+    const scenario = scenarios.find(({ id }) => id === 'maleme-ashore') as ScenarioData;
+    const due = (units: readonly string[]) => {
+      const arrivals = [{ id: 'due', side: 'axis', turn: 2, units, hex: ATHENS, by: 'air', source: 'test' }];
+      const { area: _, ...open } = scenario;
+      const own = { ...open, id: 'due', setup: { axis: [], allied: [] }, aircraft: [], stocks: [], arrivals };
+      return crete()
+        .scenarios([own] as unknown as Value)
+        .scenario('due')
+        .put(OTHER, ATHENS)
+        .aircraft(based(ATHENS, JU52))
+        .in('axis plans');
+    };
+    expectRefused(due([RIFLES]).refusal('axis', plan(ZONE, BATTALION)), '10.N.1.c.v', 'there or due');
+    const at = due([BATTALION]);
+    at.do('axis', plan(ZONE, BATTALION));
+    const again = merkur.load(at.setup, merkur.save(at.position));
+    expect(planOf(again, unitNamed(again, BATTALION))).toEqual({ hex: hex(at, ZONE), turn: at.position.facts.turn });
   });
 
   rule('10.N.1.c.iii')('may be dropped', () => {

@@ -111,7 +111,9 @@ describe('the AA CRT', () => {
   });
 
   it('averages fire against interdiction over seven hexes and rounds it up, that of attackers over theirs and down (R7, R18)', () => {
-    expect([aaAverage(3 + 3 + 3 + 5, 7, 'zone'), aaAverage(15, 7, 'zone'), aaAverage(8, 3, 'attack')]).toEqual([2, 3, 2]);
+    expect([aaAverage(whole(3 + 3 + 3 + 5), 7, 'zone'), aaAverage(whole(15), 7, 'zone'), aaAverage(whole(8), 3, 'attack')]).toEqual([
+      2, 3, 2,
+    ]);
   });
 
   it('takes a step off a Ju 52 over Suda (9 factors, Commonwealth) on 8 and 9, and drives another off with a 10', () => {

@@ -6,6 +6,7 @@ import { ids, isMarked, printed, supplyOf, unitAt, type Merkur } from '../../pos
 import type { RuleId } from '../../rulebook.ts';
 import { CONTINGENTS, type Contingent } from '../../world/schema/forms.ts';
 import type { Side } from '../../world/sides.ts';
+import { aaAverage } from '../../world/tables/air.ts';
 import { unitsIn } from '../05-units/stood.ts';
 import { zoneOf } from '../08-air-movement/interdiction.ts';
 
@@ -92,12 +93,11 @@ const sum = (figures: readonly Exact[]): Exact => figures.reduce((all, one) => e
 /** Factors in each of several hexes as they count together: shared out over a zone, or over the hexes that are attacked from. */
 function together(position: Merkur, flown: Flown, perHex: readonly Exact[], lines?: Lines): number {
   const total = sum(perHex);
-  const average = exact.over(total, [perHex.length, 1]);
   switch (flown.as) {
     case 'attackers':
       applies('12.B.1.d#2');
       lines?.add('12.B.1.d#2', `÷ ${perHex.length}`, 'hexes attacked from, rounded down');
-      return exact.down(average);
+      return aaAverage(total, perHex.length, 'attack');
     case 'interdiction':
       applies('8.E.1.e.iv#1', '8.E.1.e.iv#2');
       if (optionOf(position, 'zone-fire') === 'two') {
@@ -107,7 +107,7 @@ function together(position: Merkur, flown: Flown, perHex: readonly Exact[], line
       }
       applies('12.C.1.a.i');
       lines?.add('8.E.1.e.iv#1', `÷ ${perHex.length}`, 'hexes of the zone, rounded up');
-      return exact.up(average);
+      return aaAverage(total, perHex.length, 'zone');
     default:
       applies('12.C.1.a.ii#1', '12.B.1.e', ...(flown.as === 'support' ? (['12.B.1.d#1'] as const) : []));
       return exact.down(total);

@@ -36,8 +36,10 @@ export function aaResult({ aaCrt }: AirData, code: string): FlakResult {
  * Fire by hexes that share it: the whole of it by their number, rounded up for a zone (8.E.1.e.iv), down for hexes attacked from
  * (12.B.1.d).
  */
-export const aaAverage = (factors: number, hexes: number, of: 'zone' | 'attack'): number =>
-  of === 'zone' ? Math.ceil(factors / hexes) : Math.floor(factors / hexes);
+export function aaAverage(factors: Exact, hexes: number, of: 'zone' | 'attack'): number {
+  const average = exact.over(factors, [hexes, 1]);
+  return of === 'zone' ? exact.up(average) : exact.down(average);
+}
 
 /**
  * What becomes of a load under fire: what is dropped in all, what of it goes astray, in whole factors rounded up, and what is on target
