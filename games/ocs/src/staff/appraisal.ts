@@ -155,6 +155,11 @@ export class Appraisal {
     return PUSHED + (this.#points[hex] as number) + this.#guarded(hex);
   }
 
+  /** Does the hex count for either side? */
+  counts(hex: number): boolean {
+    return (this.#points[hex] as number) > 0;
+  }
+
   /** What falls to the enemy with a hex, beside its units. */
   #guarded(hex: number): number {
     const hasHeadquarters = this.#field.unitsIn(this.#side, hex).some((unit) => this.#headquarters.has(unit));

@@ -45,14 +45,15 @@ interface Raiders {
   readonly purse: Purse;
 }
 
-/** Whole stacks, and of stacks that move in several ways those of each alone. */
-function raidersOf(field: Field, locals: OnOccasion): Raiders[] {
+/** Whole stacks, and of stacks that move in several ways those of each alone; a place that counts keeps half of those who stand there. */
+function raidersOf(field: Field, appraisal: Appraisal, locals: OnOccasion): Raiders[] {
   const { position } = field;
   const side = numberOf(locals.seat);
+  const strength = (unit: number): number => field.attack[unit] as number;
   return field.held(side).flatMap((from) => {
-    const able = unitsIn(position, locals.seat, from).filter(
-      (unit) => (field.attack[unit] as number) > 0 && refuseMover(position, locals, unit) === null,
-    );
+    const fighters = unitsIn(position, locals.seat, from).filter((unit) => strength(unit) > 0);
+    const strongest = fighters.toSorted((a, b) => strength(b) - strength(a)).slice(0, fighters.length / 2);
+    const able = (appraisal.counts(from) ? strongest : fighters).filter((unit) => refuseMover(position, locals, unit) === null);
     const kinds = new Set(able.map((unit) => movesBy(position, unit)));
     const some = kinds.size > 1 ? [...kinds].map((kind) => able.filter((unit) => movesBy(position, unit) === kind)) : [];
     return [able, ...some].flatMap((units) => (units.length > 0 ? [{ units, from, purse: FULL }] : []));
@@ -61,7 +62,7 @@ function raidersOf(field: Field, locals: OnOccasion): Raiders[] {
 
 /** The most rewarding overrun that a side can make before all else in its movement; null where none pays. */
 export function bestRaid(field: Field, appraisal: Appraisal, locals: OnOccasion): Raid | null {
-  return best(field, appraisal, locals, raidersOf(field, locals));
+  return best(field, appraisal, locals, raidersOf(field, appraisal, locals));
 }
 
 /** The most rewarding overrun by those in hand from where they have come to; null where none pays. */

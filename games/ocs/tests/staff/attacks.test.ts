@@ -10,13 +10,14 @@ import { field, fieldWith, type Referee } from '../referee.ts';
 
 /** Two panzer battalions, artillery of range 3; an airborne brigade and a division. */
 const [FIRST, SECOND, GUNS] = ['de-i-35', 'de-ii-35', 'de-ar-103'] as const;
+const NOBODY_TO_FEAR = 'su-rail-1';
 const [AIRBORNE, DIVISION, FAR] = ['su-201-abn', 'su-413', 'su-4-tb'] as const;
 
 const nextOf = ({ position }: Referee, seat: 'german' | 'soviet' = 'german'): Command | null =>
   decide(steady.sit('a seed', seat), sightOf(game, position, seat)).command;
 const STEPS = { for: 'steps', each: 1, side: 'german', points: 3 } as const;
-const free = (): Referee =>
-  fieldWith({ rules: ['free-fighting'], victory: { objectives: [STEPS], levels: [{ to: 99, winner: 'german', says: 'won' }] } })
+const free = (...places: readonly { for: 'place'; hex: string; side: 'german'; points: number }[]): Referee =>
+  fieldWith({ rules: ['free-fighting'], victory: { objectives: [STEPS, ...places], levels: [{ to: 99, winner: 'german', says: 'won' }] } })
     .option('surprise', false)
     .put(FAR, '12.12');
 const numbers = ({ position }: Referee, ...units: readonly string[]): number[] =>
@@ -70,8 +71,8 @@ describe('a barrage', () => {
 
 describe('an overrun', () => {
   /** What the Germans do in their movement until they overrun somebody, or have gone. */
-  const doneAgainst = (enemy: string): Command[] => {
-    const on = free().put(FIRST, '05.08').put(SECOND, '05.08').put(enemy, '05.05');
+  const doneAgainst = (enemy: string, ground = free()): Command[] => {
+    const on = ground.put(FIRST, '05.08').put(SECOND, '05.08').put(enemy, '05.05');
     const machine = steady.sit('a seed', 'german');
     const commands: Command[] = [];
     for (let i = 0; i < 12; i++) {
@@ -87,5 +88,15 @@ describe('an overrun', () => {
   it('is made where it pays, and not against who is too strong', () => {
     expect(doneAgainst(AIRBORNE).at(-1)).toMatchObject({ act: 'overrun', hex: '05.05' });
     expect(doneAgainst(DIVISION).map(({ act }) => act)).not.toContain('overrun');
+  });
+
+  it('leaves half of those behind who stand in a place that counts', () => {
+    const raiders = (hex: string) => {
+      const commands = doneAgainst(NOBODY_TO_FEAR, free({ for: 'place', hex, side: 'german', points: 5 }));
+      expect(commands.at(-1)).toMatchObject({ act: 'overrun', hex: '05.05' });
+      return commands.findLast(({ act }) => act === 'take-up')?.['units'];
+    };
+    expect(raiders('01.01')).toEqual([FIRST, SECOND]);
+    expect(raiders('05.08')).toHaveLength(1);
   });
 });
