@@ -156,7 +156,7 @@ describe('an overrun after combat', () => {
   rule('10.G.3#2')('is made of whoever is left in the hex, if those from one hex have 10:1', () => {
     const at = left(GUNS);
     expect(at.awaiting).toBe('axis: press');
-    expectRefused(at.refusal('axis', { act: 'press-on', from: '3030' }), '10.G.3#2');
+    expectRefused(at.refusal('axis', { act: 'press-on', from: '3030' }), '10.G.3#2', 'cannot overrun them');
     at.do('axis', { act: 'press-on', from: '3130' });
     at.do('axis', { act: 'lose-step', unit: OTHER });
     expect(stand(at, REGIMENT, OTHER, GREEKS)).toEqual([TARGET, `${TARGET} 1`, 'dead']);

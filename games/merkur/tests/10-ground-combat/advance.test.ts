@@ -55,6 +55,11 @@ describe('an advance', () => {
     expect(at.awaiting).toBe('axis: advance');
     expectRefused(at.refusal('axis', advance(...all)), '5.A.7#6');
     expectAllowed(at.refusal('axis', advance(...many)));
+    // All but the trains of 1 SP and the last battalion: room for ½ SP is left.
+    const [trains, last] = ['de-5-geb-trains', 'de-ii-fjr-3'] as const;
+    at.do('axis', advance(...all.filter((unit) => unit !== trains && unit !== last)));
+    expectRefused(at.refusal('axis', advance(trains)), '5.A.7#6', 'has no room for');
+    expectAllowed(at.refusal('axis', advance(last)));
   });
 
   rule('10.G.1#1')('is not made by defenders, and attackers do not retreat', () => {

@@ -22,7 +22,7 @@ describe('an attack', () => {
     );
   });
 
-  rule('6.3.c.iii#1')('is declared in the combat phase, and fought when all have been', () => {
+  rule('6.3.c.iii#1', '6.3.c.vii#1')('is declared in the combat phase, and fought when all have been', () => {
     expectRefused(
       front()
         .in('axis movement')
@@ -79,6 +79,7 @@ describe('an attack', () => {
 
   rule('10.C.2')('is on one hex: whoever stands beside it defends nothing', () => {
     const strength = (at: ReturnType<typeof front>) => told(assault(at, [REGIMENT], [result('DR')]), 'combat');
+    expect(told(front().do('axis', attack(TARGET, [REGIMENT])), 'attack declared')).toMatchObject({ hex: TARGET, units: [REGIMENT] });
     expect(strength(front())).toMatchObject({ attack: '54', defence: '18', column: '3:1' });
     expect(strength(front().put('gr-1', '3030'))).toMatchObject({ defence: '18' });
     const both = front().put(GREEKS, '3030');

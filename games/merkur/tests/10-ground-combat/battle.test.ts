@@ -36,6 +36,7 @@ describe('units on the map', () => {
     expect(attack(at, '2925', OTHER)).toBe('20 1/4');
     expect(attack(at, '2925', REGIMENT, OTHER)).toBe('61 7/8');
     expect(attack(at, '2825', REGIMENT)).toBe('none');
+    expect(told((lines) => attackTotal(at.position, battle(at, '2925', [REGIMENT], []), lines)).at(-1)).toBe('10.B.1 41 5/8 attack');
   });
 
   rule('10.B.2')('defend together: 5 NZ Brigade of 47 at 1.25, with guns beside it', () => {

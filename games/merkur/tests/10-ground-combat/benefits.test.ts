@@ -15,8 +15,14 @@ const onGround = (position: Merkur, hex: number, ground: Ground): Merkur => ({
 });
 
 /** What changes the die of an attack by those units on those. */
-function modifiers(at: Referee, attackers: readonly string[], defenders: readonly string[] = [], ground: Ground = 'clear') {
-  const hex = at.position.world.grid.index(TARGET);
+function modifiers(
+  at: Referee,
+  attackers: readonly string[],
+  defenders: readonly string[] = [],
+  ground: Ground = 'clear',
+  number = TARGET,
+) {
+  const hex = at.position.world.grid.index(number);
   const position = onGround(at.position, hex, ground);
   const named = (units: readonly string[]) => units.map((unit) => unitNamed(position, unit));
   const battle = {
@@ -69,10 +75,29 @@ describe('what helps a side', () => {
 
   rule('10.L.1.a#1', '10.L.1.a#2')('by 1 is armour, which guns weigh up', () => {
     const at = tanks();
-    expect(modifiers(at, [REGIMENT], ['uk-3-hussars']).drm).toBe(-1);
-    expect(modifiers(at, [REGIMENT, 'de-iv-llsr'], ['uk-3-hussars']).drm).toBe(0);
+    expect(modifiers(at, [REGIMENT], ['uk-3-hussars'])).toMatchObject({ drm: -1, lines: ['10.L.1.a#1 -1 armour'] });
+    expect(modifiers(at, [REGIMENT, 'de-iv-llsr'], ['uk-3-hussars'])).toMatchObject({
+      drm: 0,
+      lines: ['10.L.1.a#1 -1 armour', '10.L.1.a#2 +1 antitank'],
+    });
     expect(modifiers(at, [REGIMENT, ...GUNS], ['uk-3-hussars'])).toMatchObject({ drm: 1, attacking: ['antitank'] });
     expect(modifiers(at, [REGIMENT, ...GUNS], ['nz-10'])).toMatchObject({ drm: 0, attacking: [] });
+  });
+
+  rule('10.B.3.c')('by 1 or 2 are combat engineers against a city, who count four times for their share', () => {
+    const at = front()
+      .put('de-fj-pi-7', fit('3129'))
+      .put('de-gjr-85', fit('3129'))
+      .put('de-gjr-141', fit('3129'))
+      .put(REGIMENT, fit('3129'));
+    const engineers = (...units: readonly string[]) =>
+      modifiers(at, ['de-fj-pi-7', ...units], [], 'clear', '3030').lines.filter((line) => line.includes('engineers'));
+    // 2 of 1½ SP, of 2½ and of 3½; and none where there is no city.
+    expect([engineers(REGIMENT), engineers(REGIMENT, 'de-gjr-85', 'de-gjr-141', 'de-ir-16')]).toEqual([
+      ['10.B.3.c +2 combat engineers'],
+      ['10.B.3.c +1 combat engineers'],
+    ]);
+    expect(modifiers(at, ['de-fj-pi-7', REGIMENT]).lines.join()).not.toContain('engineers');
   });
 
   rule('10.K.1#1')('by 1 is an attack from several sides', () => {

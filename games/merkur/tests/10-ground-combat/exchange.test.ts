@@ -80,7 +80,9 @@ describe('an exchange', () => {
     expect([at.awaiting, ...stand(at, 'nz-10', REGIMENT)]).toEqual(['allied: way', `${TARGET} 1`, '3130']);
     const more = brigade().put('gr-1', TARGET);
     assault(more, [REGIMENT], [2, 9, result('EX')]);
-    expect(stand(more, REGIMENT, 'nz-10')).toEqual(['3130 1', TARGET]);
+    expect(more.awaiting).toBe('allied: step loss');
+    more.do('allied', { act: 'lose-step', unit: 'gr-1' });
+    expect([more.position.facts.phase, ...stand(more, REGIMENT, 'nz-10')]).toEqual(['axis pursuit', '3130 1', TARGET]);
   });
 
   rule('10.D.14#3')('on EX of equal sides costs both all, and what is left stays', () => {

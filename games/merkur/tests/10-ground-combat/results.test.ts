@@ -33,7 +33,8 @@ describe('the dice of a combat', () => {
   });
 
   rule('10.B.3.e', '10.B.3.f')('say what becomes of all who stand in the hex, at once', () => {
-    const at = fought(front(), 'DR');
+    const at = front();
+    expect(told(assault(at, [REGIMENT], [result('DR')]), 'combat')).toMatchObject({ hex: TARGET, result: 'DR' });
     expect(at.awaiting).toBe('allied: way');
     expectAllowed(at.refusal('allied', { act: 'retreat', to: '3128', units: [GREEKS, POLICE] }));
   });
@@ -47,7 +48,7 @@ describe('national contingents', () => {
     at.do('axis', attack(TARGET, ['de-ir-16', 'it-regina']));
     at.do('axis', fight(TARGET));
     expect(at.awaiting).toBe('axis: attackers');
-    expectRefused(at.refusal('axis', { act: 'majority', nation: 'greece' }), '10.C.5#2');
+    expectRefused(at.refusal('axis', { act: 'majority', nation: 'greece' }), '10.C.5#2', 'has not most');
     // 35 at 1.5 and 16 at 0.85 a half: 59.3; the other way round 39.85.
     const happened = at.do('axis', { act: 'majority', nation: 'germany' }, [2, 9, 10]);
     expect(told(happened, 'combat')).toMatchObject({ attack: '59 3/10' });

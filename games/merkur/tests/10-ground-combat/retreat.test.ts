@@ -23,6 +23,31 @@ function brigade(at: Referee = front()): Referee {
   return field;
 }
 
+const BATTALIONS = [
+  'au-2-1',
+  'au-2-11',
+  'au-2-4',
+  'au-2-7',
+  'uk-welch',
+  'uk-rangers',
+  'uk-argylls',
+  'uk-queens',
+  'uk-7-med',
+  'gr-1',
+  'gr-2',
+  'gr-3',
+  'gr-4',
+];
+/** 11 SP are as many as a mountain hex holds; `but` so many battalions fewer. */
+const crowded = (at: Referee, but = 0): Referee =>
+  ['nz-5', 'uk-14-bde', 'uk-suda', 'nz-4', ...BATTALIONS.slice(but), 'gr-5'].reduce((field, unit) => field.put(unit, '3029'), at);
+/** Nothing else is open: a zone lies on 3128 and 3030, and 3230 and 3229 are held. */
+const beset = (): Referee => front().put('de-ir-47', '3028').put(OTHER, '3229').put('de-geb-aa-95', '3230');
+
+/** The enemy all around that hex, too. */
+const shut = (at: Referee): Referee =>
+  at.put('de-gjr-141', '3128').put('de-krad-55', '3030').put('de-ir-16', '2928').put('de-fj-mg-7', '2929');
+
 describe('a retreat', () => {
   rule('10.G.2#1', '10.G.1#2')('is one hex, together or by one', () => {
     const at = driven();
@@ -33,6 +58,20 @@ describe('a retreat', () => {
     at.do('allied', retreat('3128', GREEKS));
     at.do('allied', retreat('3029', POLICE));
     expect(stand(at, GREEKS, POLICE)).toEqual(['3128', '3029']);
+  });
+
+  rule('10.G.1#2')('is made in groups where a hex does not hold all', () => {
+    const at = driven(crowded(beset(), 1));
+    expectRefused(at.refusal('allied', retreat('3029', GREEKS, POLICE)), '10.G.1#2', 'may not hold so many');
+    at.do('allied', retreat('3029', GREEKS));
+    expect(stand(at, GREEKS)).toEqual(['3029']);
+    // Two brigades find no room there, and a battalion some.
+    const brigades = crowded(beset(), 1).without(GREEKS).without(POLICE).put('nz-10', TARGET).put('uk-suda', TARGET);
+    const mixed = brigades.put('gr-6', '3029').put('gr-7', '3029').put('au-2-1', TARGET).put(OTHER, fit('3229'));
+    assault(mixed, [REGIMENT, OTHER], [1, 1, result('QR')]);
+    mixed.do('axis', { act: 'lose-step', unit: REGIMENT });
+    expectRefused(mixed.refusal('allied', retreat('3029', BRIGADE, 'au-2-1')), '10.G.1#2', 'others none');
+    expectAllowed(mixed.refusal('allied', retreat('3029', 'au-2-1')));
   });
 
   rule('10.G.2#2')('is made in the order that the owner chooses', () => {
@@ -81,71 +120,46 @@ describe('a retreat', () => {
 });
 
 describe('a retreat into a full hex', () => {
-  const BATTALIONS = [
-    'au-2-1',
-    'au-2-11',
-    'au-2-4',
-    'au-2-7',
-    'uk-welch',
-    'uk-rangers',
-    'uk-argylls',
-    'uk-queens',
-    'uk-7-med',
-    'gr-1',
-    'gr-2',
-    'gr-3',
-    'gr-4',
-  ];
-  /** 11 SP are as many as a mountain hex holds; `but` so many battalions fewer. */
-  const crowded = (at: Referee, but = 0): Referee =>
-    ['nz-5', 'uk-14-bde', 'uk-suda', 'nz-4', ...BATTALIONS.slice(but), 'gr-5'].reduce((field, unit) => field.put(unit, '3029'), at);
-  /** Nothing else is open: a zone lies on 3128 and 3030, and 3230 and 3229 are held. */
-  const ring = (): Referee => front().put('de-ir-47', '3028').put(OTHER, '3229').put('de-geb-aa-95', '3230');
-
   rule(
     '10.G.2.a.ii.2',
     '10.G.2.a.iii#1',
     '5.A.7#3',
   )('comes before one into an enemy ZOI, and goes on until there is room', () => {
-    const at = driven(crowded(ring()));
+    const at = driven(crowded(beset()));
     expectRefused(at.refusal('allied', retreat('3128', GREEKS)), '10.G.2.a.ii.1');
     at.do('allied', retreat('3029', GREEKS, POLICE));
     expect(at.awaiting).toBe('allied: way');
     expectRefused(at.refusal('allied', retreat('3129', GREEKS)), '10.G.2.a.ii.1');
     at.do('allied', retreat('2929', GREEKS, POLICE));
     expect(stand(at, GREEKS, POLICE)).toEqual(['2929', '2929']);
-    const room = driven(crowded(ring(), 2));
+    const room = driven(crowded(beset(), 2));
     room.do('allied', retreat('3029', GREEKS, POLICE));
     expect([room.awaiting, ...stand(room, GREEKS, POLICE)]).toEqual(['axis: advance', '3029', '3029']);
   });
 
   rule('10.G.2.a.iii#2')('may end by turning a unit to its reduced side, where that makes room', () => {
-    const held = ring().put('de-ir-47', '3134').put('de-krad-55', '3128');
+    const held = beset().put('de-ir-47', '3134').put('de-krad-55', '3128');
     const at = brigade(crowded(held, 1));
     expect(stand(at, BRIGADE)).toEqual(['3029']);
     expectAllowed(at.refusal('allied', retreat('2929', BRIGADE)));
     at.do('allied', { act: 'reduce', unit: BRIGADE });
     expect(stand(at, BRIGADE)).toEqual(['3029 1']);
     const more = brigade(crowded(held));
-    expectRefused(more.refusal('allied', { act: 'reduce', unit: BRIGADE }), '10.G.2.a.iii#2');
+    expectRefused(more.refusal('allied', { act: 'reduce', unit: BRIGADE }), '10.G.2.a.iii#2', 'room enough');
     expectAllowed(more.refusal('allied', retreat('2929', BRIGADE)));
   });
 
-  /** The enemy all around that hex, too. */
-  const shut = (at: Referee): Referee =>
-    at.put('de-gjr-141', '3128').put('de-krad-55', '3030').put('de-ir-16', '2928').put('de-fj-mg-7', '2929');
-
   rule('10.G.2.a.iii#3', '5.A.7#4')('where nobody can go on eliminates those who have found no room, reduced sides and all', () => {
-    const at = brigade(crowded(shut(ring())));
+    const at = brigade(crowded(shut(beset())));
     expect(stand(at, BRIGADE)).toEqual(['dead']);
-    const room = brigade(crowded(shut(ring()), 2));
+    const room = brigade(crowded(shut(beset()), 2));
     expect(stand(room, BRIGADE)).toEqual(['3029 1']);
   });
 
   rule('10.G.2.a.ii.4', '10.G.2.a.i.2')(
     'in an enemy ZOI comes last, and a second zone eliminates who has been reduced by the first',
     () => {
-      const zoned = shut(ring()).without('de-fj-mg-7');
+      const zoned = shut(beset()).without('de-fj-mg-7');
       expect(stand(brigade(crowded(zoned)), BRIGADE)).toEqual(['dead']);
       const free = brigade(crowded(zoned.put('de-ir-16', '3134')));
       expect(stand(free, BRIGADE)[0]).toMatch(/^292[89] 1$/);
@@ -193,6 +207,10 @@ describe('commandos', () => {
     at.do('allied', retreat('3128', COMMANDOS));
     expect(stand(at, COMMANDOS)).toEqual(['3128']);
     expect(stand(driven2(ring().without(GREEKS).put('au-2-1', TARGET)), 'au-2-1')).toEqual(['dead']);
+    // Into a full hex in a zone, too, and on from there.
+    const full = (unit: string) =>
+      driven2(crowded(shut(beset()).put('de-fj-mg-7', '3134')).without(GREEKS).without(POLICE).put(unit, TARGET));
+    expect([stand(full(COMMANDOS), COMMANDOS), stand(full('uk-3-hussars'), 'uk-3-hussars')]).toEqual([['2929'], ['dead']]);
   });
 
   rule('10.L.5.d#1', '10.L.5.d#2')('lead others of their stack there, to hexes without enemies where there is room', () => {

@@ -29,6 +29,7 @@ describe('tactical surprise', () => {
 
   rule('10.M.1.c.i', '10.M.1.c#1')('succeeds from 8 on, and adds 2', () => {
     const [attempt, combat] = tried(front(), [REGIMENT], [7, 5]);
+    expect(attempt?.['lines']).toMatchObject([{ rule: '10.M.1.c#1', value: '+1' }]);
     expect([attempt, combat]).toMatchObject([{ modifier: 1, succeeds: true, drm: 2 }, { drm: 2 }]);
     const guarded = front().without(POLICE).without(GREEKS).put('nz-10', TARGET).put(REGIMENT, '3130');
     expect(tried(guarded, [REGIMENT], [7, 10])[0]).toMatchObject({ modifier: 0, succeeds: false });

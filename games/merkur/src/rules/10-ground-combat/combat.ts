@@ -265,12 +265,12 @@ const ENTERS: { readonly [code: string]: RuleId } = { HQ: '10.D.6#3', DA: '10.D.
 function follow(doing: Doing<Merkur>, combat: Combat): Turn {
   const { position } = doing;
   const attackers = attackersOf(position, combat);
-  applies('6.3.c.viii.5', '10.G.3#3', '10.G.1#1');
   if (attackers.length === 0) return back();
   const those = { seat: combat.seat, hex: combat.hex, units: ids(position, attackers) };
   if (isHeldBy(position, enemyOf(combat.seat), hexOfCombat(position, combat))) return call('pressing', those);
   const rule = ENTERS[combat.code ?? ''];
   if (rule) applies(rule);
+  applies('6.3.c.viii.5', '10.G.3#3', '10.G.1#1');
   return call('advance', those);
 }
 

@@ -1,6 +1,6 @@
 import { acts, back, call, procedure } from '@sandtable/umpire';
 import { aHex, units } from '@sandtable/warfare';
-import { no } from '../../cite.ts';
+import { applies, no } from '../../cite.ts';
 import { hexOf, ids, indices, printed, unitAt, type Merkur } from '../../position/position.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { refuseTogether } from '../07-ground-movement/overrunning.ts';
@@ -63,7 +63,10 @@ const pressOn = act('press-on', '10.G.3#2')
 /** 10.G.3#3: or they leave it. */
 const halt = act('halt', '10.G.3#3')
   .when(ADVANCING)
-  .play(() => back());
+  .play(() => {
+    applies('10.G.3#3');
+    return back();
+  });
 
 /** 10.G.3#2: an overrun in place of an advance. */
 export const pressingProcedure = procedure<Merkur, Pressing>(

@@ -29,12 +29,12 @@ const fits = (position: Merkur, side: Side, unit: number, hex: number): boolean 
 function isHurtIn(position: Merkur, { side, from, led }: Flight, unit: number, hex: number, hasRoom: boolean): boolean {
   // The zone of those who are leaving does not help them.
   if (zoneWithout(position, side, hex, from) === 'none') return false;
-  applies('10.G.2.a.ii#5');
   if (isCommando(position, unit)) {
     applies('10.L.5.c');
     return false;
   }
   if (led) applies('10.L.5.d#1', '10.L.5.d#2');
+  applies('10.G.2.a.ii#5');
   return !(led && hasRoom);
 }
 
@@ -60,7 +60,6 @@ export interface Refuge {
 
 /** The hexes to which a unit may retreat: those of the first priority that there is; null where there is none, or it cannot move (7.C.1.e). */
 export function refugeOf(position: Merkur, flight: Flight, unit: number): Refuge | null {
-  applies('10.G.2#1');
   if (unitAt(position, unit).move === 0) {
     applies('7.C.1.e');
     return null;
@@ -72,6 +71,7 @@ export function refugeOf(position: Merkur, flight: Flight, unit: number): Refuge
   });
   if (open.length === 0) return null;
   const best = Math.min(...open.map(({ priority }) => priority)) as Priority;
+  applies('10.G.2#1');
   return { priority: best, hexes: open.filter(({ priority }) => priority === best).map(({ hex }) => hex) };
 }
 

@@ -90,7 +90,6 @@ function reducible(position: Merkur, retreat: Retreat): number[] {
 /** Before anybody is asked: those are lost who cannot be saved (10.G.2.a.iii#3). */
 function begin(doing: Doing<Merkur>, retreat: Retreat): Turn {
   const { position } = doing;
-  applies('5.A.7#3', '10.G.2.a.iii#1');
   if (going(position, retreat).length === 0 || isAtRest(position, retreat)) return back();
   if (reducible(position, retreat).length > 0) return to('way');
   const flight = flightOf(position, retreat);
@@ -151,6 +150,7 @@ const retreat = act('retreat', '10.G.2#1')
     occupy(doing, [hex]);
     const rest = { units: locals.units.filter((id) => !moved.includes(id)) };
     const full = crowding(position, hex, unitsIn(position, locals.seat, hex)) !== null;
+    applies('5.A.7#3', '10.G.2.a.iii#1');
     return full
       ? call('retreat', { ...locals, units: moved, at: where, been: [...locals.been, where] }, 'before', rest)
       : to('before', rest);

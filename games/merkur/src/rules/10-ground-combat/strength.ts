@@ -88,7 +88,6 @@ export function attackOf(
   sides: readonly Hexside[],
   lines?: Lines,
 ): Exact | null {
-  applies('10.B.1', '10.B.1#2');
   const across = hexsideFactor(tables.terrain, sides);
   if (across === null) return null;
   lines?.add('10.B.1', fighter.attack, 'printed attack');
@@ -96,6 +95,7 @@ export function attackOf(
   const national = exact.times(own, contingentFactor(tables, fighter.nation, majority, 'attack', lines));
   const able = exact.times(national, cevOf(tables, fighter, 'attack', lines));
   const changes = [terrainChange(tables, fighter, where), { rule: '10.I#1', factor: across, says: 'hexside' } as const];
+  applies('10.B.1', '10.B.1#2');
   return exact.times(able, multiplied(1, changes, lines));
 }
 

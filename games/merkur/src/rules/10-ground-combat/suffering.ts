@@ -189,7 +189,6 @@ export const sufferingProcedure = procedure<Merkur, Owed>(
       name: 'rest',
       do({ position }, owes) {
         const left = owes.due - lostSince(position, indices(position, owes.units), owes.before);
-        applies('10.E.3');
         return left > 0 ? lossesOf(position, owes, left, []) : back();
       },
     },
