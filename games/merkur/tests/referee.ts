@@ -1,5 +1,6 @@
-import { DataError, type Facts, type Value } from '@sandtable/umpire';
+import type { Facts, Value } from '@sandtable/umpire';
 import { BasicReferee, proofs, type Plan as BasicPlan, type Rules } from '../../../packages/warfare/tests/referee.ts';
+import { mapInFull } from '../src/editing/in-short/map.ts';
 import { merkur as game, type Merkur } from '../src/index.ts';
 import type { State } from '../src/position/position.ts';
 import type { Phase } from '../src/position/sequence-of-play.ts';
@@ -17,9 +18,7 @@ const RULES: Rules<Merkur, BasicPlan<Put, Phase>> = {
   game,
   asker: 'axis',
   usual: {},
-  map: () => {
-    throw new DataError('Operation Merkur has no small maps yet');
-  },
+  map: (text) => mapInFull(text) as unknown as Value,
   saved: ({ units, facts, turn, phase }) => ({ turn, phase, state: { units: units as unknown as Value, ...facts } }),
   nowhere: { at: 'later' },
 };
@@ -50,6 +49,13 @@ const OPEN = { ...ashore, id: 'crete', setup: { axis: [], allied: [] }, aircraft
 /** The same up to June, when supply is determined, and with no supply paid beforehand. */
 const TILL_JUNE = { ...OPEN, id: 'crete-june', last: 4, rules: [] };
 
+/** The same where nothing of Crete is. */
+const SMALL = {
+  ...OPEN,
+  id: 'small',
+  victory: { ...OPEN.victory, objectives: OPEN.victory.objectives.filter((one) => one.for !== 'hex') },
+};
+
 const plan: BasicPlan<Put, Phase> = {
   scenario: OPEN.id,
   scenarios: [OPEN, TILL_JUNE] as unknown as Value,
@@ -64,6 +70,10 @@ const plan: BasicPlan<Put, Phase> = {
 
 /** Crete, on which nobody stands yet. */
 export const crete = (): Referee => new Referee(plan);
+
+/** A small map as text, on which nobody stands yet, and no place counts. */
+export const small = (text: string): Referee =>
+  new Referee({ ...plan, scenario: SMALL.id, scenarios: [SMALL] as unknown as Value, map: text });
 
 /** The same in the Allied Initial Phase of June, which determines supply. */
 export const june = (): Referee => crete().scenario(TILL_JUNE.id).in('allied supply', 4);
