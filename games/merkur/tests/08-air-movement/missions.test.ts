@@ -179,4 +179,21 @@ describe('missions', () => {
     expect(wing(out('axis'), 'uk-gladiator')['at']).toBe('dead');
     expect(wing(out('allied'), 'uk-gladiator')['at']).toBe('in mission-1');
   });
+
+  rule('6.3.b.iii#1')('leave ground units free to move, those of the side whose turn it is', () => {
+    const at = skies().put('de-gjr-100', '3126').put('nz-5', '2924');
+    at.do('axis', raid(MALEME, { [STUKAS]: 'crew' }));
+    expectAllowed(at.refusal('axis', { act: 'take-up', from: '3126', units: ['de-gjr-100'] }));
+    expectRefused(at.refusal('allied', { act: 'take-up', from: '2924', units: ['nz-5'] }), '7.A#4');
+  });
+
+  rule('6.3.b.iv')('are intercepted by the other side when all have been flown, and interceptors by nobody', () => {
+    const at = skies().aircraft(based(ARGOS, 'de-kg-2'));
+    at.do('axis', { ...raid('2926', { 'de-kg-2': 'crew' }), mission: 'port attack' });
+    expectRefused(at.refusal('allied', intercept(MALEME, HURRICANES)), '6.3.b.iv', 'flown to their targets');
+    at.do('axis', END);
+    expect(at.awaiting).toBe('allied: interception');
+    at.do('allied', intercept(MALEME, HURRICANES));
+    expectRefused(at.refusal('axis', intercept(MOLAOI, FIGHTERS)), '6.3.b.iv');
+  });
 });

@@ -67,4 +67,12 @@ describe('transfers', () => {
     expectRefused(at.refusal('axis', transfer('2441', '1221', 'it-z-501')), '5.B.4.c#1', 'lands on water');
     expectAllowed(at.refusal('axis', transfer('2441', '1221', 'it-z-1007')));
   });
+
+  rule('5.B.4.b#2')('of aircraft for carriers lead to any airbase on land', () => {
+    const at = crete()
+      .aircraft(based(HERAKLION, 'uk-fulmar', 'uk-gladiator'))
+      .in('allied movement');
+    expectAllowed(at.refusal('allied', transfer(HERAKLION, MALEME, 'uk-fulmar')));
+    expectRefused(at.refusal('allied', transfer(HERAKLION, MOLAOI, 'uk-fulmar')), '8.C#3');
+  });
 });

@@ -20,6 +20,33 @@ describe('an air combat', () => {
     expect(told(alone, 'axis', resolve())).not.toContain('air combat');
   });
 
+  rule('6.3.c.i.1', '6.3.c.ii.1')('about missions of the side whose turn it is not comes first', () => {
+    const at = over({
+      [STUKAS]: crew,
+      [HURRICANES]: interceptor,
+      'uk-blenheim-1': { at: 'in mission-2', from: '3030', flown: 9 },
+      [FIGHTERS]: { at: 'in mission-2', from: '2222', flown: 1, role: 'interceptor' },
+    })
+      .missions({ 'mission-2': { at: '2322', side: 'allied', kind: 'port attack' } })
+      .in('axis interception');
+    const fought = (seat: 'axis' | 'allied', mission: string, dice: readonly number[]) =>
+      at.do(seat, resolve(mission), dice).flatMap((one) => (one.what === 'air combat' ? [one['mission']] : []));
+    expect(at.awaiting).toBe('allied: missions');
+    expect(fought('allied', 'mission-2', [1, 1, 100])).toEqual(['mission-2']);
+    expect(at.awaiting).toBe('axis: missions');
+    expect(fought('axis', 'mission-1', [1, 1])).toEqual(['mission-1']);
+  });
+
+  rule('11.C.1.b.vii')('is a die for each with all that is added to it, on the table', () => {
+    const rolled = (die: number) => {
+      const at = over({ [STUKAS]: crew, [HURRICANES]: interceptor });
+      const dice = die === 10 ? [die, 1] : [die, 1, 100];
+      return at.do('axis', resolve(), die < 4 ? [die, 1] : dice).find(({ what }) => what === 'air roll');
+    };
+    expect(rolled(3)).toMatchObject({ unit: HURRICANES, at: STUKAS, faces: [3], modifier: 2, code: '-' });
+    expect([rolled(4), rolled(5), rolled(6), rolled(10)].map((one) => one?.['code'])).toEqual(['R*', 'R', '1', '2']);
+  });
+
   rule('11.C.1.b.viii.1')('sends home on R whoever has dropped a quarter of the load', () => {
     const at = met([5, 1, 100]);
     expect([home(at, STUKAS), wing(at, STUKAS)['load'], wing(at, STUKAS)['steps'] ?? 2]).toEqual([true, 1, 2]);

@@ -231,3 +231,14 @@ describe('the load of a mission', () => {
     expect([shown(onTarget), dispersed]).toEqual(['46', 11]);
   });
 });
+
+describe('what goes astray', () => {
+  rule('11.C.1.b.viii.N')('is whole factors, rounded up', () => {
+    const astray = (load: number) => fired(six(), [HE], [8], { load }).shots.map(({ code, dispersed }) => [code, dispersed])[0];
+    expect([astray(12), astray(6), astray(4)]).toEqual([
+      ['R*', 3],
+      ['R*', 2],
+      ['R*', 1],
+    ]);
+  });
+});

@@ -52,6 +52,7 @@ export function refuseLanding(position: Merkur, side: Side, one: number, place: 
   const where = placeName(position, place);
   applies('8.A#4', '4.B.3.a#2', '4.B.3.b#2');
   if (!isBaseOf(position, side, place)) return no(['8.A#4', '4.B.4.a'], `No base of yours is in ${where}.`);
+  if (codes.has('C')) applies('5.B.4.b#2');
   if (codes.has('F')) {
     applies('5.B.4.c#1');
     if (isBox(place) || position.world.surface[place] === 'coast') return null;

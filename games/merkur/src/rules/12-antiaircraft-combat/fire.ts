@@ -82,7 +82,7 @@ function loadUnder(position: Merkur, { flown: { as }, isDetermined }: UnderFire,
     applies(as === 'transport' ? '11.B.1.d#2' : '11.B.1.c#3');
     return { dropped, dispersed: 0, onTarget: dropped };
   }
-  applies('12.C.1.b.iv', '12.C.1.b.iv#2', '12.D.1.a#2');
+  applies('11.C.1.b.viii.N', '12.C.1.b.iv', '12.C.1.b.iv#2', '12.D.1.a#2');
   return droppedUnder(result, load, as === 'strategic' || optionOf(position, 'dispersed-loads') === 'always');
 }
 
