@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -21,6 +21,9 @@ const shared = globalThis as { pageOfRun?: { readonly folder: Promise<string>; p
 /** The page and what is left beside it, by their names in the folder of a run. */
 const [PAGE, LEFT] = ['page', 'left'];
 
+/** So often a folder is tried to be taken away, with so many milliseconds in between. */
+const [TRIES, WAIT_MS] = [50, 100];
+
 /** The folder of a run, with the built page in it. */
 async function prepare(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'sandtable-page-'));
@@ -32,6 +35,18 @@ async function prepare(): Promise<string> {
   await build({ root, logLevel: 'error', build: { outDir: join(folder, PAGE), emptyOutDir: true } });
   process.env['NODE_ENV'] = environment;
   return folder;
+}
+
+/** Takes a folder away, in which a browser that has just lost its worker may still be writing. */
+async function takeAway(folder: string): Promise<void> {
+  for (let tries = 1; existsSync(folder); tries++) {
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch (error) {
+      if (tries === TRIES) throw error;
+      await new Promise((waited) => setTimeout(waited, WAIT_MS));
+    }
+  }
 }
 
 /**
@@ -47,7 +62,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return async () => {
     if (--run.projects > 0) return;
     delete shared.pageOfRun;
-    // A browser that has just lost its worker may still be writing.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    await takeAway(folder);
   };
 }
