@@ -96,6 +96,18 @@ export interface Rules<P extends Position, W> {
   readonly nowhere: Placed;
 }
 
+const editions = new Map<string, Edition | null>();
+
+/** The edition that a plan brings, the same for all plans that bring the same: its world is built once. Null where it brings nothing. */
+function editionOf(key: string, brought: () => Omit<Edition, 'name'>): Edition | null {
+  const known = editions.get(key);
+  if (known !== undefined) return known;
+  const parts = brought();
+  const edition = Object.keys(parts).length === 0 ? null : { name: 'test', ...parts };
+  editions.set(key, edition);
+  return edition;
+}
+
 /** A position being set up, and a referee to ask about it. Each change makes a new one: the same with one thing changed. */
 export abstract class BasicReferee<
   P extends Position,
@@ -166,10 +178,14 @@ export abstract class BasicReferee<
 
   get setup(): Setup {
     const { scenario, map, tables, scenarios, counters, options } = this.plan;
-    const parts = { ...(map === null ? {} : { map: this.rules.map(map) }), ...(tables === null ? {} : { tables }) };
-    const brought = { ...parts, ...(scenarios === undefined ? {} : { scenarios }), ...(counters === undefined ? {} : { counters }) };
-    const edition: Edition | null = Object.keys(brought).length === 0 ? null : { name: 'test', ...brought };
-    return { game: this.rules.game.id, scenario, options: { ...this.rules.usual, ...options }, edition };
+    const { id } = this.rules.game;
+    const edition = editionOf(JSON.stringify([id, map, tables, scenarios ?? null, counters ?? null]), () => ({
+      ...(map === null ? {} : { map: this.rules.map(map) }),
+      ...(tables === null ? {} : { tables }),
+      ...(scenarios === undefined ? {} : { scenarios }),
+      ...(counters === undefined ? {} : { counters }),
+    }));
+    return { game: id, scenario, options: { ...this.rules.usual, ...options }, edition };
   }
 
   /** The position itself, made once, or once in each run of a test that is run again; commands change it. */
