@@ -48,6 +48,7 @@ export const happenings = {
     transferred: openly('seat', 'units', 'from', 'to'),
     'base hit': openly('hex', 'hits', 'lost'),
     supplied: openly('seat', 'units', 'from', 'sixths', 'state'),
+    issued: openly('seat', 'from', 'by', 'units'),
     supply: openly('unit', 'state', 'by'),
     collapse: openly('unit', 'faces', 'adds', 'total', 'result'),
     'base repaired': openly('hex', 'hits'),

@@ -23,8 +23,8 @@ function open({ position, happen }: Doing<Merkur>, phase: Phase): void {
 
 /** How a segment is played; those that are left out have nothing to be played yet. */
 const PLAY: { readonly [segment in Segment]?: (doing: Doing<Merkur>, part: Part) => Turn } = {
-  supply: (_doing, { phasing }) => call('supply', { seat: phasing, kind: 'general' }),
-  administration: (_doing, { phasing }) => call('supply', { seat: phasing, kind: 'offensive' }),
+  supply: (_doing, { phasing }) => call('supply', { seat: phasing, kind: 'general', open: [] }),
+  administration: (_doing, { phasing }) => call('supply', { seat: phasing, kind: 'offensive', open: [] }),
   plans: (_doing, { phasing }) => call('plans', { seat: phasing, first: false }),
   'reply air': (_doing, { phasing }) => call('reply in the air', { seat: enemyOf(phasing) }),
   movement: (_doing, { phasing }) => call('movement', { seat: phasing, occasion: 'movement' }),

@@ -33,7 +33,7 @@ function cityDrm(position: Merkur, side: Side, hex: number, lines?: Lines): numb
   return taken;
 }
 
-/** What is added to somebody's roll for collapse, for each determination at U-3 after the first and for a city (14.H.1.b.iii#2, 14.H.1.c). */
+/** What is added to a roll for collapse: for determinations at U-3 after the first, and for a city (14.H.1.b.iii#2, 14.H.1.c). */
 export function collapseDrm(position: Merkur, { side, hex, further }: Pick<Fed, 'side' | 'hex' | 'further'>, lines?: Lines): number {
   const later = further * position.world.tables.supply.effects.collapse.eachTurn;
   if (later > 0) {

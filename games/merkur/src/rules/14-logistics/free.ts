@@ -44,7 +44,7 @@ export function isFree(position: Merkur, unit: number): boolean {
   return (june !== undefined && isLetOff(position, unit, june)) || isAtHome(position, unit);
 }
 
-/** Is a based air unit supplied though nobody spends anything for it: within six hexes of an LOC (14.B.4, 14.C.3), or is it a glider (14.N.4.a.iii)? */
+/** Is an air unit supplied though nobody spends anything: within six hexes of an LOC (14.B.4, 14.C.3), or a glider (14.N.4.a.iii)? */
 export function isWingFree(position: Merkur, wing: number): boolean {
   const { kind, side } = wingAt(position, wing);
   applies('14.B.4', '14.C.3', '14.N.4.a.iii');

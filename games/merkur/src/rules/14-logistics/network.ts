@@ -47,6 +47,9 @@ export function corpsOf(position: Merkur, side: Side): Post[] {
   return posts(position, side, ({ level }) => level === 'corps');
 }
 
+/** Its headquarters of armies. */
+export const armiesOf = (position: Merkur, side: Side): Post[] => posts(position, side, ({ level }) => level === 'army');
+
 /** The hex and those next to it. */
 export function beside({ world: { grid } }: Pick<Merkur, 'world'>, hex: number): number[] {
   return [hex, ...DIRECTIONS.map((direction) => grid.neighbour(hex, direction)).filter((one) => one !== NONE)];
@@ -63,11 +66,7 @@ function find(position: Merkur, side: Side, found: Network): void {
     const area = msrArea(position, side, from, range);
     return all.filter(({ hex }) => area[hex] === 1);
   };
-  found.armies = reached(
-    found.terminals,
-    hexes.terminal,
-    posts(position, side, ({ level }) => level === 'army'),
-  );
+  found.armies = reached(found.terminals, hexes.terminal, armiesOf(position, side));
   const throughArmy = reached(
     found.armies.map(({ hex }) => hex),
     hexes.corps,

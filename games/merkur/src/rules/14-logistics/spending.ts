@@ -1,5 +1,5 @@
 import { acts, exact, on, oneOf, procedure, stay, type Doing, type Refusal } from '@sandtable/umpire';
-import { aHex, aUnit } from '@sandtable/warfare';
+import { aHex, aUnit, units as someUnits } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { wingAt, wingSteps } from '../../position/air.ts';
 import { gsp, printed, SIXTHS, type Merkur } from '../../position/position.ts';
@@ -8,7 +8,7 @@ import { ofSteps } from '../../world/aircraft.ts';
 import type { AirKind } from '../../world/schema/aircraft.ts';
 import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
-import { actsOf, aSeat, type OfSeat } from '../acting.ts';
+import { actsOf, aSeat } from '../acting.ts';
 import { spOf, unitsOf } from '../05-units/stood.ts';
 import { aWing } from '../08-air-movement/sky.ts';
 import { determineBases } from './bases.ts';
@@ -16,12 +16,8 @@ import { rollForCollapse } from './collapse.ts';
 import { determine, everybody } from './determination.ts';
 import { fedUnit, fedWing, type Fed } from './fed.ts';
 import { isFed } from './free.ts';
+import { give, givers, issue, issuersOf, type Spending } from './issuing.ts';
 import { pilesOf, reachOf, type Kind } from './reach.ts';
-
-/** What the spending of GSPs remembers. */
-interface Spending extends OfSeat {
-  readonly kind: Kind;
-}
 
 /** GSPs for each SP, for general supply and again for offensive supply (14.N.2.a, 14.N.2.b). */
 const EACH_SP = 1;
@@ -106,7 +102,10 @@ const openPiles = (position: Merkur, locals: Spending, army: Army): number[] =>
     : pilesOf(position, locals.seat).filter((pile) => takers(position, locals, pile, army).length > 0);
 
 const areTakers = (position: Merkur, locals: Spending): boolean =>
-  openPiles(position, locals, TROOPS).length > 0 || openPiles(position, locals, AIRCRAFT).length > 0;
+  openPiles(position, locals, TROOPS).length > 0 ||
+  openPiles(position, locals, AIRCRAFT).length > 0 ||
+  issuersOf(position, locals).length > 0 ||
+  givers(position, locals).length > 0;
 
 /** Why the GSPs of that hex are not spent. */
 function refusePile(position: Merkur, { seat, kind }: Spending, hex: number): Refusal {
@@ -231,7 +230,7 @@ export const supplyProcedure = procedure<Merkur, Spending>(
       name: 'supply',
       rule: '6.3.a.i#3',
       seats: (position, locals) => (areTakers(position, locals) ? [locals.seat] : []),
-      acts: acts(supply, supplyAir, end),
+      acts: acts(supply, supplyAir, issue, give, end),
     },
     {
       name: 'determination',
@@ -244,5 +243,5 @@ export const supplyProcedure = procedure<Merkur, Spending>(
       },
     },
   ],
-  { seat: aSeat, kind: oneOf('general', 'offensive') },
+  { seat: aSeat, kind: oneOf('general', 'offensive'), open: someUnits },
 );
