@@ -67,6 +67,22 @@ describe('the CEV', () => {
     ]);
   });
 
+  rule('5.A.10.c', '5.A.10.d.i')('is that of each nation by itself: a German and a Greek beside each other do not share one', () => {
+    const of = (nation: 'germany' | 'greece') => shown(cevOf(tables, { nation, supply: 'offensive', interdiction: 0 }, 'attack'));
+    expect([of('germany'), of('greece')]).toEqual(['1 1/2', '1']);
+    expect([defence({ nation: 'germany' }), defence({ nation: 'greece' })]).toEqual(['15', '10']);
+  });
+
+  rule('5.A.10.d.v')('multiplies the strength of its nation: 20 points at 2 count 40, and 36 through a tenth of interdiction', () => {
+    const { cev } = tables.ground;
+    const able = {
+      ...tables,
+      ground: { ...tables.ground, cev: { ...cev, nations: { ...cev.nations, germany: [2, 1] as [number, number] } } },
+    };
+    const of = (interdiction: number) => shown(attackOf(able, fighter({ attack: 20, interdiction }), 'germany', clear, []));
+    expect([of(0), of(10)]).toEqual(['40', '36']);
+  });
+
   rule('5.A.10.b.i#2')('is the nation’s for every defender, whatever his supply', () => {
     expect(shown(cevOf(tables, { nation: 'germany', supply: 'general', interdiction: 0 }, 'defence'))).toBe('1 1/2');
     expect(shown(cevOf(tables, { nation: 'germany', supply: 'U3', interdiction: 0 }, 'defence'))).toBe('1 1/2');

@@ -67,4 +67,16 @@ describe('an MSR', () => {
       true,
     ]);
   });
+
+  rule('7.B.1.b.ii.2#1')('counts a hex in a reduced ZOI one and a half times', () => {
+    const reduced = far()
+      .put('de-gjr-100', '3128')
+      .hexes({ '3128': { owner: 'axis' } });
+    // By road to 3028, two hexes, both next to the regiment: three hexes' worth.
+    const within = (at: Referee) => [2, 3].map((hexes) => reached(at, '3030', hexes, '3028'));
+    expect([within(far()), within(reduced)]).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+  });
 });

@@ -50,6 +50,7 @@ export function cevOf({ ground }: Tables, { nation, supply, interdiction }: Effi
   const isUnsupplied = part === 'attack' && supply !== 'offensive';
   const rule = isUnsupplied ? '5.A.10.b.i#1' : part === 'attack' ? '5.A.10.a' : '5.A.10.b.i#2';
   applies(rule, part === 'defence' ? '14.I.2.b' : isUnsupplied ? '14.I.2.c#1' : '14.I.1.b');
+  applies('5.A.10.c', '5.A.10.d.i');
   const base = isUnsupplied ? ground.cev.unsupplied : ground.cev.nations[nation];
   lines?.add(rule, `× ${exact.written(base)}`, 'CEV');
   if (interdiction === 0) return base;

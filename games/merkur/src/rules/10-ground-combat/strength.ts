@@ -95,7 +95,7 @@ export function attackOf(
   const national = exact.times(own, contingentFactor(tables, fighter.nation, majority, 'attack', lines));
   const able = exact.times(national, cevOf(tables, fighter, 'attack', lines));
   const changes = [terrainChange(tables, fighter, where), { rule: '10.I#1', factor: across, says: 'hexside' } as const];
-  applies('10.B.1', '10.B.1#2');
+  applies('10.B.1', '10.B.1#2', '5.A.10.d.v');
   return exact.times(able, multiplied(1, changes, lines));
 }
 

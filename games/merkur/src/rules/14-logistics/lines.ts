@@ -85,7 +85,7 @@ function losPassage(position: Merkur, side: Side): Passage {
 /** 14.A.12: where an MSR leads, and what its hexes count. */
 function msrPassage(position: Merkur, side: Side): Passage {
   const { shutToMsr, stops, lengths: costs } = ways[side].of(position);
-  applies('14.A.12', '14.A.17.b', '7.B.1.b.ii#1');
+  applies('14.A.12', '14.A.17.b', '7.B.1.b.ii#1', '7.B.1.b.ii.2#1');
   return { neighbours: position.world.grid.neighbours, costs, shut: shutToMsr, stops };
 }
 
