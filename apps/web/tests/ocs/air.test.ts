@@ -66,8 +66,8 @@ describe('the orders board of the air war', () => {
         .poll(() => page.locator('.prospect').innerText())
         .toMatch(/of 45 hexes[^]*MiG-3.* may intercept[^]*The attacker aborts[^]*%[^]*Flak over 48\.37[^]*On the units in 48\.37: column/i);
       expect(await axeFinds(page)).toEqual([]);
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Control+Enter');
+      // The second key waits for what the first sets off.
+      await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Control+Enter')]);
       await expect.poll(() => page.locator('.curtain').innerText()).toContain('Soviet to decide');
     }));
 

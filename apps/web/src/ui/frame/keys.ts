@@ -62,8 +62,15 @@ export function onKey(event: KeyboardEvent, view: MapView): void {
   const act = actionOf(event, onButton);
   if (!act) return;
   event.preventDefault();
-  void trying(async () => act(view));
+  const before = working;
+  working = trying(async () => {
+    if (act === goOn) await before;
+    await act(view);
+  });
 }
+
+/** What the last key still does: the filled button is pressed by the next one when that has come to its end. */
+let working: Promise<unknown> = Promise.resolve();
 
 function actionOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, onButton: boolean): Action | null {
   if ((ctrlKey || metaKey) && key === 'Enter') return goOn;
