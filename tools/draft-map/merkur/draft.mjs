@@ -54,6 +54,21 @@ const lay = (hexes, ground) => {
   for (const { hex, terrain, ...coast } of ground.crete) put(hex, { terrain, ...coast });
 };
 
+/** So many points of a hexside are looked at for land. */
+const POINTS = 24;
+const touchesLand = ([[x0, y0], [x1, y1]], land) =>
+  Array.from({ length: POINTS }, (_, i) => (i + 0.5) / POINTS).some((t) => inside(land, x0 + (x1 - x0) * t, y0 + (y1 - y0) * t));
+
+/** Pairs of hexes with land that meet across water alone: no land touches their hexside. On Crete itself there are none. */
+const acrossWater = (hexes, land, crete) =>
+  [...hexes.values()].flatMap(({ hex, surface }) =>
+    grid.sixNeighbours(hex).flatMap((next, direction) => {
+      if (next === null || next < hex || surface === 'sea' || (hexes.get(next)?.surface ?? 'sea') === 'sea') return [];
+      if (crete.has(hex) && crete.has(next)) return [];
+      return touchesLand(grid.sideEnds(hex, direction), land) ? [] : [[hex, next]];
+    }),
+  );
+
 /** `geo`: the folder of Natural Earth files; `out`: the data folder. */
 export const draft = async (geo, out) => {
   const vectors = loadVectors(geo, grid, BOX);
@@ -77,6 +92,11 @@ export const draft = async (geo, out) => {
   for (const stops of ways.roads) along(stops, { way: 'road' });
   for (const { sides: those, set } of ground.hexsides) for (const name of those) Object.assign(side(...name.split(' ')), set);
   const railways = ways.railways.map(({ stops }) => ({ hexes: filled(hexes, stops) }));
+  const crossed = new Set(railways.flatMap(({ hexes: line }) => line.slice(1).map((hex, i) => sideName(line[i], hex))));
+  const crete = new Set(ground.crete.map(({ hex }) => hex).filter((hex) => !ground.apart.includes(hex)));
+  // Where a way is drawn there is land, were it too narrow for the coast that is read.
+  for (const [a, b] of acrossWater(hexes, vectors.land, crete))
+    if (!crossed.has(sideName(a, b)) && !sides.has(sideName(a, b))) Object.assign(side(a, b), { side: 'sea', source: 'geography' });
 
   const zones = zonesOf(grid, hexes, json('zones.json'));
   const { bases, ports, boxes } = json('facilities.json');

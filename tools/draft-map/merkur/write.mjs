@@ -19,7 +19,7 @@ export const writeMap = (grid, { hexes, sides, ...rest }) => {
   return `{\n${[
     `  "grid": ${JSON.stringify(form)}`,
     block('hexes', [...hexes.values()].map(hexLine)),
-    block('hexsides', sorted.map((side) => line({ ...side, source: 'reconstructed' }))),
+    block('hexsides', sorted.map(({ source = 'reconstructed', ...side }) => line({ ...side, source }))),
     ...Object.entries(rest).map(([name, lines]) => block(name, lines.map(line))),
   ].join(',\n')}\n}\n`;
 };

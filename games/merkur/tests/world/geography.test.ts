@@ -1,5 +1,7 @@
+import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import { describe, expect, it } from 'vitest';
 import gazetteer from '../../../../tools/draft-map/merkur/places.json' with { type: 'json' };
+import { groundCosts, PROHIBITED } from '../../src/world/ground-costs.ts';
 import { readMap } from '../../src/world/map.ts';
 import { hexOf } from './georeference.ts';
 import { basedAt, scenarioOf, wingOf, world } from './files.ts';
@@ -31,6 +33,31 @@ describe('places', () => {
       '1425',
       '5241',
     ]);
+  });
+});
+
+describe('the water between islands', () => {
+  const costs = groundCosts(world, 'other');
+  /** Every hex to which one walks from there. */
+  const walked = (from: string): ReadonlySet<number> => {
+    const reached = new Set([grid.index(from)]);
+    for (const hex of reached)
+      for (const direction of DIRECTIONS) {
+        const to = grid.neighbour(hex, direction);
+        if (to !== NONE && costs[hex * DIRECTIONS.length + direction] !== PROHIBITED) reached.add(to);
+      }
+    return reached;
+  };
+
+  it('is crossed by nobody on foot: from Attica to the Cyclades, from Turkey to Rhodes, from Sfakia to Gavdos', () => {
+    const [attica, turkey, crete] = [walked('1425'), walked('2242'), walked('3126')];
+    for (const milos of ['1827', '2028', '2228']) expect(attica.has(grid.index(milos)), milos).toBe(false);
+    for (const rhodes of ['2441', '2442', '2541']) expect(turkey.has(grid.index(rhodes)), rhodes).toBe(false);
+    expect([crete.has(grid.index('3226')), crete.size]).toEqual([false, 27]);
+  });
+
+  it('parts no mainland: from Attica one walks over the isthmus to Kalamata', () => {
+    expect(walked('1425').has(grid.index('2019'))).toBe(true);
   });
 });
 
