@@ -50,6 +50,7 @@ describe('what is done in bulk in the Operational Combat Series', () => {
       expect(await axeFinds(page)).toEqual([]);
       const address = page.url();
       await page.goto(`${address.split('#')[0]}#/`);
+      await page.locator('.covers').waitFor();
       await page.goto(address);
       await liftCurtain(page);
       await atRest(page);
