@@ -1,10 +1,10 @@
 import process from 'node:process';
-import type { Browser, BrowserContextOptions, CDPSession, Disposable, Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type CDPSession, type Disposable, type Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { launchChromium, prepareRest } from '../tools/drive.mjs';
+import { prepareRest } from '../tools/drive.mjs';
 
 /**
- * Pages of the browser that all files of a worker share. A page that is opened for the first time has everything still to fetch and to
+ * Pages of the browser that all tests of a run share. A page that is opened for the first time has everything still to fetch and to
  * compile, which takes as long as most tests; so the next visitor gets the last one's page: emptied, and as it was opened.
  */
 
@@ -72,30 +72,14 @@ const OUTLASTING = {
 } as const;
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' };
 
-let launched: Promise<Browser> | undefined;
+let connected: Promise<Browser> | undefined;
 /** Pages that wait, by what cannot be changed of a page that is open; the one that was given back last stands last. */
 const waiting = new Map<string, Kept>();
 
-/**
- * Launches the browser of this worker. Each has its own, for whatever is said to one in another process goes through that and costs as much
- * again. A worker is ended from outside and tells its browser nothing: that goes when nobody is left at the other end, and its profile lies
- * where the run takes it away.
- */
-async function launch(): Promise<Browser> {
-  const { TMPDIR } = process.env;
-  process.env['TMPDIR'] = inject('left');
-  try {
-    return await launchChromium();
-  } finally {
-    if (TMPDIR === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = TMPDIR;
-  }
-}
-
 /** An empty page in a context of its own. */
 export async function emptyPage(options: BrowserContextOptions): Promise<Page> {
-  launched ??= launch();
-  const context = await (await launched).newContext({ ...DESK, ...options });
+  connected ??= chromium.connect(inject('browser'));
+  const context = await (await connected).newContext({ ...DESK, ...options });
   context.setDefaultTimeout(PATIENCE);
   await prepareRest(context);
   const page = await context.newPage();

@@ -76,3 +76,6 @@ const options = () => ({
 });
 
 export const launchChromium = () => chromium.launch(options());
+
+/** A browser that several processes use at once, each with `chromium.connect` to its `wsEndpoint()`. */
+export const serveChromium = () => chromium.launchServer(options());

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserServer, Page } from 'playwright-core';
 
 export function serve(folder?: string): Promise<{
   readonly url: string;
@@ -8,6 +8,7 @@ export function serve(folder?: string): Promise<{
   close(): Promise<unknown>;
 }>;
 export function launchChromium(): Promise<Browser>;
+export function serveChromium(): Promise<BrowserServer>;
 export function prepareRest(at: Page | BrowserContext): Promise<unknown>;
 export function atRest(page: Page, isStill?: boolean): Promise<void>;
 export function title(page: Page): Promise<string>;

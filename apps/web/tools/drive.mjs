@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { POLICY, serve as serveFolder } from '../../../tools/serve.mjs';
-import { ANOTHER, launchChromium } from './chromium.mjs';
+import { ANOTHER, launchChromium, serveChromium } from './chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -31,7 +31,7 @@ export async function serve(folder = `${root}dist`) {
   return { url: `http://127.0.0.1:${port}/`, elsewhere: `http://${ANOTHER}:${port}/`, fetched, forbidden, close };
 }
 
-export { launchChromium };
+export { launchChromium, serveChromium };
 
 /** So many frames in a row in which nothing happens make a rest. */
 const STILL_FRAMES = 3;
