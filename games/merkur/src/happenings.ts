@@ -6,6 +6,8 @@ export const happenings = {
     'antiaircraft fire': openly('seat', 'hex', 'factors', 'over', 'shots', 'lines'),
     'guns aimed': openly('seat', 'tanks', 'aircraft'),
     'landing failed': openly('seat', 'unit'),
+    'airfield built': openly('seat', 'hex'),
+    'airfield removed': openly('seat', 'hex'),
     advanced: openly('seat', 'units', 'hex'),
     'attack declared': openly('seat', 'hex', 'units'),
     combat: openly('hex', 'attack', 'defence', 'percent', 'column', 'die', 'drm', 'result', 'lines'),

@@ -50,7 +50,7 @@ const OPEN = { ...ashore, id: 'crete', setup: { axis: [], allied: [] }, aircraft
 const TILL_JUNE = { ...OPEN, id: 'crete-june', last: 4, rules: [] };
 
 /** The same where nothing of Crete is. */
-const SMALL = {
+export const SMALL = {
   ...OPEN,
   id: 'small',
   victory: { ...OPEN.victory, objectives: OPEN.victory.objectives.filter((one) => one.for !== 'hex') },

@@ -119,6 +119,8 @@ export const declaration = declare<Merkur>()({
       memberOf: (position: Merkur, number: string) => hexNames.placeOf(position, number),
       columns: {
         owner: new Column(usually(word<Merkur, Owner>(OWNERS, OWNERS.nobody), ownerAtStart), ownerAtStart),
+        /** Airfields that engineers have built there (4.B.2.b). */
+        airfields: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
         /** Hits on its airbases (4.B.5). */
         hits: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
         /** Hits on its port (8.E.1.a). */
@@ -162,6 +164,7 @@ const {
   held,
   holder,
   fresh,
+  airfields,
   'base-supply': baseSupply,
   'port-hits': portHits,
   'axis-zone': ofAxis,
@@ -230,6 +233,9 @@ export const setBaseSupply = (position: Merkur, hex: number, to: BaseSupply): vo
 export const isFresh = (position: Merkur, hex: number, what: number): boolean => (fresh.of(position, hex) & what) !== 0;
 export const setFresh = (position: Merkur, hex: number, what: number): void => fresh.set(position, hex, fresh.of(position, hex) | what);
 export const clearFresh = (position: Merkur, hex: number, what: number): void => fresh.set(position, hex, fresh.of(position, hex) & ~what);
+/** Airfields that engineers have built in a hex (4.B.2.b). */
+export const airfieldsIn = (position: Merkur, hex: number): number => airfields.of(position, hex);
+export const setAirfields = (position: Merkur, hex: number, to: number): void => airfields.set(position, hex, to);
 /** Hits on the airbases of a hex (4.B.5), on its port (8.E.1.a), and for how many of his game turns its holder has had it (4.B.5.c#3). */
 export const baseHits = (position: Merkur, hex: number): number => hits.of(position, hex);
 export const setBaseHits = (position: Merkur, hex: number, to: number): void => hits.set(position, hex, to);

@@ -1,5 +1,6 @@
 import type { Procedure } from '@sandtable/umpire';
 import type { Merkur } from '../position/position.ts';
+import { administrationProcedure } from './06-order-of-play/administration.ts';
 import { course } from './06-order-of-play/course.ts';
 import { moveProcedure } from './07-ground-movement/move.ts';
 import { overrunProcedure } from './07-ground-movement/overrunning.ts';
@@ -29,6 +30,7 @@ export const procedures: readonly Procedure<Merkur>[] = [
   moveProcedure,
   overrunProcedure,
   gunModes,
+  administrationProcedure,
   supplyProcedure,
   attacksProcedure,
   combatsProcedure,

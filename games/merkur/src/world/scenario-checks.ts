@@ -36,6 +36,10 @@ export function checkScenario(world: World, scenario: ScenarioData): void {
   }
   for (const [i, line] of scenario.stocks.entries()) check.place(line, `stocks[${i}]`);
   for (const [i, { hex }] of (scenario.hits ?? []).entries()) check.hexes([hex], `hits[${i}]`);
+  for (const [i, { hex }] of (scenario.bases ?? []).entries()) {
+    check.hexes([hex], `bases[${i}]`);
+    if (world.airports[world.grid.index(hex)]?.length === 0) throw check.fault(`bases[${i}]`, `there is no airport in ${hex}`);
+  }
   for (const [i, line] of scenario.arrivals.entries()) {
     const where = `arrivals[${i}]`;
     check.place(line, where);

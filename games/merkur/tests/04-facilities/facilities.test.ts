@@ -79,7 +79,7 @@ describe('airbases', () => {
         { name: 'Second', capacity: 2, floatplanes: false },
       ]),
     };
-    const two = { world } as Pick<Merkur, 'world'>;
+    const two = { world, scenario: both.scenario };
     expect([printedCapacity(two, MALEME), printedCapacity(both, MALEME)]).toEqual([5, 3]);
   });
 

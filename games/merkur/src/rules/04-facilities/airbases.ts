@@ -2,21 +2,40 @@ import { draw, type Doing } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { loseWingSteps, wingHex, wingSteps } from '../../position/air.ts';
 import { FRESH_BASE } from '../../position/marks.ts';
-import { baseHits, baseSupplyOf, heldFor, isFresh, setBaseHits, setHeldFor, type Merkur } from '../../position/position.ts';
+import { airfieldsIn, baseHits, baseSupplyOf, heldFor, isFresh, setBaseHits, setHeldFor, type Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { airbaseSupplied } from '../../world/tables/supply-effects.ts';
 import { controllerOf } from '../07-ground-movement/ownership.ts';
 
-/** The capacity that is printed for a hex: of all its airports together (4.B.2.a, 4.B.5.b). 0 where there is none. */
-export function printedCapacity({ world }: Pick<Merkur, 'world'>, hex: number): number {
-  const bases = world.airports[hex] ?? [];
+/** The class of the chart of capacities to which airfields belong that engineers build. */
+const STRIP = 'strip';
+
+/** What the scenario says of the capacity of a hex's airports; undefined where it leaves them as they are printed (4.B.3.a#3). */
+function capacityInScenario({ world, scenario }: Pick<Merkur, 'world' | 'scenario'>, hex: number): number | undefined {
+  const found = scenario.bases?.find((line) => world.grid.index(line.hex) === hex);
+  if (found) applies('4.B.3.a#3');
+  return found?.capacity;
+}
+
+/** The capacity of a hex's airports together, as the map or the scenario has it (4.B.2.a, 4.B.5.b). 0 where there is none. */
+export function printedCapacity(position: Pick<Merkur, 'world' | 'scenario'>, hex: number): number {
+  const bases = position.world.airports[hex] ?? [];
   applies('4.B.2.a');
   if (bases.length > 1) applies('4.B.5.b');
-  return bases.reduce((sum, { capacity }) => sum + capacity, 0);
+  return capacityInScenario(position, hex) ?? bases.reduce((sum, { capacity }) => sum + capacity, 0);
+}
+
+/** The capacity of the airfields in a hex that engineers have built (4.B.2.b). */
+function builtCapacity(position: Merkur, hex: number): number {
+  const built = airfieldsIn(position, hex);
+  if (built === 0) return 0;
+  applies('4.B.2.b');
+  return built * (position.world.tables.air.bases.classes.find(({ id }) => id === STRIP)?.capacity ?? 0);
 }
 
 /** Is there an airbase of any kind in the hex (4.B.1)? */
-export const isBase = ({ world }: Pick<Merkur, 'world'>, hex: number): boolean => (world.airports[hex]?.length ?? 0) > 0;
+export const isBase = (position: Merkur, hex: number): boolean =>
+  (position.world.airports[hex]?.length ?? 0) > 0 || airfieldsIn(position, hex) > 0;
 
 /**
  * Air units that may start missions from the hex in a player turn (4.B.3.a): what is printed less hits, never below none (4.B.5.a); none
@@ -31,8 +50,10 @@ export function capacityOf(position: Merkur, hex: number): number {
   applies('4.B.3.a#1', '4.B.5.a#2', '14.H.2.d');
   if (supply !== 'supplied') applies(supply === 'isolated' ? '14.H.2.c' : '14.H.2.b');
   const { air, supply: effects } = position.world.tables;
-  const whole = Math.max(0, printedCapacity(position, hex) - baseHits(position, hex) * air.bases.hit);
-  return airbaseSupplied(effects, whole, supply === 'supplied', supply === 'isolated');
+  const built = builtCapacity(position, hex);
+  const whole = Math.max(0, printedCapacity(position, hex) + built - baseHits(position, hex) * air.bases.hit);
+  if (built > 0) applies('14.H.2.e');
+  return Math.max(airbaseSupplied(effects, whole, supply === 'supplied', supply === 'isolated'), Math.min(whole, built));
 }
 
 /** May missions start there at all (4.B.3.b)? Aircraft land there even where none may. */
@@ -44,7 +65,7 @@ export function isOperational(position: Merkur, hex: number): boolean {
 /** Of so many new hits those that count: no more than the printed capacity and one are on a base (4.B.5.a#3). */
 export function hitsThatCount(position: Merkur, hex: number, hits: number): number {
   applies('4.B.5.a#3');
-  const most = printedCapacity(position, hex) + position.world.tables.air.bases.beyond;
+  const most = printedCapacity(position, hex) + builtCapacity(position, hex) + position.world.tables.air.bases.beyond;
   return Math.min(hits, Math.max(0, most - baseHits(position, hex)));
 }
 
@@ -82,8 +103,8 @@ export function hitBase({ position, dice, happen }: Doing<Merkur>, hex: number, 
 /** At the end of a game turn: every base with hits has been held for one more, and one hit of each that was held long enough is repaired (4.B.5.c#3). */
 export function repairBases({ position, happen }: Doing<Merkur>): void {
   const { world } = position;
-  for (const [hex, bases] of world.airports.entries()) {
-    if (bases.length === 0 || baseHits(position, hex) === 0) continue;
+  for (const hex of world.airports.keys()) {
+    if (!isBase(position, hex) || baseHits(position, hex) === 0) continue;
     applies('4.B.5.c#3');
     const turns = heldFor(position, hex) + 1;
     const isDue = turns >= world.tables.air.bases.repair;

@@ -12,6 +12,7 @@ import { openBases, openPorts } from '../04-facilities/captured.ts';
 import { endZones } from '../08-air-movement/interdiction.ts';
 import { endLandings } from '../10-ground-combat/landing.ts';
 import { voidPlans } from '../10-ground-combat/plans.ts';
+import { isAdministered } from './administration.ts';
 import { determines } from '../14-logistics/determination.ts';
 import { judge } from '../17-victory/victory.ts';
 
@@ -24,7 +25,7 @@ function open({ position, happen }: Doing<Merkur>, phase: Phase): void {
 /** How a segment is played; those that are left out have nothing to be played yet. */
 const PLAY: { readonly [segment in Segment]?: (doing: Doing<Merkur>, part: Part) => Turn } = {
   supply: (_doing, { phasing }) => call('supply', { seat: phasing, kind: 'general', open: [] }),
-  administration: (_doing, { phasing }) => call('supply', { seat: phasing, kind: 'offensive', open: [] }),
+  administration: (_doing, { phasing }) => call('administration', { seat: phasing }),
   plans: (_doing, { phasing }) => call('plans', { seat: phasing, first: false }),
   'reply air': (_doing, { phasing }) => call('reply in the air', { seat: enemyOf(phasing) }),
   movement: (_doing, { phasing }) => call('movement', { seat: phasing, occasion: 'movement' }),
@@ -42,8 +43,11 @@ const PLAY: { readonly [segment in Segment]?: (doing: Doing<Merkur>, part: Part)
   'reply return': (_doing, { phasing }) => call('air return', { seat: enemyOf(phasing) }),
 };
 
-/** Segments in which something is done only in the turns that determine supply (2.H.1#1). */
-const OF_DETERMINATIONS: ReadonlySet<Segment> = new Set<Segment>(['supply', 'administration']);
+/** Is nothing done in a segment in this game turn: supply only where it is determined (2.H.1#1)? */
+function isIdle(position: Merkur, { phasing, segment }: Part): boolean {
+  if (segment === 'supply') return !determines(position);
+  return segment === 'administration' && !isAdministered(position, phasing);
+}
 
 /** What ends as a segment begins. */
 function begin(doing: Doing<Merkur>, { phasing, segment }: Part): void {
@@ -85,7 +89,7 @@ const phases = SEQUENCE.names.map((name): Step<Merkur> => ({
     change(doing.position, { phase: name });
     begin(doing, part);
     const play = PLAY[part.segment];
-    if (!play || (OF_DETERMINATIONS.has(part.segment) && !determines(doing.position))) return on();
+    if (!play || isIdle(doing.position, part)) return on();
     open(doing, name);
     applies('6.1#2', '6.1#3', '6.2');
     return play(doing, part);

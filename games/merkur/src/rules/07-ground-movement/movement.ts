@@ -4,6 +4,7 @@ import { applies, no } from '../../cite.ts';
 import { OVERRAN } from '../../position/marks.ts';
 import { beganIn, clearMarks, forgetMoves, hexOf, ids, printed, unitAt, type Merkur } from '../../position/position.ts';
 import { actsOf, anOccasion, aSeat, type OnOccasion } from '../acting.ts';
+import { removable, removeAirfield } from '../04-facilities/airfields.ts';
 import { fly } from '../08-air-movement/fly.ts';
 import { intercept } from '../08-air-movement/intercept.ts';
 import { canAct, raidsFirst } from '../08-air-movement/segments.ts';
@@ -84,6 +85,10 @@ const end = act('end', '7.A#4')
   .when({ ...OWN_MOVEMENT, rules: ['7.A#4'], says: 'A side ends its own phases.' })
   .play(() => on());
 
+/** Can the side do anything but move units: in the air, and in pursuit with its airfields? */
+const canElse = (position: Merkur, { seat, occasion }: OnOccasion): boolean =>
+  occasion === 'movement' ? canAct(position, seat) : removable(position, seat).length > 0;
+
 /** 7.0: a side's ground movement, in the movement phase or in pursuit. */
 export const movementProcedure = procedure<Merkur, OnOccasion>(
   'movement',
@@ -95,9 +100,8 @@ export const movementProcedure = procedure<Merkur, OnOccasion>(
     {
       name: 'movement',
       rule: '7.A#4',
-      seats: (position, locals) =>
-        areMovers(position, locals) || (locals.occasion === 'movement' && canAct(position, locals.seat)) ? [locals.seat] : [],
-      acts: acts(takeUp, fly, intercept, transfer, tow, end),
+      seats: (position, locals) => (areMovers(position, locals) || canElse(position, locals) ? [locals.seat] : []),
+      acts: acts(takeUp, fly, intercept, transfer, tow, removeAirfield, end),
     },
     {
       name: 'over',

@@ -2,22 +2,24 @@ import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { wingAt } from '../../position/air.ts';
 import { boxAt, boxNamed, isBox } from '../../position/off-map.ts';
-import type { Merkur } from '../../position/position.ts';
-import type { World } from '../../world/world.ts';
+import { airfieldsIn, declaration, type Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { capacityOf, holderOf, isBase } from '../04-facilities/airbases.ts';
 import { placeName, startedFrom } from './sky.ts';
 
-const hexesWithBases = new WeakMap<World['airports'], readonly number[]>();
+const { airfields } = declaration.families.hexes.columns;
+const hexesWithBases = declaration.derive<{ hexes: readonly number[] }>(
+  { columns: [airfields] },
+  {
+    blank: () => ({ hexes: [] }),
+    derive(position, found) {
+      found.hexes = [...position.world.airports.keys()].filter((hex) => isBase(position, hex));
+    },
+  },
+);
 
-/** The hexes in which airbases are printed. */
-export function baseHexes({ world: { airports } }: Pick<Merkur, 'world'>): readonly number[] {
-  const known = hexesWithBases.get(airports);
-  if (known) return known;
-  const hexes = airports.flatMap((bases, hex) => (bases.length > 0 ? [hex] : []));
-  hexesWithBases.set(airports, hexes);
-  return hexes;
-}
+/** The hexes in which there are airbases, printed or built. */
+export const baseHexes = (position: Merkur): readonly number[] => hexesWithBases.of(position).hexes;
 
 const boxBases = (position: Merkur): number[] =>
   position.world.boxes.flatMap(({ base, id }) => {
@@ -44,7 +46,7 @@ export function startsLeft(position: Merkur, base: number): number {
 
 /** Is the base for floatplanes alone? */
 const isAnchorage = (position: Merkur, place: number): boolean =>
-  !isBox(place) && (position.world.airports[place] ?? []).every(({ floatplanes }) => floatplanes);
+  !isBox(place) && airfieldsIn(position, place) === 0 && (position.world.airports[place] ?? []).every(({ floatplanes }) => floatplanes);
 
 /** Why the air unit cannot be based there; whether the base is operational is nothing to it (4.B.3.b#2). */
 export function refuseLanding(position: Merkur, side: Side, one: number, place: number): Refusal | null {

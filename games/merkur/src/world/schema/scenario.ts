@@ -118,6 +118,8 @@ export const scenarioSchema = z.strictObject({
   aircraft: z.array(aircraftAt),
   groups: z.optional(z.array(groupLine)),
   stocks: z.array(stockLine),
+  /** Airports whose capacity is not as it is printed: of all in the hex together (4.B.3.a#3). */
+  bases: z.optional(z.array(z.strictObject({ hex: hexNumber, capacity: positive }))),
   /** Airbases that are damaged (4.B.5). */
   hits: z.optional(z.array(z.strictObject({ hex: hexNumber, hits: positive }))),
   arrivals: lines(arrivalLine),

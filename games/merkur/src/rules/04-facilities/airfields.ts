@@ -1,0 +1,61 @@
+import { stay, type Doing, type Refusal } from '@sandtable/umpire';
+import { aHex } from '@sandtable/warfare';
+import { applies, no } from '../../cite.ts';
+import { wingHex } from '../../position/air.ts';
+import { airfieldsIn, printed, setAirfields, setBaseHits, setHolder, type Merkur } from '../../position/position.ts';
+import { readPhase, type Segment } from '../../position/sequence-of-play.ts';
+import type { Side } from '../../world/sides.ts';
+import { actsOf, type OfSeat } from '../acting.ts';
+import { holderOf, isBase } from './airbases.ts';
+
+/** Engineers of a side have built an airfield in a hex (4.B.2.b): it is an airbase at once, whatever else is there. */
+export function buildAirfield({ position, happen }: Doing<Merkur>, side: Side, hex: number): void {
+  applies('4.B.2.b');
+  setAirfields(position, hex, airfieldsIn(position, hex) + 1);
+  setHolder(position, hex, side);
+  happen({ what: 'airfield built', seat: side, hex: printed(position, hex), rules: ['4.B.2.b'] });
+}
+
+/** Why a side does not remove the airfields of a hex (4.B.6). */
+function refuseRemoval(position: Merkur, side: Side, hex: number): Refusal | null {
+  const where = printed(position, hex);
+  applies('4.B.6.a', '4.B.6.b#1');
+  if (airfieldsIn(position, hex) === 0)
+    return isBase(position, hex)
+      ? no('4.B.6.a', `What is in ${where} is an airport, which nobody removes.`)
+      : no('4.B.6.b#1', `No airfield is in ${where}.`);
+  if (holderOf(position, hex) !== side) return no('4.B.6.b#1', `The airfield in ${where} is not yours.`);
+  return position.world.aircraft.some((_, one) => wingHex(position, one) === hex)
+    ? no('4.B.6.b#1', `Aircraft are based in ${where}.`)
+    : null;
+}
+
+/** The hexes whose airfields a side can remove. */
+export const removable = (position: Merkur, side: Side): number[] =>
+  [...position.world.terrain.keys()].filter((hex) => airfieldsIn(position, hex) > 0 && refuseRemoval(position, side, hex) === null);
+
+/** Why nobody removes airfields now: that is done in Initial and Pursuit Phases (4.B.6.b#1). */
+const refuseNow = ({ facts }: Merkur): Refusal | null =>
+  PHASES.has(readPhase(facts.phase).segment) ? null : no('4.B.6.b#1', 'A side removes airfields in its own Initial and Pursuit Phases.');
+const PHASES: ReadonlySet<Segment> = new Set<Segment>(['administration', 'pursuit']);
+
+/** 4.B.6.b#1: a side takes its own airfields off the map, free of charge. */
+export const removeAirfield = actsOf<OfSeat>()('remove-airfield', '4.B.6.b#1')
+  .unless(({ position }) => refuseNow(position))
+  .possible(({ position, locals: { seat } }) => removable(position, seat).length > 0)
+  .one('hex', aHex, {
+    of: ({ position, locals: { seat } }) => removable(position, seat),
+    unless: ({ position, locals: { seat } }, hex) => refuseRemoval(position, seat, hex),
+  })
+  .when({
+    during: ['administration', 'movement'],
+    own: true,
+    rules: ['4.B.6.b#1'],
+    says: 'A side removes airfields in its own Initial and Pursuit Phases.',
+  })
+  .play(({ position, happen }, { locals: { seat } }, { hex }) => {
+    setAirfields(position, hex, 0);
+    if (!isBase(position, hex)) setBaseHits(position, hex, 0);
+    happen({ what: 'airfield removed', seat, hex: printed(position, hex), rules: ['4.B.6.b#1'] });
+    return stay();
+  });
