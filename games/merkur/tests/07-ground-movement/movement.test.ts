@@ -29,6 +29,20 @@ describe('ground movement', () => {
     expect(spent(mountain, BATTALION)).toBe(4);
   });
 
+  rule('7.F.1')('is easier along roads, and along tracks by a point', () => {
+    // By road, by track, and over the same mountain without either.
+    expect(spent(march(field().put(BATTALION, '3028'), [BATTALION], '3028', '3027'), BATTALION)).toBe(1);
+    expect(spent(march(field().put(BATTALION, '3027'), [BATTALION], '3027', '3126'), BATTALION)).toBe(3);
+    expect(spent(march(field().put(BATTALION, '3127'), [BATTALION], '3127', '3126'), BATTALION)).toBe(4);
+  });
+
+  rule('7.C.1#2')('is as its owner likes, and so is what else points are spent on', () => {
+    const at = field().put(BATTALION, '3028');
+    expectAllowed(at.refusal('axis', { act: 'end' }));
+    at.do('axis', takeUp('3028', BATTALION));
+    expectAllowed(at.refusal('axis', { act: 'put-down' }));
+  });
+
   rule('7.F.1.a.i')('costs along a road what clear terrain does', () => {
     expect(spent(march(field().put(BATTALION, '3027'), [BATTALION], '3027', '3028'), BATTALION)).toBe(1);
     expect(spent(march(field().put(BATTALION, '2928'), [BATTALION], '2928', '3028'), BATTALION)).toBe(2);
@@ -145,6 +159,30 @@ describe('pursuit', () => {
   )('is at half of that in general supply', () => {
     expect(pursuing(TANKS, 'general', '3027', ...EAST)).toBe(4);
     expect(pursuing(BATTALION, 'general', '3027', ...EAST)).toBe(1);
+  });
+
+  rule('6.3.e#2', '7.C.1.b#3')('is of whole points alone, and stopped by what ground and zones cost', () => {
+    // Half of five is two: by road two hexes, in rough ground one.
+    expect(pursuing(BATTALION, 'offensive', '3027', ...EAST)).toBe(2);
+    expect(pursuing(BATTALION, 'offensive', '2928', '3028', '3029')).toBe(1);
+  });
+
+  rule('7.F.1.a.ii')('goes along roads as movement does', () => {
+    const along = (phase: 'axis movement' | 'axis pursuit') =>
+      spent(march(field().put(BATTALION, { at: '3028', supply: 'offensive' }).in(phase), [BATTALION], '3028', '3027'), BATTALION);
+    expect([along('axis movement'), along('axis pursuit')]).toEqual([1, 1]);
+  });
+
+  rule('7.C.1.b#4')('is for movement and overruns alone: nobody takes off with whom units fly', () => {
+    const at = (phase: 'axis movement' | 'axis pursuit') =>
+      field()
+        .put(BATTALION, '1625')
+        .hexes({ '1625': { owner: 'axis' }, '2925': { owner: 'axis' } })
+        .aircraft({ 'de-ju-52-1': { at: '1625' } })
+        .in(phase);
+    const lift = { act: 'fly', mission: 'air lift', target: '2925', night: false, determined: false, aircraft: { 'de-ju-52-1': 'crew' } };
+    expectRefused(at('axis pursuit').refusal('axis', lift), '7.C.1.b#4');
+    expectAllowed(at('axis movement').refusal('axis', lift));
   });
 
   rule('6.3.e.iii')('is at a quarter at E-1 for motorised units, and one hex for others', () => {

@@ -44,6 +44,27 @@ describe('an overrun', () => {
     expect(stand(at, REGIMENT, ENEMY)).toEqual([`${TARGET} 1`, 'dead']);
   });
 
+  rule('7.C.1.a#3')('is none of those that one hex is always open to', () => {
+    // Half of what foot has at most is enough for a hex, and for no overrun.
+    const at = taken(field().in('axis pursuit'), '3030', REGIMENT);
+    expectAllowed(at.refusal('axis', { act: 'step', to: '3029' }));
+    expectRefused(at.refusal('axis', overrun(TARGET)), '7.C.1.a#3', 'movement points left');
+    expectAllowed(ready().refusal('axis', overrun(TARGET)));
+  });
+
+  rule('7.C.1.c#2')('is made in movement, in pursuit, and in an advance', () => {
+    const moving = ready();
+    moving.do('axis', overrun(TARGET));
+    expect(stand(moving, ENEMY)).toEqual(['dead']);
+    const pursuing = taken(
+      field().put(MOTORCYCLES, fit('3030')).put(ENEMY, { at: TARGET, supply: 'U2' }).in('axis pursuit'),
+      '3030',
+      MOTORCYCLES,
+    );
+    pursuing.do('axis', overrun(TARGET));
+    expect(stand(pursuing, ENEMY)).toEqual(['dead']);
+  });
+
   rule('7.E.1#2', '7.E.1#3')('takes odds of 10:1, worked out as in combat, without dice or a cap', () => {
     const against = (unit: string) => ready(field().put(ENEMY, '3134').put(unit, TARGET)).refusal('axis', overrun(TARGET));
     // 54 to 5 is 10.8, to 6 is 9.

@@ -43,6 +43,21 @@ describe('ownership by zones of influence', () => {
     expect([of(lesser), of(equal), of(lesser.option('lesser-zoi', 'contests'))]).toEqual(['axis', 'allied', 'allied']);
   });
 
+  rule('7.B.1.a.vi.1#1')('leaves a hex whose it is where both sides have zones as great', () => {
+    const two = (owner_: 'axis' | 'allied') =>
+      owner(
+        settled(
+          field()
+            .put(ENEMY, '3229')
+            .put('nz-4', '3230')
+            .hexes({ '3129': { owner: owner_ } }),
+        ),
+        '3129',
+      );
+    expect([two('axis'), two('allied')]).toEqual(['axis', 'allied']);
+    expect(owner(settled(field()), '3129')).toBe('axis');
+  });
+
   rule('7.H.1.a.iii.3')('takes no city, port or airbase', () => {
     const at = settled(field().put(THIRD, '3129'));
     expect([owner(at, '3030'), owner(at, '3029')]).toEqual(['allied', 'axis']);

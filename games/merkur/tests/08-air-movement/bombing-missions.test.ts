@@ -43,6 +43,24 @@ describe('bombing', () => {
     expect(hits(at, SUDA)).toBe(1);
   });
 
+  rule('8.F.1#4')('of strategic targets is not of guns of the coast, where there is no port', () => {
+    const at = (hex: string) => crete().put('uk-maleme-guns', hex).aircraft(based(ARGOS, 'de-kg-2'));
+    expectRefused(at('2925').refusal('axis', mission('strategic bombing', '2925', 'de-kg-2')), '8.F.1#4', 'No port');
+    expectAllowed(at(SUDA).refusal('axis', mission('strategic bombing', SUDA, 'de-kg-2')));
+  });
+
+  rule('8.E.1#1')('of airbases, ports and roads is flown by those with an operational factor', () => {
+    const at = crete().aircraft(based(ARGOS, 'de-kg-2', 'de-ju-52-1'));
+    for (const [kind, target] of [
+      ['airbase attack', '2925'],
+      ['port attack', SUDA],
+      ['interdiction', '3029'],
+    ] as const) {
+      expectAllowed(at.refusal('axis', mission(kind, target, 'de-kg-2')));
+      expectRefused(at.refusal('axis', mission(kind, target, 'de-ju-52-1')), '8.E.1#1', 'no operational bombing factor');
+    }
+  });
+
   rule('8.E.1.e#1', '5.B.4.a#1')('of roads is flown by all with bombs, and counts more of those who are trained for support', () => {
     const level = (...units: readonly string[]): number => {
       const at = crete()

@@ -43,6 +43,19 @@ describe('what aircraft carry', () => {
     expect((['normal', 'short', 'long'] as const).map((band) => capacity(JU52, 'drop', band))).toEqual([2, 4, 1]);
   });
 
+  rule('8.B.2.a.iii#3')('is doubled at short range but where it is dropped', () => {
+    const of = (by: Carriage) => (['normal', 'short'] as const).map((band) => capacity(JU52, by, band));
+    expect([of('lift'), of('drop')]).toEqual([
+      [4, 8],
+      [2, 4],
+    ]);
+  });
+
+  rule('7.G.3.a#1')('is never what of a division keeps to the ground', () => {
+    expectRefused(refusal('de-5-geb-trains', 'lift'), '7.G.3.a#1', 'never flies');
+    expectAllowed(refusal('de-gjr-85', 'lift'));
+  });
+
   rule('8.I.3.b#3')('is a tenth of an SP for each factor of a bomber, twice that at short range and half at long', () => {
     // Three factors of a squadron: 0.3, 0.6 and 0.15 SP, of which quarters count.
     expect((['normal', 'short', 'long'] as const).map((band) => capacity(HE, 'lift', band))).toEqual([1, 2, 0]);

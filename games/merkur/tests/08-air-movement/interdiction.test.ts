@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { cevOf } from '../../src/rules/10-ground-combat/contingents.ts';
-import { setOwner, setZoneAt, unitNamed, zoneAt, type Merkur } from '../../src/position/position.ts';
+import { setZoneAt, unitNamed, zoneAt, type Merkur } from '../../src/position/position.ts';
 import {
   endZones,
   interdict,
@@ -13,7 +13,7 @@ import {
 import { priceOf } from '../../src/rules/07-ground-movement/step.ts';
 import { exact } from '@sandtable/umpire';
 import { ground, hexOn, played, whole, type Stand } from '../aloft.ts';
-import { crete, expectAllowed, expectRefused, rule } from '../referee.ts';
+import { crete, expectAllowed, expectRefused, rule, small, type Referee } from '../referee.ts';
 
 const CANEA = '2926';
 /** A zone of the Axis. */
@@ -127,35 +127,32 @@ describe('a supply line', () => {
 });
 
 describe('a target of interdiction', () => {
-  const AXIS = { 'de-gjr-100': '3029', 'de-iii-fjr-1': '1625' };
-  const refusal = (at: Merkur, hex: string) => refuseInterdicted(at, 'axis', hexOn(at, hex));
-  /** Owned by the Allies all around. */
-  const faced = (units: Stand) => {
-    const at = ground(units);
-    setOwner(at, hexOn(at, '3030'), 'allied');
-    return at;
-  };
+  /** Land on all sides, of which the Axis owns one hex and the Allies the next one. */
+  const front = (more: NonNullable<Parameters<Referee['hexes']>[0]> = {}): Referee =>
+    small('').hexes({ '0106': { owner: 'axis' }, '0107': { owner: 'allied' }, ...more });
+  const refusal = (at: Referee, hex: string, seat: 'axis' | 'allied' = 'axis') =>
+    refuseInterdicted(at.position, seat, hexOn(at.position, hex));
 
-  rule('8.E.1.e.i.1')('lies five hexes from the front at most, the first of which is the enemy’s', () => {
-    const at = faced(AXIS);
-    expectAllowed(refusal(at, '3034'));
-    expectRefused(refusal(at, '3035'), '8.E.1.e.i.1', 'more than 5 hexes');
-    // Nobody stands at a front whose neighbours are all his own.
-    const behind = ground(AXIS);
-    for (const hex of zoneOf(behind, hexOn(behind, '3029'))) setOwner(behind, hex, 'axis');
-    expectRefused(refusal(behind, '3034'), '8.E.1.e.i.1', 'your front');
+  rule('8.E.1.e.i.1', '2.E.4#1')('lies five hexes from the front at most, the first of which is the enemy’s', () => {
+    expectAllowed(refusal(front(), '0111'));
+    expectRefused(refusal(front(), '0112'), '8.E.1.e.i.1', 'more than 5 hexes');
+    // Nobody is at a front whose neighbours are all his own.
+    expectRefused(refusal(front({ '0107': { owner: 'axis' } }), '0111'), '8.E.1.e.i.1', 'the front');
+  });
+
+  rule('2.E.4#2')('lies as near to a coast, whoever may come there', () => {
+    const behind = (text: string) => refusal(small(text).hexes({ '0106': { owner: 'axis' } }), '0504');
+    expectRefused(behind(''), '8.E.1.e.i.1', 'the front');
+    expectAllowed(behind('0502 coast'));
   });
 
   rule('8.E.1.e.i.2')('is any hex with a corps headquarters of the enemy', () => {
-    expectRefused(refusal(faced({ ...AXIS, 'nz-5': '3337' }), '3337'), '8.E.1.e.i.1', 'headquarters');
-    expectAllowed(refusal(faced({ ...AXIS, 'uk-hq-creforce': '3337' }), '3337'));
+    expectRefused(refusal(front().put('nz-5', '1212'), '1212'), '8.E.1.e.i.1', 'headquarters');
+    expectAllowed(refusal(front().put('uk-hq-creforce', '1212'), '1212'));
   });
 
   rule('8.E.1.e.i.3', '8.E.1.e.i.4')('is any with an army headquarters or a supply terminal', () => {
-    const allied = (id: string) => {
-      const at = ground({ [id]: '1625', 'nz-5': CANEA });
-      return refuseInterdicted(at, 'allied', hexOn(at, '1625'));
-    };
+    const allied = (id: string) => refusal(front().put(id, '1212'), '1212', 'allied');
     expectAllowed(allied('de-hq-12-army'));
     expectAllowed(allied('de-st-athens'));
     expectRefused(allied('de-flak-athens'), '8.E.1.e.i.1', 'terminal');

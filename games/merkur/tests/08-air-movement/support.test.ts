@@ -52,6 +52,11 @@ describe('close support', () => {
     expect(shown(supportOf(ours, delivered(ours, { [JU87]: 5 })))).toBe('50');
   });
 
+  rule('2.H.3')('counts ten times its factors, where a turn is five days', () => {
+    const of = (at: ReturnType<typeof ground>) => shown(supportOf(at, delivered(at, { [DO17]: 12, [HE]: 13 })));
+    expect([of(ground({})), of(unmultiplied())]).toEqual(['62 1/2', '6 1/4']);
+  });
+
   rule('8.E.1.f#4')('has its fraction rounded by a die against the first digit', () => {
     const quarter = exact.fraction(25, 4);
     expect([1, 2, 3, 10].map((die) => rounded(quarter, [die]))).toEqual([7, 7, 6, 6]);

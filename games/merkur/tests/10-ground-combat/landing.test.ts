@@ -77,6 +77,13 @@ describe('the die of a drop', () => {
   });
 });
 
+describe('the weather', () => {
+  rule('3.A.1#1')('is good on every day', () => {
+    const storm = ground({}).world.tables.ground.success.drop.modifiers.find(({ id }) => id === 'storm');
+    expect([storm?.drm, modifier(CLEAR)]).toEqual([-1, 0]);
+  });
+});
+
 /** A German battalion comes down; at +1 of its nation on clear ground, eight hexes away: the die as it falls. */
 function landed(hex: string, die: number, units: Stand = {}, unit = BATTALION, flown = 8) {
   const at = ground(units);

@@ -95,6 +95,14 @@ describe('a retreat', () => {
     expectAllowed(at.refusal('allied', retreat('3029', GREEKS)));
   });
 
+  rule('7.B.1.b.iii')('leads through no enemy ZOI where another way is open, and costs who must', () => {
+    const ring = front().put(OTHER, '3229');
+    expect(stand(brigade(ring), BRIGADE)).toEqual(['3029']);
+    const at = brigade(ring.put('de-gjr-141', '3030').put('de-geb-aa-95', '3029'));
+    at.do('allied', retreat('3128', BRIGADE));
+    expect(stand(at, BRIGADE)).toEqual(['3128 1']);
+  });
+
   rule('10.G.2.a.ii.3', '10.G.2.a.i.1')('leads into an enemy ZOI only then, where who is whole turns to his reduced side', () => {
     const ring = front().put(OTHER, '3229');
     // 3029 alone is in none.

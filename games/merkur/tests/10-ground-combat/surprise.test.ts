@@ -47,6 +47,17 @@ describe('tactical surprise', () => {
     expect(tried(later, [REGIMENT, DROPPED], [1, 1, 1, 5])[0]).toMatchObject({ modifier: 3, succeeds: false, drm: -4 });
   });
 
+  rule('10.N.1.h.v#1', '10.N.1.h.v#2')('is easier by 5 on the turn of a drop, and by 2 later, for units that drop', () => {
+    const lines = (at: Referee, ...units: readonly string[]) =>
+      (tried(at, units, [7, 1, 1, 5])[0]?.['lines'] as readonly { rule: string; value: string }[]).map(
+        ({ rule: by, value }) => `${by} ${value}`,
+      );
+    const dropped = front().put(DROPPED, fit('3130', { marks: ['landed'] }));
+    expect(lines(dropped, REGIMENT, DROPPED)).toContain('10.N.1.h.v#1 +5');
+    expect(lines(front().put(DROPPED, fit('3130')), REGIMENT, DROPPED)).toContain('10.N.1.h.v#2 +2');
+    expect(tried(front(), [REGIMENT], [7, 5])[0]).toMatchObject({ modifier: 1 });
+  });
+
   rule('10.L.5.b')('is tried by commandos, who help it by 2', () => {
     const raid = (unit: string) => {
       const at = front().in('allied attacks').put(unit, '3030').put(REGIMENT, TARGET).without(GREEKS).without(POLICE);

@@ -3,7 +3,7 @@ import { hexOf, supplyOf, unitNamed } from '../../src/position/position.ts';
 import { collapseDrm } from '../../src/rules/14-logistics/collapse.ts';
 import { isIsolated } from '../../src/rules/14-logistics/determination.ts';
 import { fedUnit } from '../../src/rules/14-logistics/fed.ts';
-import { locFrom, losFrom } from '../../src/rules/14-logistics/lines.ts';
+import { locFrom, losFrom, msrFrom } from '../../src/rules/14-logistics/lines.ts';
 import { isSuppliedIn, networkOf } from '../../src/rules/14-logistics/network.ts';
 import { june, rule, type Referee } from '../referee.ts';
 
@@ -39,6 +39,29 @@ describe('lines of communication', () => {
     const held = (...units: readonly string[]) => units.reduce((at, unit) => at.put(unit, '3030'), zoi);
     const garrison = held('nz-4', 'nz-10', 'nz-5', 'uk-14-bde');
     expect([open(zoi, '3030'), open(garrison, '3030'), open(garrison.without('nz-5'), '3030')]).toEqual([0, 1, 0]);
+  });
+
+  rule('7.B.1.b.ii.1#2', '7.B.1.b.ii.2#2')(
+    'run by rail through no full enemy ZOI, and through a reduced one where any but support stands',
+    () => {
+      const along = (at: Referee) => networkOf(at.position, 'axis').continental[hex(at, '1822')];
+      const free = greece();
+      // The line to Argos leads over Corinth; a brigade beside it has a reduced zone there, two have a full one.
+      const reduced = free.put(ENEMY, '1722');
+      const full = reduced.put(OTHER, '1621');
+      expect([along(free), along(reduced), along(full)]).toEqual([1, 0, 0]);
+      const held = (at: Referee, one: string, other: string) => at.put(one, '1622').put(other, '1721');
+      expect([along(held(reduced, 'de-i-fjr-1', 'de-ii-fjr-1')), along(held(reduced, 'de-i-fjr-1', 'de-i-gebar-95'))]).toEqual([1, 0]);
+      expect(along(held(full, 'de-i-fjr-1', 'de-ii-fjr-1'))).toBe(0);
+    },
+  );
+
+  rule('7.B.1.b.ii.1#1')('of an MSR count a hex in a full enemy ZOI twice', () => {
+    const length = (at: Referee) => msrFrom(at.position, 'allied', hex(at, '3128'), 6).cost[hex(at, '3129')];
+    const free = still().put('de-iii-fjr-1', '3134');
+    const one = free.put('de-gjr-100', '3229').hexes({ '3229': { owner: 'axis' } });
+    const two = one.put('de-gjr-85', '3230').hexes({ '3229': { owner: 'axis' }, '3230': { owner: 'axis' } });
+    expect([length(free), length(one), length(two)]).toEqual([8, 12, 16]);
   });
 
   rule('14.C.2#2')('supply units within six hexes of them', () => {

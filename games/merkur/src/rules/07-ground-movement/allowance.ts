@@ -25,7 +25,7 @@ export function allowanceOf(position: Merkur, unit: number, occasion: Occasion):
   const state = supplyOf(position, unit);
   const { movement, pursuit } = position.world.tables.supply.effects.states[state];
   if (occasion === 'pursuit') {
-    applies('7.C.1.b#3');
+    applies('7.C.1.b#3', '6.3.e#2');
     if (pursuit === null) return NONE;
     const pace = pursuit[isFast(position, unit) ? 'fast' : 'other'];
     applies(...PURSUES[state]);

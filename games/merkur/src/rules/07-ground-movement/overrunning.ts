@@ -30,7 +30,7 @@ function refuseUnit(position: Merkur, { seat, occasion, purse }: Move, unit: num
   const left = allowanceOf(position, unit, occasion).points - spentBy(position, unit, purse);
   if (price <= left) return null;
   return no(
-    ['7.E.1.a#3', '7.E.1#4', '7.E.1#5'],
+    ['7.E.1.a#3', '7.E.1#4', '7.E.1#5', '7.C.1.a#3'],
     `${name} has ${points(Math.max(0, left))} movement points left: to overrun ${where} costs ${points(price)}.`,
     [where],
   );
@@ -96,6 +96,7 @@ function strike(doing: Doing<Merkur>, { seat, from, hex, units: hand }: Overrun)
   const [target, those] = [position.world.grid.index(hex), indices(position, hand)];
   const defenders = unitsIn(position, enemyOf(seat), target);
   const due = overrunLoss(position, pointsIn(position, defenders));
+  applies('7.C.1.c#2');
   const { attack, defence } = overrunOdds(position, seat, those, target);
   const told = { attack: exact.written(attack), defence: exact.written(defence) };
   happen({ what: 'overrun', seat, units: hand, from, hex, ...told, rules: ['7.E.1#3', '7.E.1#6'] });

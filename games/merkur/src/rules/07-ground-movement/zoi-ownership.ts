@@ -19,7 +19,12 @@ function isUncontested(position: Merkur, side: Side, hex: number): boolean {
   applies('7.H.1.a.iii.1', '7.H.1.a.iii.2');
   if (isEnemyIn(position, side, hex)) return false;
   const enemy = zoiIn(position, enemyOf(side), hex);
-  return enemy === 'none' || (enemy === 'reduced' && optionOf(position, 'lesser-zoi') === 'overridden');
+  if (enemy === 'full') {
+    // 7.B.1.a.vi.1: equal zones leave the hex whose it is.
+    applies('7.B.1.a.vi.1#1');
+    return false;
+  }
+  return enemy === 'none' || optionOf(position, 'lesser-zoi') === 'overridden';
 }
 
 /** May a ZOI alone take the hex: has it no city or port town, and no airbase (7.H.1.a.iii.3)? */

@@ -73,10 +73,10 @@ const enemyPorts = (position: Merkur, side: Side): number[] =>
     position,
     position.world.ports.flatMap((ports, hex) => (ports.length > 0 && ownerOf(position, hex) === enemyOf(side) ? [hex] : [])),
   );
-const refusePort = (position: Merkur, side: Side, hex: number, rule: RuleId): Refusal | null =>
+const refusePort = (position: Merkur, side: Side, hex: number, ...rules: [RuleId, ...RuleId[]]): Refusal | null =>
   (position.world.ports[hex] ?? []).length > 0 && ownerOf(position, hex) === enemyOf(side)
     ? null
-    : no(rule, `No port of the enemy is in ${printed(position, hex)}.`);
+    : no(rules, `No port of the enemy is in ${printed(position, hex)}.`);
 
 /** 8.E.1.a: operational bombs on an enemy port. */
 const portAttack: MissionRules = {
@@ -101,7 +101,7 @@ const strategicBombing: MissionRules = {
   rule: '8.F.1#1',
   as: 'strategic',
   targets: enemyPorts,
-  refuseTarget: (position, side, hex) => refusePort(position, side, hex, '8.F.1#1'),
+  refuseTarget: (position, side, hex) => refusePort(position, side, hex, '8.F.1#1', '8.F.1#4'),
   refuseCrew(position, one) {
     const { sbf, name } = wingAt(position, one);
     applies('8.F.1#2');

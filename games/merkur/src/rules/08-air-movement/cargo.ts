@@ -30,6 +30,7 @@ function ofTransport(position: Merkur, wing: number, { by, band, isTug }: Carryi
   const { bands, tow } = position.world.tables.air.ranges;
   const printed = ofSteps(wingAt(position, wing).cargo, wingSteps(position, wing));
   applies('8.I.3.b#1', by === 'lift' ? LIFT_RULES[band] : DROP_RULES[band]);
+  if (band === 'short') applies('8.B.2.a.iii#3');
   const own = exact.times(printed, bands[band][by]);
   if (!isTug) return own;
   applies('8.I.4.c#2');
@@ -65,6 +66,7 @@ export function refusePassenger(position: Merkur, unit: number, by: Carriage, ve
   const { name, abilities } = own;
   applies('10.N.1#1');
   if (own.size === null && own.kind !== 'headquarters') return no('8.I.1#3', `${name} is a marker: it is not flown.`);
+  if (own.icon === 'transport') return no('7.G.3.a#1', `${name} is what of a division never flies.`);
   if (isDivision(own)) return no('10.N.1.b', `${name} is of division size, and is broken down before it flies.`);
   if (hasHeavyEquipment(position, unit)) return no('8.I.1#3', `${name} has heavy equipment, which no aircraft carries.`);
   if (by === 'lift' || vehicle === 'glider') return null;

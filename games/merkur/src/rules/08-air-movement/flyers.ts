@@ -64,5 +64,5 @@ export const readyOf = (position: Merkur, side: Side): number[] =>
 
 /** Why nobody takes off now: in pursuit ground units alone move (6.3.b.iii#2). */
 export function refuseInPursuit({ facts }: Merkur): Refusal | null {
-  return readPhase(facts.phase).segment === 'pursuit' ? no('6.3.b.iii#2', 'Aircraft take off in the Movement Phase.') : null;
+  return readPhase(facts.phase).segment === 'pursuit' ? no(['6.3.b.iii#2', '7.C.1.b#4'], 'Aircraft take off in the Movement Phase.') : null;
 }

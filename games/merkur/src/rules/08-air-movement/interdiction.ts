@@ -4,9 +4,9 @@ import { applies, no } from '../../cite.ts';
 import { declaration, ownerOf, printed, setZoneAt, unitAt, zoneAt, type Merkur } from '../../position/position.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { interdictionLevel } from '../../world/tables/ground-combat.ts';
-import { hexesOfSide, unitsIn } from '../05-units/stood.ts';
+import { unitsIn } from '../05-units/stood.ts';
 
-/** 8.E.1.e.i.1: hexes from the friendly troops at the front, of which the enemy's hex next to them is the first. */
+/** 8.E.1.e.i.1: hexes from the front, of which the one next to it is the first. */
 const FRONT = 5;
 
 /** The zone of a mission that interdicts: its hex and those around it that the map has (8.E.1.e#2). */
@@ -21,15 +21,41 @@ const LEVEL_RULES = [
   ['8.E.1.e.ii.3', '8.E.1.e.ii.3#2'],
 ] as const;
 
-/** Do troops of a side that stand there face a hex of its enemy: are they at the front? */
-const isAtFront = (position: Merkur, side: Side, hex: number): boolean =>
-  zoneOf(position, hex).some((next) => ownerOf(position, next) === enemyOf(side));
-
-/** Is the hex near enough to where a side's troops face the enemy (8.E.1.e.i.1)? */
-function isNearFront(position: Merkur, side: Side, hex: number): boolean {
-  const { grid } = position.world;
-  return hexesOfSide(position, side).some((own) => grid.distance(own, hex) <= FRONT && isAtFront(position, side, own));
+/** Does the front run along the hex: does its owner face his enemy there, or is it a coast, where he may always come from (2.E.4)? */
+function isAtFront(position: Merkur, hex: number): boolean {
+  const { surface, grid } = position.world;
+  if (surface[hex] === 'coast') {
+    applies('2.E.4#2');
+    return true;
+  }
+  const owner = ownerOf(position, hex);
+  if (owner === 'nobody') return false;
+  applies('2.E.4#1');
+  return DIRECTIONS.some((direction) => {
+    const next = grid.neighbour(hex, direction);
+    return next !== NONE && ownerOf(position, next) === enemyOf(owner);
+  });
 }
+
+const { owner: owners } = declaration.families.hexes.columns;
+
+/** By hex, 1 where it is near enough to the front to be interdicted (8.E.1.e.i.1). */
+const nearFront = declaration.derive<Uint8Array>(
+  { columns: [owners] },
+  {
+    blank: ({ world: { grid } }) => new Uint8Array(grid.count),
+    derive(position, near) {
+      const { grid } = position.world;
+      near.fill(0);
+      let ring = Array.from({ length: grid.count }, (_, hex) => hex).filter((hex) => isAtFront(position, hex));
+      for (let away = 1; ring.length > 0 && away <= FRONT; away++) {
+        for (const hex of ring) near[hex] = 1;
+        const next = ring.flatMap((hex) => DIRECTIONS.map((direction) => grid.neighbour(hex, direction)));
+        ring = [...new Set(next)].filter((hex) => hex !== NONE && near[hex] === 0);
+      }
+    },
+  },
+);
 
 /** Why a side flies no interdiction to a hex (8.E.1.e.i): it is far from the front, and no enemy headquarters or terminal stands there. */
 export function refuseInterdicted(position: Merkur, side: Side, hex: number): Refusal | null {
@@ -38,9 +64,9 @@ export function refuseInterdicted(position: Merkur, side: Side, hex: number): Re
     const { kind } = unitAt(position, unit);
     return kind === 'headquarters' || kind === 'terminal';
   });
-  if (isTarget || isNearFront(position, side, hex)) return null;
+  if (isTarget || nearFront.of(position)[hex] === 1) return null;
   const where = printed(position, hex);
-  return no('8.E.1.e.i.1', `${where} is more than ${FRONT} hexes from your front, and no enemy headquarters or terminal stands there.`, [
+  return no('8.E.1.e.i.1', `${where} is more than ${FRONT} hexes from the front, and no enemy headquarters or terminal stands there.`, [
     where,
   ]);
 }

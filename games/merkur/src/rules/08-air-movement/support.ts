@@ -42,7 +42,7 @@ function deliveredBy(position: Merkur, shots: readonly Shot[]): Support {
 function combatFactors({ world }: Merkur, { plain, inFull }: Support, lines?: Lines): Exact {
   const { air } = world.tables;
   const { times, factors } = air.bombing.support;
-  applies('8.E.1.f#1', '8.E.1.f#2');
+  applies('8.E.1.f#1', '8.E.1.f#2', '2.H.3');
   if (plain[0] > 0) lines?.add('8.E.1.f#2', exact.written(plain), `bombing factors, × ${times} ÷ ${factors}`);
   if (inFull[0] > 0) {
     applies('5.B.4.a#2');

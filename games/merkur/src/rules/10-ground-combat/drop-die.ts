@@ -37,6 +37,12 @@ const isKnown = (id: string): id is keyof typeof RULES => id in RULES;
 const isFriendly = (position: Merkur, side: Side, hex: number): boolean =>
   ownerOf(position, hex) === side || unitsIn(position, side, hex).some((unit) => !isMarked(position, unit, DISRUPTED));
 
+/** Is there a storm: weather is good on all days that are played (3.A.1). */
+function isStormy(): boolean {
+  applies('3.A.1#1');
+  return false;
+}
+
 /** Do enemies stand in the hex, or reach it with a ZOI (10.N.1.f.v)? */
 const isAmongEnemies = (position: Merkur, side: Side, hex: number): boolean =>
   unitsIn(position, enemyOf(side), hex).length > 0 || ezoiIn(position, side, hex) !== 'none';
@@ -63,8 +69,7 @@ export function dropModifier(position: Merkur, descent: Descent, lines?: Lines):
     friendly: isFriendly(position, side, hex),
     night: isNight,
     enemies: isAmongEnemies(position, side, hex),
-    // There are no storms in the months that are played.
-    storm: false,
+    storm: isStormy(),
   };
   const ofTable = tables.ground.success.drop.modifiers.flatMap(({ id, says, drm }): [RuleId, number, string][] =>
     isKnown(id) && holds[id] ? [[RULES[id], drm, says]] : [],

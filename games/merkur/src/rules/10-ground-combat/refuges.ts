@@ -34,7 +34,7 @@ function isHurtIn(position: Merkur, { side, from, led }: Flight, unit: number, h
     return false;
   }
   if (led) applies('10.L.5.d#1', '10.L.5.d#2');
-  applies('10.G.2.a.ii#5');
+  applies('10.G.2.a.ii#5', '7.B.1.b.iii');
   return !(led && hasRoom);
 }
 

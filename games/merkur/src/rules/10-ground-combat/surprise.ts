@@ -2,6 +2,7 @@ import type { Doing } from '@sandtable/umpire';
 import { applies, ledger, type Lines } from '../../cite.ts';
 import { HARRIED, LANDED } from '../../position/marks.ts';
 import { isMarked, printed, sideOf, unitAt, type Merkur } from '../../position/position.ts';
+import type { RuleId } from '../../rulebook.ts';
 import { surprises } from '../../world/tables/ground-combat.ts';
 import { rollDie } from '../02-concepts/percentile.ts';
 import { spOf } from '../05-units/stood.ts';
@@ -40,13 +41,16 @@ const HOLDS: { readonly [line: string]: (position: Merkur, battle: Battle) => bo
   'no-zone': (position, { defenders }) => !defenders.some((unit) => isOnGuard(position, unit)),
 };
 
+/** Lines that have a rule of their own. */
+const LINE_RULES: { readonly [line: string]: RuleId } = { airdrop: '10.N.1.h.v#1', 'air-droppable': '10.N.1.h.v#2' };
+
 /** What is added to the die of an attempt at surprise (10.M.1.c). */
 export function surpriseModifier(position: Merkur, battle: Battle, lines?: Lines): number {
   const { modifiers } = position.world.tables.ground.success.surprise;
   applies('10.M.1.c#1');
   return modifiers.reduce((sum, { id, says, drm }) => {
     if (!HOLDS[id]?.(position, battle)) return sum;
-    lines?.add('10.M.1.c#1', signed(drm), says);
+    lines?.add(LINE_RULES[id] ?? '10.M.1.c#1', signed(drm), says);
     return sum + drm;
   }, 0);
 }

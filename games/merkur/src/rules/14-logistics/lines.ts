@@ -4,6 +4,7 @@ import { applies } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { declaration, ownerOf, type Merkur } from '../../position/position.ts';
 import { wayOver } from '../../world/map.ts';
+import type { ZoiLevel } from '../../world/schema/ground-units.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { zoiLength } from '../../world/tables/ground-units.ts';
 import type { World } from '../../world/world.ts';
@@ -18,6 +19,8 @@ interface Ways {
   readonly shutToLos: Uint8Array;
   readonly shutToMsr: Uint8Array;
   readonly shutToLoc: Uint8Array;
+  /** By hex: 1 where no LOC leads in along a railway (7.B.1.b.ii.1#2, 7.B.1.b.ii.2#2). */
+  readonly shutToRail: Uint8Array;
   /** By hex: 1 where lines end. */
   readonly stops: Uint8Array;
   /** By hexside: what the hex behind it counts on an MSR, in eighths of a hex (14.F.3, 7.B.1.b.ii); 0 where none leads. */
@@ -28,6 +31,20 @@ interface Ways {
 function isGarrisoned(position: Merkur, side: Side, hex: number): boolean {
   const points = unitsIn(position, side, hex).reduce((sum, unit) => sum + (isSupport(position, unit) ? 0 : spOf(position, unit)), 0);
   return points >= position.world.tables.supply.msr.garrison;
+}
+
+/**
+ * Does an enemy ZOI shut a hex to railways: a full one to all, but where so many stand there that it bars nothing (MA-19), a reduced one
+ * where not even one unit does that is not support (7.B.1.b.ii)?
+ */
+function isShutToRail(position: Merkur, side: Side, hex: number, zoi: ZoiLevel): boolean {
+  if (zoi === 'none' || isGarrisoned(position, side, hex)) return false;
+  if (zoi === 'full' || optionOf(position, 'zoi-and-lines') === 'barred') {
+    applies('7.B.1.b.ii.1#2');
+    return true;
+  }
+  applies('7.B.1.b.ii.2#2');
+  return unitsIn(position, side, hex).every((unit) => isSupport(position, unit));
 }
 
 /** Takes down what a hex is to the lines of a side. */
@@ -41,6 +58,7 @@ function lookAt(position: Merkur, side: Side, hex: number, ways: Ways): void {
   ways.shutToLos[hex] = isShut ? 1 : 0;
   ways.shutToMsr[hex] = isShut || (isInZoi && optionOf(position, 'zoi-and-lines') === 'barred') ? 1 : 0;
   ways.shutToLoc[hex] = isShut || isInZoi ? 1 : 0;
+  ways.shutToRail[hex] = isShut || isShutToRail(position, side, hex, zoi) ? 1 : 0;
   ways.stops[hex] = isEnemyOwned ? 1 : 0;
   const usual = lengths(world);
   const times = isInZoi ? zoiLength(world.tables.units, zoi) : null;
@@ -64,6 +82,7 @@ const waysFor = (side: Side) =>
         shutToLos: new Uint8Array(grid.count),
         shutToMsr: new Uint8Array(grid.count),
         shutToLoc: new Uint8Array(grid.count),
+        shutToRail: new Uint8Array(grid.count),
         stops: new Uint8Array(grid.count),
         lengths: new Uint8Array(grid.count * DIRECTIONS.length),
       }),
@@ -85,7 +104,7 @@ function losPassage(position: Merkur, side: Side): Passage {
 /** 14.A.12: where an MSR leads, and what its hexes count. */
 function msrPassage(position: Merkur, side: Side): Passage {
   const { shutToMsr, stops, lengths: costs } = ways[side].of(position);
-  applies('14.A.12', '14.A.17.b', '7.B.1.b.ii#1', '7.B.1.b.ii.2#1');
+  applies('14.A.12', '14.A.17.b', '7.B.1.b.ii#1', '7.B.1.b.ii.1#1', '7.B.1.b.ii.2#1');
   return { neighbours: position.world.grid.neighbours, costs, shut: shutToMsr, stops };
 }
 
@@ -102,9 +121,13 @@ export function alongLines(world: World): Uint8Array {
 /** 14.A.11: where an LOC leads: along roads and railways, or `by` railways alone. */
 function locPassage(position: Merkur, side: Side, by: 'any' | 'rail'): Passage {
   const { world } = position;
-  const { shutToLoc, stops } = ways[side].of(position);
+  const { shutToLoc, shutToRail, stops } = ways[side].of(position);
   applies('14.A.11#1', '14.A.11#2', '14.A.17.b');
-  return { neighbours: world.grid.neighbours, costs: by === 'rail' ? world.rails : alongLines(world), shut: shutToLoc, stops };
+  return {
+    neighbours: world.grid.neighbours,
+    ...(by === 'rail' ? { costs: world.rails, shut: shutToRail } : { costs: alongLines(world), shut: shutToLoc }),
+    stops,
+  };
 }
 
 /** Is the hex one of those from which or over which lines of the side may lead, and not only into which? */
