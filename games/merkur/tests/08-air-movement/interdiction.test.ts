@@ -77,7 +77,7 @@ describe('interdiction', () => {
   rule('8.E.1.e#4')('is over when the aircraft fly home', () => {
     const at = zoned({ '3130': 2 });
     setZoneAt(at, 'allied', hexOn(at, CANEA), 1);
-    endZones(at);
+    endZones(at, null);
     expect([levelIn(at, 'allied', hexOn(at, '3130')), levelIn(at, 'axis', hexOn(at, CANEA))]).toEqual([0, 0]);
     const played_ = crete()
       .put('de-iii-fjr-1', '3134')
@@ -87,6 +87,38 @@ describe('interdiction', () => {
     played_.do('axis', { act: 'end' });
     while (played_.awaiting === 'axis: movement') played_.do('axis', { act: 'end' });
     expect(levelIn(played_.position, 'allied', hexOn(played_.position, '3130'))).toBe(0);
+  });
+});
+
+describe('how long zones last', () => {
+  const flown = (life: 'resolved' | 'placed' | 'on') =>
+    crete()
+      .option('interdiction-life', life)
+      .put('nz-5', '3331')
+      .put('de-iii-fjr-1', '3134')
+      .aircraft({ 'de-kg-2': { at: 'in mission-1', from: '1721', flown: 12 }, 'de-stg-2': { at: 'in mission-1', from: '2222', flown: 8 } })
+      .missions({ 'mission-1': { at: '3130', side: 'axis', kind: 'interdiction' } });
+  const level = (at: Referee) => levelIn(at.position, 'allied', hexOn(at.position, '3130'));
+
+  rule('8.E.1.e#4')('is from their resolution on, from their placing, or into later player turns, as was agreed', () => {
+    expect((['resolved', 'placed', 'on'] as const).map((life) => level(flown(life)) > 0)).toEqual([false, true, false]);
+    const over = (life: 'resolved' | 'placed' | 'on') => {
+      const at = crete()
+        .option('interdiction-life', life)
+        .put('nz-5', '3331')
+        .put('de-iii-fjr-1', '3134')
+        .hexes({ '3130': { 'axis-zone': 2 } })
+        .in('axis pursuit');
+      while (at.position.facts.phase.startsWith('axis')) at.do('axis', { act: 'end' });
+      const after = level(at);
+      endZones(at.position, 'axis');
+      return [after, level(at)];
+    };
+    expect([over('resolved'), over('placed'), over('on')]).toEqual([
+      [0, 0],
+      [0, 0],
+      [2, 0],
+    ]);
   });
 });
 

@@ -7,6 +7,7 @@ import { forgetFlights } from '../../position/air.ts';
 import { optionOf } from '../../options.ts';
 import { readPhase, SEGMENTS, SEQUENCE, type Part, type Phase, type Segment } from '../../position/sequence-of-play.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
+import { areEvents, arrive, withdraw } from './events.ts';
 import { repairBases } from '../04-facilities/airbases.ts';
 import { openBases, openPorts } from '../04-facilities/captured.ts';
 import { endZones } from '../08-air-movement/interdiction.ts';
@@ -25,6 +26,10 @@ function open({ position, happen }: Doing<Merkur>, phase: Phase): void {
 /** How a segment is played; those that are left out have nothing to be played yet. */
 const PLAY: { readonly [segment in Segment]?: (doing: Doing<Merkur>, part: Part) => Turn } = {
   supply: (_doing, { phasing }) => call('supply', { seat: phasing, kind: 'general', open: [] }),
+  events(doing, { phasing }) {
+    arrive(doing, phasing);
+    return on();
+  },
   administration: (_doing, { phasing }) => call('administration', { seat: phasing }),
   plans: (_doing, { phasing }) => call('plans', { seat: phasing, first: false }),
   'reply air': (_doing, { phasing }) => call('reply in the air', { seat: enemyOf(phasing) }),
@@ -46,6 +51,7 @@ const PLAY: { readonly [segment in Segment]?: (doing: Doing<Merkur>, part: Part)
 /** Is nothing done in a segment in this game turn: supply only where it is determined (2.H.1#1)? */
 function isIdle(position: Merkur, { phasing, segment }: Part): boolean {
   if (segment === 'supply') return !determines(position);
+  if (segment === 'events') return !areEvents(position, phasing);
   return segment === 'administration' && !isAdministered(position, phasing);
 }
 
@@ -55,10 +61,11 @@ function begin(doing: Doing<Merkur>, { phasing, segment }: Part): void {
   if (segment === SEGMENTS[0]) {
     startInitialPhase(position, phasing);
     voidPlans(doing, phasing);
+    endZones(position, phasing);
   }
   if (segment === 'pursuit ships') endLandings(doing, phasing);
   if (segment === 'return') openBases(position);
-  if (segment === 'return') endZones(position);
+  if (segment === 'return') endZones(position, null);
 }
 
 /** What was to last until a side's next Initial Phase is over (10.N.1.g.v, 10.N.1.h.iii#2). */
@@ -112,6 +119,7 @@ function endTurn(doing: Doing<Merkur>): Turn {
   const { position } = doing;
   const { turn } = position.facts;
   repairBases(doing);
+  withdraw(doing);
   if (turn >= position.scenario.last) {
     judge(doing);
     return back();

@@ -1,15 +1,14 @@
 import { exact, on, type Doing, type Exact, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { wingAt, wingSteps } from '../../position/air.ts';
+import { wingAt } from '../../position/air.ts';
 import { isMission, kindOf, missionId, missionSide, NIGHT, targetOf } from '../../position/missions.ts';
 import { ownerOf, printed, type Merkur } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
-import { ofSteps } from '../../world/aircraft.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { isBase } from '../04-facilities/airbases.ts';
 import type { Shot } from '../12-antiaircraft-combat/fire.ts';
 import { baseHexes, isBaseOf } from './bases.ts';
-import { aimedBy, bombBase, bombPort } from './bombing.ts';
+import { aimedBy, bombBase, bombPort, interdicting } from './bombing.ts';
 import { interdict, refuseInterdicted } from './interdiction.ts';
 import type { MissionRules } from './mission-rules.ts';
 import { bombsAboard, type Aimed } from './ranges.ts';
@@ -118,16 +117,6 @@ const strategicBombing: MissionRules = {
   },
 };
 
-/** What those of code T add on interdiction, a wing so much and a squadron half of it (5.B.4.a#1, MA-92). */
-function specialists(position: Merkur, shots: readonly Shot[]): Exact {
-  const { interdiction } = position.world.tables.air.bombing;
-  return shots.reduce<Exact>((sum, { wing, onTarget }) => {
-    if (!wingAt(position, wing).codes.has('T') || onTarget[0] === 0) return sum;
-    applies('5.B.4.a#1');
-    return exact.plus(sum, ofSteps(interdiction, wingSteps(position, wing)));
-  }, exact.ZERO);
-}
-
 /** 8.E.1.e: bombs on what moves behind the enemy's front. */
 const interdiction: MissionRules = {
   rule: '8.E.1.e#1',
@@ -141,7 +130,7 @@ const interdiction: MissionRules = {
   load: loadFor('obf', false),
   carryOut(doing, mission, shots) {
     const { position } = doing;
-    const factors = exact.plus(aimed(position, shots, false), specialists(position, shots));
+    const factors = interdicting(position, shots);
     bombed(doing, mission, factors, ['8.E.1.e#1']);
     interdict(doing, missionSide(position, mission), targetOf(position, mission), factors);
     return on();

@@ -1,8 +1,9 @@
 import { exact, type Doing, type Exact } from '@sandtable/umpire';
 import { applies, type Lines } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { wingAt } from '../../position/air.ts';
+import { wingAt, wingSteps } from '../../position/air.ts';
 import { portHitsOf, printed, setPortHits, type Merkur } from '../../position/position.ts';
+import { ofSteps } from '../../world/aircraft.ts';
 import { bombHits } from '../../world/tables/air.ts';
 import { hitBase } from '../04-facilities/airbases.ts';
 import { printedPort } from '../04-facilities/ports.ts';
@@ -37,6 +38,21 @@ export function hitsBy({ position, dice }: Pick<Doing<Merkur>, 'position' | 'dic
   const read = ([roll]: readonly number[]): string => ((roll ?? 0) <= percent ? 'hit' : 'miss');
   return read(dice.roll('bombs', 1, HUNDRED, read)) === 'hit' ? 1 : 0;
 }
+
+/** What those of code T add on interdiction, a wing so much and a squadron half of it (5.B.4.a#1, MA-92). */
+function ofSpecialist(position: Merkur, wing: number, factors: Exact): Exact {
+  if (!wingAt(position, wing).codes.has('T') || factors[0] === 0) return exact.ZERO;
+  applies('5.B.4.a#1');
+  return ofSteps(position.world.tables.air.bombing.interdiction, wingSteps(position, wing));
+}
+
+/** What bombs count on interdiction, each air unit with what of its own is on target. */
+export const interdicting = (position: Merkur, bombs: readonly { readonly wing: number; readonly onTarget: Exact }[]): Exact =>
+  bombs.reduce<Exact>(
+    (sum, { wing, onTarget }) =>
+      exact.plus(sum, exact.plus(aimedBy(position, wing, onTarget, false), ofSpecialist(position, wing, onTarget))),
+    exact.ZERO,
+  );
 
 /** Bombs on the airbases of a hex (8.E.1.b). @returns the hits that they scored */
 export function bombBase(doing: Doing<Merkur>, hex: number, factors: Exact): number {

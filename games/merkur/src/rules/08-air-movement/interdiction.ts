@@ -1,10 +1,15 @@
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import type { Doing, Exact, Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
+import { optionOf } from '../../options.ts';
+import { allMissions, CANCELLED, isMission, kindOf, missionSide, NIGHT, stageOf, targetOf } from '../../position/missions.ts';
 import { declaration, ownerOf, printed, setZoneAt, unitAt, zoneAt, type Merkur } from '../../position/position.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { interdictionLevel } from '../../world/tables/ground-combat.ts';
 import { unitsIn } from '../05-units/stood.ts';
+import { interdicting } from './bombing.ts';
+import { bombsAboard } from './ranges.ts';
+import { inRole } from './sky.ts';
 
 /** 8.E.1.e.i.1: hexes from the front, of which the one next to it is the first. */
 const FRONT = 5;
@@ -89,16 +94,35 @@ interface Zone {
 }
 
 const { 'axis-zone': ofAxis, 'allied-zone': ofAllied } = declaration.families.hexes.columns;
+const { at, steps, load } = declaration.families.aircraft.columns;
+const { stage } = declaration.families.missions.columns;
+
+/** Where a zone holds from the placing of its aircraft on: those that are still to be resolved, by what is aboard (MA-87). */
+function placed(position: Merkur, side: Side): Zone[] {
+  if (optionOf(position, 'interdiction-life') !== 'placed') return [];
+  return allMissions(position).flatMap((mission) => {
+    const isOn =
+      kindOf(position, mission) === 'interdiction' && stageOf(position, mission) !== 'over' && !isMission(position, mission, CANCELLED);
+    if (!isOn || missionSide(position, mission) !== side) return [];
+    const how = { factor: 'obf', isAirbase: false, byNight: isMission(position, mission, NIGHT) } as const;
+    const bombs = inRole(position, mission, 'crew').map((wing) => ({ wing, onTarget: bombsAboard(position, wing, how) }));
+    const level = interdictionLevel(position.world.tables.ground, interdicting(position, bombs));
+    return level > 0 ? [{ hex: targetOf(position, mission), level }] : [];
+  });
+}
 
 /** The zones that each side has flown. */
 const zones = declaration.derive<Record<Side, readonly Zone[]>>(
-  { columns: [ofAxis, ofAllied] },
+  { columns: [ofAxis, ofAllied, at, steps, load, stage] },
   {
     blank: () => ({ axis: [], allied: [] }),
     derive(position, found) {
       const hexes = Array.from({ length: position.world.grid.count }, (_, hex) => hex);
       for (const side of SIDES)
-        found[side] = hexes.flatMap((hex) => (zoneAt(position, side, hex) > 0 ? [{ hex, level: zoneAt(position, side, hex) }] : []));
+        found[side] = [
+          ...hexes.flatMap((hex) => (zoneAt(position, side, hex) > 0 ? [{ hex, level: zoneAt(position, side, hex) }] : [])),
+          ...placed(position, side),
+        ];
     },
   },
 );
@@ -155,10 +179,19 @@ export function interdictionOn(position: Merkur, side: Side, line: readonly numb
   }, 0);
 }
 
-/** The aircraft fly home, and zones are over (8.E.1.e#4, MA-87). */
-export function endZones(position: Merkur): void {
+/** Has the side's enemy flown any interdiction? */
+export const isInterdicted = (position: Merkur, side: Side): boolean => zones.of(position)[enemyOf(side)].length > 0;
+
+/**
+ * Zones are over when the aircraft fly home, or, where that was agreed, when the next player turn of whoever has flown them begins
+ * (8.E.1.e#4, MA-87). `begins`: whose player turn begins; null where aircraft fly home.
+ */
+export function endZones(position: Merkur, begins: Side | null): void {
+  const isOn = optionOf(position, 'interdiction-life') === 'on';
+  if (isOn === (begins === null)) return;
   for (const side of SIDES)
     for (const { hex } of zones.of(position)[side]) {
+      if (begins !== null && side !== begins) continue;
       applies('8.E.1.e#4');
       setZoneAt(position, side, hex, 0);
     }

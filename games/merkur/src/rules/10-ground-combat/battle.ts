@@ -2,11 +2,14 @@ import { exact, type Exact } from '@sandtable/umpire';
 import { applies, type Lines } from '../../cite.ts';
 import { DISRUPTED } from '../../position/marks.ts';
 import { hexOf, ids, isMarked, isReduced, sideOf, supplyOf, unitAt, type Merkur } from '../../position/position.ts';
+import { readPhase } from '../../position/sequence-of-play.ts';
 import { barrierAt } from '../../world/map.ts';
 import type { Contingent, Mover } from '../../world/schema/forms.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { isSupport, moverOf } from '../05-units/movers.ts';
 import { spOf, unitsIn } from '../05-units/stood.ts';
+import { interdictionOn, isInterdicted } from '../08-air-movement/interdiction.ts';
+import { supplyLine } from '../14-logistics/supply-line.ts';
 import { majorities } from './contingents.ts';
 import { attackOf, defenceOf, type Fighter } from './strength.ts';
 
@@ -41,6 +44,15 @@ function isAlone(position: Merkur, unit: number): boolean {
   return escort < ESCORT * QUARTERS;
 }
 
+/** Percentages that interdiction takes off the CEV of a unit, by where its supply comes (8.E.1.e.ii, 5.A.10.d). */
+function interdictionOf(position: Merkur, unit: number): number {
+  const side = sideOf(position, unit);
+  if (!isInterdicted(position, side)) return 0;
+  const isPhasing = readPhase(position.facts.phase).phasing === side;
+  applies(isPhasing ? '5.A.10.d.iv' : '5.A.10.d.iii');
+  return interdictionOn(position, side, supplyLine(position, unit));
+}
+
 /** A unit as it fights: the side of its counter that is up, its supply, and what hinders it. */
 export function fighterOf(position: Merkur, unit: number): Fighter {
   const { full, reduced, nation, isArtillery } = unitAt(position, unit);
@@ -48,8 +60,7 @@ export function fighterOf(position: Merkur, unit: number): Fighter {
   return {
     nation,
     supply: supplyOf(position, unit),
-    // No mission makes zones of interdiction so far.
-    interdiction: 0,
+    interdiction: interdictionOf(position, unit),
     attack,
     defence,
     mover: fightsAs(position, unit),

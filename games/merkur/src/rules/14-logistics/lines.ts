@@ -174,8 +174,8 @@ export function msrArea(position: Merkur, side: Side, from: readonly number[], h
   return area;
 }
 
-/** Marks what lies within so many hexes of any of these, each hex counted as one, by ways on which an MSR may lead (14.C.2#2). */
-export function nearArea(position: Merkur, side: Side, from: readonly number[], hexes: number): Uint8Array {
+/** Ways of so many hexes from any of these, each hex counted as one, where an MSR may lead (14.C.2#2). */
+export function nearFrom(position: Merkur, side: Side, from: readonly number[], hexes: number): Paths {
   const paths = new Paths(position.world.grid.count);
   floodWithin(
     msrPassage(position, side),
@@ -183,7 +183,12 @@ export function nearArea(position: Merkur, side: Side, from: readonly number[], 
     hexes,
     paths,
   );
+  return paths;
+}
+
+/** Marks what they lead to. */
+export function nearArea(position: Merkur, side: Side, from: readonly number[], hexes: number): Uint8Array {
   const area = new Uint8Array(position.world.grid.count);
-  for (const hex of paths.reached) area[hex] = 1;
+  for (const hex of nearFrom(position, side, from, hexes).reached) area[hex] = 1;
   return area;
 }

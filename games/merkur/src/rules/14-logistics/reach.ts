@@ -18,7 +18,7 @@ export function pilesOf(position: Merkur, side: Side): number[] {
 const isNode = (position: Merkur, hex: number): boolean => (position.world.ports[hex]?.length ?? 0) > 0 || isBase(position, hex);
 
 /** How far MSRs lead from GSPs in the hex, in hexes (14.E.1.a). */
-function rangeOf(position: Merkur, side: Side, hex: number, hasTerminal: boolean): number {
+export function rangeOf(position: Merkur, side: Side, hex: number, hasTerminal: boolean): number {
   const { gsp: alone, gspAndCorps, corps } = position.world.tables.supply.msr.hexes;
   if (hasTerminal && corpsReached(position, side, hex).length > 0) {
     applies('14.E.1.a.i');

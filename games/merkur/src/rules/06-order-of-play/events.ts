@@ -1,0 +1,76 @@
+import type { Doing } from '@sandtable/umpire';
+import { applies } from '../../cite.ts';
+import { destroyWing, putWing, wingHex } from '../../position/air.ts';
+import { isBox, placeNamed } from '../../position/off-map.ts';
+import { DEAD, GONE, hexOf, indices, LATER, ownerOf, put, setSteps, type Merkur } from '../../position/position.ts';
+import type { ScenarioData } from '../../world/schema/scenario.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { isBaseOf } from '../08-air-movement/bases.ts';
+
+type Arrival = ScenarioData['arrivals'][number];
+
+const wingsOf = ({ world }: Merkur, ids: readonly string[] = []): number[] => ids.map((id) => world.wing.get(id) as number);
+
+/** What comes for a side in this game turn (15.A.1). */
+const due = ({ scenario, facts }: Merkur, side: Side): Arrival[] =>
+  scenario.arrivals.filter((line) => line.side === side && line.turn === facts.turn && line.zone === undefined);
+
+/** Does anything of the scenario's own happen in a side's Initial Phase (6.3.a.i#4)? */
+export const areEvents = (position: Merkur, side: Side): boolean => due(position, side).length > 0;
+
+/** Where a line of the schedule leads, and its name. */
+function placeOf(position: Merkur, line: Arrival): { readonly place: number; readonly at: string } {
+  return { place: placeNamed(position, line), at: line.hex ?? line.box ?? '' };
+}
+
+/** Ground units come, whatever enemy ZOI is there (15.A.1.a#1), but not onto ground of the enemy's: then they are lost. */
+function bringUnits({ position, happen }: Doing<Merkur>, line: Arrival): void {
+  const { place, at } = placeOf(position, line);
+  const those = indices(position, line.units ?? []).filter((unit) => hexOf(position, unit) === LATER);
+  const ids = those.map((unit) => position.world.units[unit]?.id ?? '');
+  if (those.length === 0) return;
+  const isBarred = !isBox(place) && ownerOf(position, place) === enemyOf(line.side);
+  for (const unit of those) {
+    put(position, unit, isBarred ? DEAD : place);
+    if (isBarred) setSteps(position, unit, 0);
+  }
+  if (isBarred) happen({ what: 'not arrived', seat: line.side, units: ids, at, rules: ['15.A.1.a#2', '15.A.1.a#3'] });
+  else happen({ what: 'arrived', seat: line.side, units: ids, at, rules: ['6.3.a.i#4', '15.A.1#1', '15.A.1.a#1'] });
+}
+
+/** Air units come to a base of their side; where there is none they are lost. */
+function bringAircraft({ position, happen }: Doing<Merkur>, line: Arrival): void {
+  const { place, at } = placeOf(position, line);
+  const those = wingsOf(position, line.aircraft).filter((one) => wingHex(position, one) === LATER);
+  const ids = those.map((one) => position.world.aircraft[one]?.id ?? '');
+  if (those.length === 0) return;
+  if (isBaseOf(position, line.side, place)) {
+    for (const one of those) putWing(position, one, place);
+    happen({ what: 'arrived', seat: line.side, units: ids, at, rules: ['6.3.a.i#4', '15.A.1#1'] });
+    return;
+  }
+  for (const one of those) destroyWing(position, one);
+  happen({ what: 'not arrived', seat: line.side, units: ids, at, rules: ['15.A.1.a#2', '15.A.1.a#3'] });
+}
+
+/** 15.A.1: what is due for a side comes in its Initial Phase. */
+export function arrive(doing: Doing<Merkur>, side: Side): void {
+  applies('6.3.a.i#4', '15.A.1#1');
+  for (const line of due(doing.position, side)) {
+    bringUnits(doing, line);
+    bringAircraft(doing, line);
+  }
+}
+
+/** At the end of a game turn air units leave that are wanted elsewhere (6.3.a.i#4). */
+export function withdraw({ position, happen }: Doing<Merkur>): void {
+  const { scenario, facts } = position;
+  for (const { aircraft, side, turn } of scenario.withdrawals ?? []) {
+    if (turn !== facts.turn) continue;
+    const those = wingsOf(position, aircraft).filter((one) => ![DEAD, GONE, LATER].includes(wingHex(position, one)));
+    if (those.length === 0) continue;
+    for (const one of those) putWing(position, one, GONE);
+    const units = those.map((one) => position.world.aircraft[one]?.id ?? '');
+    happen({ what: 'withdrawn', seat: side, units, rules: ['6.3.a.i#4'] });
+  }
+}

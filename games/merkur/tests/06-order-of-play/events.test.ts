@@ -1,0 +1,63 @@
+import type { Value } from '@sandtable/umpire';
+import { describe, expect } from 'vitest';
+import { wingHex } from '../../src/position/air.ts';
+import { GONE } from '../../src/position/position.ts';
+import { scenarios } from '../../src/world/scenario.ts';
+import type { ScenarioData } from '../../src/world/schema/scenario.ts';
+import { crete, rule, type Referee } from '../referee.ts';
+
+const { area: _, ...ashore } = scenarios.find(({ id }) => id === 'maleme-ashore') as ScenarioData;
+const RIFLES = 'de-gjr-141';
+const due = (more: object) => [{ id: 'due', side: 'axis', turn: 2, units: [RIFLES], hex: '3030', source: 'test', ...more }];
+
+/** All of Crete with what comes and goes; the Initial Phase of the Axis is about to begin. */
+function field(arrivals: readonly object[], withdrawals: readonly object[] = []): Referee {
+  const aircraft = [{ aircraft: ['de-stg-2'], hex: '2222' }];
+  const setup = { axis: [], allied: [] };
+  const own = { ...ashore, id: 'due', last: 3, setup, aircraft, stocks: [], arrivals, withdrawals };
+  return crete()
+    .scenarios([own] as unknown as Value)
+    .scenario('due')
+    .put('de-gjr-100', '3126')
+    .put('nz-5', '2924');
+}
+const where = (at: Referee, unit = RIFLES) => (at.position, at.unit(unit).at);
+const begun = (at: Referee, turn = 2) => at.in('axis events', turn);
+
+describe('what a scenario brings', () => {
+  rule('6.3.a.i#4', '15.A.1#1')('comes in its turn, in the Initial Phase of its side', () => {
+    const owned = { '3030': { owner: 'axis' } } as const;
+    expect(where(begun(field(due({})).hexes(owned)))).toBe('3030');
+    expect(where(begun(field(due({ turn: 3 })).hexes(owned)))).toBe('later');
+    const theirs = [{ id: 'due', side: 'allied', turn: 2, units: ['uk-queens'], hex: '3030', source: 'test' }];
+    expect(where(begun(field(theirs)), 'uk-queens')).toBe('later');
+    expect(where(field(theirs).in('allied events'), 'uk-queens')).toBe('3030');
+  });
+
+  rule('15.A.1.a#1')('comes in spite of an enemy zone', () => {
+    const zone = field(due({}))
+      .hexes({ '3030': { owner: 'axis' } })
+      .put('nz-4', '3130');
+    expect(where(begun(zone))).toBe('3030');
+  });
+
+  rule('15.A.1.a#2', '15.A.1.a#3')('is lost where its ground is the enemy’s', () => {
+    expect(where(begun(field(due({}))))).toBe('dead');
+    const planes = (hex: string) => {
+      const at = begun(field(due({ units: undefined, aircraft: ['de-kg-2'], hex })));
+      return wingHex(at.position, at.position.world.wing.get('de-kg-2') as number) >= 0;
+    };
+    expect([planes('3030'), planes('2222')]).toEqual([false, true]);
+  });
+
+  rule('6.3.a.i#4')('leaves at the end of its turn', () => {
+    const gone = (turn: number) => {
+      const at = field([], [{ id: 'leaves', side: 'axis', turn, aircraft: ['de-stg-2'], source: 'test' }])
+        .aircraft({ 'de-stg-2': { at: '2222' } })
+        .in('allied pursuit');
+      while (at.position.facts.turn === 2) at.do(at.awaiting.startsWith('axis') ? 'axis' : 'allied', { act: 'end' });
+      return wingHex(at.position, at.position.world.wing.get('de-stg-2') as number) === GONE;
+    };
+    expect([gone(2), gone(3)]).toEqual([true, false]);
+  });
+});
