@@ -1,4 +1,4 @@
-import { openly, type Happenings } from '@sandtable/umpire';
+import { openly, privately, type Happenings } from '@sandtable/umpire';
 
 /** What happens in a game of Operation Merkur, with its particulars. */
 export const happenings = {
@@ -16,8 +16,8 @@ export const happenings = {
     combat: openly('hex', 'attack', 'defence', 'percent', 'column', 'die', 'drm', 'result', 'lines'),
     eliminated: openly('unit', 'hex'),
     held: openly('seat', 'hex'),
-    'drop cancelled': openly('seat', 'units'),
-    'drop planned': openly('seat', 'hex', 'units'),
+    'drop cancelled': privately('seat', 'units'),
+    'drop planned': privately('seat', 'hex', 'units'),
     embarked: openly('seat', 'mission', 'units', 'vehicle'),
     hitched: openly('seat', 'units'),
     'not landed': openly('seat', 'unit', 'lost'),

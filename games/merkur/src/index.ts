@@ -3,6 +3,7 @@ import { happenings } from './happenings.ts';
 import { offer, offered } from './offered.ts';
 import { declaration, emptyPosition, readState, type Merkur } from './position/position.ts';
 import { enterPhase } from './rules/06-order-of-play/course.ts';
+import { hide } from './rules/10-ground-combat/secrecy.ts';
 import { procedures } from './rules/procedures.ts';
 import { settle } from './rules/settle.ts';
 import { rules } from './rulebook.ts';
@@ -22,6 +23,7 @@ export const merkur = defineGame<Merkur>({
   restore: readState,
   enter: enterPhase,
   digest: (position) => declaration.digest(position),
+  hide,
   happenings,
   settle,
 });

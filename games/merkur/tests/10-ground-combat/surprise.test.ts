@@ -49,7 +49,7 @@ describe('tactical surprise', () => {
 
   rule('10.N.1.h.v#1', '10.N.1.h.v#2')('is easier by 5 on the turn of a drop, and by 2 later, for units that drop', () => {
     const lines = (at: Referee, ...units: readonly string[]) =>
-      (tried(at, units, [7, 1, 1, 5])[0]?.['lines'] as readonly { rule: string; value: string }[]).map(
+      ((tried(at, units, [7, 1, 1, 5])[0] ?? { lines: [] })['lines'] as readonly { rule: string; value: string }[]).map(
         ({ rule: by, value }) => `${by} ${value}`,
       );
     const dropped = front().put(DROPPED, fit('3130', { marks: ['landed'] }));

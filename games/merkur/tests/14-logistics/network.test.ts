@@ -55,6 +55,14 @@ describe('lines of communication', () => {
     },
   );
 
+  rule('7.B.1.b.ii.1#1')('of an MSR count a hex in a full enemy ZOI twice', () => {
+    const length = (at: Referee) => msrFrom(at.position, 'allied', hex(at, '3128'), 6).cost[hex(at, '3129')];
+    const free = still().put('de-iii-fjr-1', '3134').put('gr-1', '3129');
+    const one = free.put('de-gjr-100', '3229').hexes({ '3229': { owner: 'axis' } });
+    const two = one.put('de-gjr-85', '3230').hexes({ '3229': { owner: 'axis' }, '3230': { owner: 'axis' } });
+    expect([length(free), length(one), length(two)]).toEqual([8, 12, 16]);
+  });
+
   rule('14.C.2#2')('supply units within six hexes of them', () => {
     expect(supplied(greece(), '1525')).toBe(true);
     const at = greece();

@@ -102,6 +102,8 @@ export const movementProcedure = procedure<Merkur, OnOccasion>(
       rule: '7.A#4',
       seats: (position, locals) => (areMovers(position, locals) || canElse(position, locals) ? [locals.seat] : []),
       acts: acts(takeUp, fly, intercept, transfer, tow, removeAirfield, end),
+      // That nobody is asked would tell of plans to drop.
+      always: 'unless ahead',
     },
     {
       name: 'over',

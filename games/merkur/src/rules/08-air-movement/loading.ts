@@ -129,9 +129,17 @@ const depart = act('depart', '8.I.1#1')
   .when(WHEN)
   .play(() => back());
 
-/** 8.I: what a mission carries goes aboard before it leaves. */
+/** 8.I: what a mission carries goes aboard before it leaves; asked also where nothing can, for that would tell of plans. */
 export const loadingProcedure = procedure<Merkur, Loading>(
   'loading',
-  [{ name: 'loading', rule: '8.I.1#1', seats: (_position, { seat }) => [seat], acts: acts(hitch, embark, takeSupplies, depart) }],
+  [
+    {
+      name: 'loading',
+      rule: '8.I.1#1',
+      seats: (_position, { seat }) => [seat],
+      acts: acts(hitch, embark, takeSupplies, depart),
+      always: 'unless ahead',
+    },
+  ],
   { seat: aSeat, mission: aMission },
 );

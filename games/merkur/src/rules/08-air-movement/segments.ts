@@ -1,17 +1,28 @@
 import { acts, call, flag, on, procedure, type Turn } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { allMissions, kindOf, missionSide, stageOf } from '../../position/missions.ts';
-import type { Merkur } from '../../position/position.ts';
+import { wingAt } from '../../position/air.ts';
+import { isBox } from '../../position/off-map.ts';
+import { hexOf, type Merkur } from '../../position/position.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { areMissions, fly } from './fly.ts';
+import { readyOf } from './flyers.ts';
 import { intercept, interceptable, type Intercepting } from './intercept.ts';
 import { rulesOf } from './missions.ts';
 import { areTransfers, tow, transfer } from './transfer.ts';
 
+/** Might the side drop anybody, wherever that is planned, and whether it is at all: what is asked tells nobody of plans (10.N.1.c.i)? */
+const mightDrop = (position: Merkur, side: Side): boolean =>
+  readyOf(position, side).some((one) => wingAt(position, one).kind === 'T') &&
+  position.world.units.some(({ abilities, side: whose }, unit) => {
+    const place = hexOf(position, unit);
+    return whose === side && abilities.has('air-droppable') && (place >= 0 || isBox(place));
+  });
+
 /** Can the side do anything in the air while ground units may move? */
 export const canAct = (position: Merkur, seat: Side): boolean =>
-  areMissions(position, seat) || areTransfers(position, seat) || interceptable(position, { seat }).length > 0;
+  mightDrop(position, seat) || areMissions(position, seat) || areTransfers(position, seat) || interceptable(position, { seat }).length > 0;
 
 /** Attacks on airbases of the side that have not been resolved yet. */
 export const raidsOn = (position: Merkur, side: Side): number[] =>

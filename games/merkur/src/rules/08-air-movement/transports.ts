@@ -3,10 +3,10 @@ import { applies, no } from '../../cite.ts';
 import { boardedAt, forgetPlan, isGliding, leave, planOf, ridersOf } from '../../position/aboard.ts';
 import { destroyWing, flownBy, gspAboard, isFlying, putWing, setGspAboard, tookOffFrom, tugOf, wingAt } from '../../position/air.ts';
 import { isMission, missionSide, NIGHT, targetOf } from '../../position/missions.ts';
-import { DEAD, GONE, gsp, ids, printed, put, setSpent, setSteps, spentOf, unitAt, type Merkur } from '../../position/position.ts';
+import { DEAD, GONE, gsp, ids, ownerOf, printed, put, setSpent, setSteps, spentOf, unitAt, type Merkur } from '../../position/position.ts';
 import type { AirForce } from '../../world/schema/aircraft.ts';
 import type { Contingent } from '../../world/schema/forms.ts';
-import type { Side } from '../../world/sides.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
 import { hexesOfSide, spOf } from '../05-units/stood.ts';
 import { occupy } from '../07-ground-movement/ownership.ts';
 import { landSupplies, landUnits } from '../10-ground-combat/landing.ts';
@@ -197,12 +197,13 @@ const airLift: MissionRules = {
   },
 };
 
-/** Where a side drops: where that is planned, and to its own. */
+/** Where a side drops: where that is planned, and besides on all ground that is not the enemy's, and to its own (10.N.1.c#1). */
 const dropZones = (position: Merkur, side: Side): ReadonlySet<number> => {
   const planned = [...position.world.units.keys()].flatMap((unit) =>
     unitAt(position, unit).side === side ? (planOf(position, unit)?.hex ?? []) : [],
   );
-  return new Set([...planned, ...hexesOfSide(position, side)]);
+  const free = [...position.world.terrain.keys()].filter((hex) => ownerOf(position, hex) !== enemyOf(side));
+  return new Set([...planned, ...hexesOfSide(position, side), ...free]);
 };
 
 /** 10.N.1.d: units and supplies dropped, or landed in gliders. */
@@ -213,7 +214,10 @@ const airAssault: MissionRules = {
   refuseTarget: (position, side, hex) =>
     isInPlay(position, hex) && dropZones(position, side).has(hex)
       ? null
-      : no(['10.N.1.c#1', '10.N.1#1'], `No drop in ${printed(position, hex)} has been planned, and nobody of yours stands there.`),
+      : no(
+          ['10.N.1.c#1', '10.N.1#1'],
+          `${printed(position, hex)} is the enemy’s: no drop there has been planned, and nobody of yours stands there.`,
+        ),
   refuseCrew: (position, one) => refuseCarrier(position, one, true),
   inReply: false,
   atOnce: false,

@@ -1,0 +1,26 @@
+import { isFacts, type Facts as Json, type Saved, type Value } from '@sandtable/umpire';
+import { applies } from '../../cite.ts';
+import type { Merkur } from '../../position/position.ts';
+
+/** What a saved position says of the planned drop of a unit. */
+const PLAN = ['plan', 'planned'] as const;
+/** Where a unit is that is still to come: of one whose drop is planned nothing else is written. */
+const TO_COME = 'later';
+
+/** The facts of a unit as its enemy sees them; null where nothing is left to be seen. */
+function withoutPlan(facts: Json): Json | null {
+  if (PLAN.every((part) => !(part in facts))) return facts;
+  applies('10.N.1.c.i');
+  const seen = Object.fromEntries(Object.entries(facts).filter(([part]) => !(PLAN as readonly string[]).includes(part)));
+  return seen['at'] === TO_COME ? null : seen;
+}
+
+/** What a seat may know of a saved position: where its enemy is to drop is noted, and told by nobody until he flies there (10.N.1.c.i). */
+export function hide(saved: Required<Saved>, { world }: Merkur, seat: string): Json {
+  const units = Object.entries((saved.state['units'] ?? {}) as Json).flatMap(([id, facts]): [string, Value][] => {
+    const isOwn = world.units[world.unit.get(id) ?? -1]?.side === seat;
+    const seen = isOwn || !isFacts(facts) ? facts : withoutPlan(facts);
+    return seen === null ? [] : [[id, seen]];
+  });
+  return { ...saved, state: { ...saved.state, units: Object.fromEntries(units) } } as unknown as Json;
+}

@@ -1,0 +1,39 @@
+import type { Facts, Happening, Value } from '@sandtable/umpire';
+import type { Leak } from '../../../packages/umpire/tests/leaks.ts';
+import type { Merkur } from '../src/index.ts';
+
+/*
+ * Leaks that somebody might build in, planted around the game: each must be found by the property that compares twins. Whoever finds a new
+ * way to leak adds it here.
+ */
+
+type State = { readonly units: { readonly [id: string]: Facts } } & Facts;
+const stateOf = (facts: Facts): State => facts['state'] as State;
+const plansIn = (saved: unknown): [string, Value][] =>
+  Object.entries(stateOf(saved as Facts).units).flatMap(([id, { plan }]): [string, Value][] => (plan === undefined ? [] : [[id, plan]]));
+
+export const LEAKS: { readonly [what: string]: Leak<Merkur> } = {
+  'the view shows where drops are planned': (game) => ({
+    view: (position, seat) => ({ ...game.view(position, seat), state: game.save(position).state }),
+  }),
+  'the view counts who is to drop': (game) => ({
+    view: (position, seat) => ({ ...game.view(position, seat), drops: plansIn(game.save(position)).length }),
+  }),
+  'the hash of the full position is sent': (game) => ({
+    view: (position, seat) => ({ ...game.view(position, seat), hash: game.hash(position) }),
+  }),
+  'what is planned is told': () => ({ tell: (happening: Happening) => happening }),
+  'a refusal tells where drops are planned': (game) => ({
+    refuse(position, seat, command) {
+      const refusal = game.refuse(position, seat, command);
+      return refusal && { ...refusal, reason: `${refusal.reason} (${JSON.stringify(plansIn(game.save(position)))})` };
+    },
+  }),
+  'who is asked hangs on what is planned': (game) => ({
+    awaiting(position) {
+      const asked = game.awaiting(position);
+      const [first] = plansIn(game.save(position));
+      return asked && first ? { ...asked, step: `${asked.step} ${String(first[1])}` } : asked;
+    },
+  }),
+};

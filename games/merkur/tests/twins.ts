@@ -1,0 +1,63 @@
+import { FastDice, isFacts, isList, type Command, type Facts, type Saved, type Value } from '@sandtable/umpire';
+import { answeredAhead, type Twin } from '../../../packages/umpire/tests/leaks.ts';
+import { SIDES } from '../src/world/sides.ts';
+import { worldOf } from '../src/world/world.ts';
+
+/*
+ * Twins of a saved position of Operation Merkur by its rulebook alone (10.N.1.c.i): where drops are planned, and whose. Nothing here asks
+ * what the game hides.
+ */
+
+const world = worldOf(null);
+type Units = { readonly [id: string]: Facts };
+const unitsOf = (saved: Required<Saved>): Units => (saved.state['units'] ?? {}) as unknown as Units;
+
+/** The enemy's units that can be dropped, on the map or in a box. */
+const droppable = (saved: Required<Saved>, seat: string): string[] =>
+  Object.entries(unitsOf(saved)).flatMap(([id, facts]) => {
+    const unit = world.units[world.unit.get(id) ?? -1];
+    const isThere = isFacts(facts) && !['dead', 'gone', 'flying', 'later'].includes(String(facts['at']));
+    return unit && unit.side !== seat && unit.abilities.has('air-droppable') && isThere ? [id] : [];
+  });
+
+const draw = <T>(from: readonly T[], dice: FastDice): T | undefined =>
+  from[(dice.roll('twin', 1, Math.max(1, from.length))[0] as number) - 1];
+
+const withUnit = (saved: Required<Saved>, id: string, facts: Facts): Required<Saved> => ({
+  ...saved,
+  state: { ...saved.state, units: { ...unitsOf(saved), [id]: facts } },
+});
+
+/** Where drops may be planned in the scenarios that are played. */
+const ZONES = ['3028', '2928', '3029', '3128', '3127'] as const;
+
+/** The saved position with the drop of one of the enemy's planned elsewhere, or not at all, or planned where it was not. */
+export function twins(saved: Required<Saved>, _view: Facts, seat: string, seed: number): readonly Twin[] {
+  const dice = new FastDice(seed);
+  const unit = draw(droppable(saved, seat), dice);
+  const ahead = answeredAhead(saved, seat, SIDES, 'movement', { act: 'end' });
+  if (unit === undefined) return ahead;
+  const facts = unitsOf(saved)[unit] as Facts;
+  const { plan, planned: since, ...without } = facts;
+  const elsewhere = ZONES.filter((hex) => hex !== plan);
+  const other = draw(elsewhere, dice) as string;
+  const changed = (says: string, to: Facts): Twin => ({
+    says,
+    saved: withUnit(saved, unit, to),
+    command: (command) => command,
+    words: [unit, other, String(plan ?? other)],
+    isHidden: () => true,
+  });
+  const turn = since ?? 0;
+  const isTheirs = (id: Value): boolean => world.units[world.unit.get(String(id)) ?? -1]?.side !== seat;
+  const planned = (command: Command): Command =>
+    command.act === 'plan-drop' && isList(command['units'] ?? null) && (command['units'] as readonly Value[]).every(isTheirs)
+      ? { ...command, hex: command['hex'] === other ? (ZONES.find((hex) => hex !== other) as string) : other }
+      : command;
+  return [
+    ...ahead,
+    { ...changed('what is planned now is planned elsewhere', facts), command: planned },
+    changed(`${unit} is to drop in ${other}`, { ...without, plan: other, ...(turn === 0 ? {} : { planned: turn }) }),
+    ...(plan === undefined ? [] : [changed(`${unit} is to drop nowhere`, without)]),
+  ];
+}

@@ -1,0 +1,8 @@
+import type { Game } from '@sandtable/umpire';
+import type { Watched } from '../../../packages/umpire/tests/leaks.ts';
+import type { Merkur } from '../src/index.ts';
+import { SIDES } from '../src/world/sides.ts';
+import { twins } from './twins.ts';
+
+/** The game as the property watches it: what is planned never comes to light but by what is flown. */
+export const watched = (game: Game<Merkur>): Watched<Merkur> => ({ game, seats: SIDES, twins, lays: new Set() });
