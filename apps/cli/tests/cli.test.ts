@@ -37,6 +37,7 @@ describe('sandtable', () => {
             'orel',
             'tula',
             'kashira',
+            'kashira-yelets',
             'campaign',
           ].map((id) => ({
             id,

@@ -16,6 +16,7 @@ export const ANNOUNCED: Announced = {
     { id: 'orel', title: 'Orel', turns: 2 },
     { id: 'tula', title: 'Tula', turns: 6 },
     { id: 'kashira', title: 'Kashira', turns: 11 },
+    { id: 'kashira-yelets', title: 'Kashira and Yelets', turns: 11 },
     { id: 'campaign', title: 'Orel to Tula: the Campaign', turns: 11 },
   ],
   seats: [

@@ -28,14 +28,21 @@ const isWeatherRolled = ({ overphase, opening = overphase, first, last, weather 
 function isOffered(scenario: ScenarioData, id: string): boolean {
   if (OF_THE_AIR.has(id)) return scenario.bases !== undefined;
   if (id === 'historical-weather') return isWeatherRolled(scenario);
+  if (id === 'early-end') return scenario.earlier !== undefined;
   return !OF_SPECIAL_RULES.has(id) || scenario.rules.some((rule) => rule === id);
+}
+
+/** What the values of an option are called where that hangs on the scenario. */
+function saidOf({ last, earlier }: ScenarioData, id: string): Partial<Option> {
+  if (id !== 'early-end' || earlier === undefined) return {};
+  return { labels: { false: `after game turn ${last.turn}`, true: `after game turn ${earlier.turn}` } };
 }
 
 /** What may be agreed on in a scenario, with what it is by default there. */
 const optionsOf = (scenario: ScenarioData): readonly Option[] =>
   options
     .filter(({ id }) => isOffered(scenario, id))
-    .map((option) => ({ ...option, default: scenario.options[option.id] ?? option.default }));
+    .map((option) => ({ ...option, ...saidOf(scenario, option.id), default: scenario.options[option.id] ?? option.default }));
 
 /** Scenarios as they are offered before play. */
 export const offer = (list: readonly ScenarioData[]): readonly Scenario[] =>

@@ -33,6 +33,8 @@ export interface Choices {
   readonly 'hip-shoots': 'german' | 'both' | 'none';
   /** Of the campaign: the weather is what it was. */
   readonly 'historical-weather': boolean;
+  /** Of the campaign: it ends, and is scored, earlier. */
+  readonly 'early-end': boolean;
   /** Of the campaign: partisans destroy railroads. */
   readonly partisans: boolean;
   /** Of the campaign: Second Army stays within its ground. */

@@ -16,6 +16,7 @@ const SEEDS = {
   orel: '1',
   tula: '1',
   kashira: '1',
+  'kashira-yelets': '1',
   campaign: '1',
 } as const;
 

@@ -37,12 +37,27 @@ export class Referee extends BasicReferee<Ocs, Put, Phase, Side, BasicPlan<Put, 
 
   /** Holding boxes beside the map that the text describes. */
   holding(...boxes: readonly Facts[]): this {
-    return new WithBoxes({ ...this.plan, holding: boxes } as BasicPlan<Put, Phase>) as unknown as this;
+    return this.beside({ holding: boxes });
   }
 
   /** Air boxes beyond the edges of the map that the text describes. */
   airBoxes(...boxes: readonly Facts[]): this {
-    return new WithAirBoxes({ ...this.plan, boxes } as BasicPlan<Put, Phase>) as unknown as this;
+    return this.beside({ boxes });
+  }
+
+  /** What else the map has than the text describes, by the keys of its file. */
+  beside(lines: Facts): this {
+    return new Referee({ ...this.plan, beside: { ...this.#beside, ...lines } } as BasicPlan<Put, Phase>) as unknown as this;
+  }
+
+  get #beside(): Facts {
+    return (this.plan as BasicPlan<Put, Phase> & { readonly beside?: Facts }).beside ?? {};
+  }
+
+  override get setup(): Setup {
+    const { edition, ...setup } = super.setup;
+    if (!edition?.map) return super.setup;
+    return { ...setup, edition: { ...edition, map: { ...(edition.map as Facts), ...this.#beside } } };
   }
 
   /** Supply on the ground in tokens, by hex and side. */
@@ -78,25 +93,6 @@ export class Referee extends BasicReferee<Ocs, Put, Phase, Side, BasicPlan<Put, 
     this.do(side, takeUp(from, ...units));
     for (const to of hexes) this.do(side, step(to));
     return this;
-  }
-}
-
-/** A field with air boxes beyond its edges. */
-class WithAirBoxes extends Referee {
-  override get setup(): Setup {
-    const setup = super.setup;
-    const { boxes } = this.plan as unknown as { readonly boxes: Value };
-    return { ...setup, edition: { ...setup.edition, name: 'test', map: { ...(setup.edition?.map as Facts), boxes } } } as Setup;
-  }
-}
-
-/** A field with holding boxes. */
-class WithBoxes extends Referee {
-  override get setup(): Setup {
-    const setup = super.setup;
-    const { holding } = this.plan as unknown as { readonly holding: Value };
-    const edition = { ...setup.edition, name: 'test', map: { ...(setup.edition?.map as Facts), holding } };
-    return { ...setup, edition } as Setup;
   }
 }
 

@@ -20,7 +20,7 @@ const told = (page: Page): Promise<readonly string[]> =>
 describe('the Operational Combat Series, made of what it declares', () => {
   test('is set up with its scenarios, and with what can be read in two ways, the five that matter most on top', () =>
     visit(async (page) => {
-      await expect.poll(() => page.locator('.covers').innerText()).toContain('8 scenarios, 2 seats');
+      await expect.poll(() => page.locator('.covers').innerText()).toContain('9 scenarios, 2 seats');
       const card = page.locator('.cover', { hasText: 'Operational Combat Series' });
       await card.getByRole('button', { name: 'Set up the table' }).click();
       const table = page.getByRole('dialog');

@@ -7,6 +7,7 @@ import { printed, type Ocs } from '../position/position.ts';
 import { hexesWithin } from '../rules/12-specialized-units/targets.ts';
 import { RADIUS } from '../rules/14-air-power/stations.ts';
 import { isBomber } from '../rules/14-air-power/ground-support.ts';
+import { outOfPlay } from '../rules/04-general-concepts/in-play.ts';
 import { activeOf, isOffensive, wingIds, wingsOf } from '../rules/14-air-power/skies.ts';
 import { canFly } from '../rules/14-air-power/weather.ts';
 import { basesOf, usableLevel } from '../rules/15-air-bases/bases.ts';
@@ -20,7 +21,9 @@ const covered = (position: Ocs, side: Side): ReadonlySet<number> =>
   new Set(
     activeOf(position, side)
       .filter((one) => wingAt(position, one).isFighter && isOffensive(position, one))
-      .flatMap((one) => hexesWithin(position.world.grid, wingHex(position, one), RADIUS).filter((hex) => position.world.closed[hex] === 0)),
+      .flatMap((one) =>
+        hexesWithin(position.world.grid, wingHex(position, one), RADIUS).filter((hex) => outOfPlay(position, side)[hex] === 0),
+      ),
   );
 
 /** What of the sky is whose: hexes where fighters of ours, of theirs or of both may intercept. */

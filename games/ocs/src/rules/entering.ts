@@ -3,6 +3,7 @@ import { hold, holderOf, printed, type Ocs } from '../position/position.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
 import { putToSea } from './19-naval-power/sailing.ts';
 import { captureBase } from './15-air-bases/building.ts';
+import { blowBridge } from './special/blown-bridges.ts';
 import { noteEntry } from './special/once-held.ts';
 import { loseDefenses } from './special/town-defenses.ts';
 
@@ -13,6 +14,7 @@ export function entered(doing: Doing<Ocs>, side: Side, hex: number): void {
   if (holderOf(position, hex) === side) return;
   captureBase(doing, side, hex);
   loseDefenses(doing, side, hex);
+  blowBridge(doing, side, hex);
   hold(position, hex, side);
   noteEntry(position, side, hex);
   const town = position.world.town[hex];

@@ -42,7 +42,7 @@ function shippingOf(lines: NonNullable<ScenarioData['shipping']>): NonNullable<S
 
 /** A scenario as one chooses it. Reinforcements are told that it brings itself. */
 export const scenarioShown = (
-  { id, title, about, area, first, last, setup, arrivals, shipping = [] }: ScenarioData,
+  { id, title, about, area, first, last, earlier, setup, arrivals, shipping = [] }: ScenarioData,
   { grid: spec, hexes }: Pick<MapData, 'grid' | 'hexes'>,
 ): ScenarioShown => ({
   id,
@@ -50,6 +50,7 @@ export const scenarioShown = (
   about,
   ...(area ? { area: hexesWithin(new Grid(spec), area, hexes) } : {}),
   turns: last.turn,
+  ...(earlier ? { earlier: { option: 'early-end', turns: earlier.turn } } : {}),
   from: first.turn,
   setup: Object.fromEntries(Object.entries(setup).map(([side, lines]) => [side, lines.map(({ units }) => ({ units }))])),
   arrivals: arrivals.flatMap(({ turn, units = [], places }) =>

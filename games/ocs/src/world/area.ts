@@ -23,6 +23,7 @@ export function worldWithin(world: World, scenario: ScenarioData): World {
   const found = ofWorld.get(scenario) ?? {
     ...world,
     closed: world.closed.map((is, hex) => (isWithin(world.grid, area, hex) ? is : 1)),
+    beyond: world.beyond.map((is, hex) => (isWithin(world.grid, area, hex) ? is : 1)),
   };
   ofWorld.set(scenario, found);
   return found;

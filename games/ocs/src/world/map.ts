@@ -54,6 +54,12 @@ export interface MapWorld {
   readonly town: readonly (Town | null)[];
   /** By hex, 1 where it is out of play. */
   readonly closed: Uint8Array;
+  /** By hex, 1 where it is out of play for those as well whom `letIn` lets in. */
+  readonly beyond: Uint8Array;
+  /** Who enters hexes that are out of play for others, and from which game turn on. */
+  readonly letIn: readonly { readonly side: Side; readonly fromTurn: number }[];
+  /** The hexes of long rail bridges that are blown (`blown-bridges`). */
+  readonly blownBridges: readonly number[];
   /** By hex, 1 where a fortification is printed (16.0). */
   readonly fortified: Uint8Array;
   /** By hex: 0 where no sea is, or its place in SEAS + 1 (19.1). */
@@ -107,6 +113,9 @@ export function mapWorld(map: MapData): MapWorld {
     terrain,
     town,
     closed,
+    beyond: new Uint8Array(grid.count),
+    letIn: map.closed,
+    blownBridges: map.bridges.flatMap(({ hex, blown }, i) => (blown ? hexAt(hex, `bridges[${i}]`) : [])),
     seas,
     port,
     fortified,

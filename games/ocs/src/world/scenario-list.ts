@@ -23,9 +23,20 @@ export function scenariosWith(edition: Edition | null): readonly ScenarioData[] 
   return list;
 }
 
-/** The scenario that is played. @throws DataError where there is none of its id, or the edition's have not the form they must have */
-export function scenarioIn({ scenario, edition }: Setup): ScenarioData {
+const shortened = new WeakMap<ScenarioData, ScenarioData>();
+
+/** The scenario as it was agreed: it may end earlier. */
+function agreedOn(scenario: ScenarioData, { options }: Setup): ScenarioData {
+  if (scenario.earlier === undefined || options['early-end'] !== true) return scenario;
+  const found = shortened.get(scenario) ?? { ...scenario, last: scenario.earlier };
+  shortened.set(scenario, found);
+  return found;
+}
+
+/** The scenario that is played, as it was agreed. @throws DataError where there is none of its id, or the edition's have not the form they must have */
+export function scenarioIn(setup: Setup): ScenarioData {
+  const { scenario, edition } = setup;
   const found = scenariosWith(edition).find(({ id }) => id === scenario);
   if (!found) throw new DataError(`scenario: the Operational Combat Series has no scenario "${scenario}"`);
-  return found;
+  return agreedOn(found, setup);
 }

@@ -96,7 +96,7 @@ describe.each(scenarios.map((scenario) => [scenario.id, scenario] as const))('%s
 });
 
 describe('the file', () => {
-  it('holds two lessons, each with its first ten minutes, three scenarios and the campaign', () => {
+  it('holds two lessons, each with its first ten minutes, four scenarios and the campaign', () => {
     expect(scenarios.map(({ id, partOf }) => [id, partOf])).toEqual([
       ['lesson-mtsensk', undefined],
       ['lesson-mtsensk-half', 'lesson-mtsensk'],
@@ -105,6 +105,7 @@ describe('the file', () => {
       ['orel', undefined],
       ['tula', undefined],
       ['kashira', undefined],
+      ['kashira-yelets', undefined],
       ['campaign', undefined],
     ]);
   });

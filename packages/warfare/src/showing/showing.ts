@@ -193,6 +193,8 @@ export interface ScenarioShown {
   readonly area?: readonly string[];
   /** The last game turn that there can be. */
   readonly turns: number;
+  /** The last game turn where this option is agreed on (its value is true); left out where none shortens it. */
+  readonly earlier?: { readonly option: string; readonly turns: number };
   /** The first game turn; left out where that is 1. */
   readonly from?: number;
   /** What stands on the map at the start, seat by seat. */

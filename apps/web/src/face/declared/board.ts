@@ -27,7 +27,7 @@ export function boardFrom(view: Facts, face: Face, { board: shown, sequence, sce
     seats: face.seats,
     seatOf,
     turn,
-    turns: scenario?.turns ?? turn,
+    turns: lastTurn(scenario, setup) ?? turn,
     from: scenario?.from ?? 1,
     phase: before[0]?.id ?? phase,
     phases,
@@ -48,6 +48,10 @@ export function boardFrom(view: Facts, face: Face, { board: shown, sequence, sce
     winner: outcome && { side: outcome.winner, rule: outcome.rule, says: outcome.says },
   };
 }
+
+/** The last game turn that is played, as it was agreed. */
+const lastTurn = (scenario: ScenarioShown | undefined, { options }: Setup): number | undefined =>
+  scenario?.earlier && options[scenario.earlier.option] === true ? scenario.earlier.turns : scenario?.turns;
 
 /** While a game is set up no phase of its sequence of play has begun: the set-up stands before them. */
 function setUpIn({ awaiting }: Facts, { setUp }: BoardShown): readonly PhaseFace[] {

@@ -32,6 +32,7 @@ import { airBoxNamed } from '../../position/off-map.ts';
 import { putWing, setActivity, setBase, setPaid, setWingSteps, wingSide } from '../../position/air.ts';
 import { FULL_STRENGTH } from '../../world/aircraft.ts';
 import { wingsNamed } from '../14-air-power/skies.ts';
+import { blowOldBridges } from '../special/blown-bridges.ts';
 import { raiseDefenses } from '../special/town-defenses.ts';
 import { shipsNamed } from '../19-naval-power/fleet.ts';
 import { frostAfter } from '../18-weather/weather.ts';
@@ -209,6 +210,7 @@ export const setUpProcedure = procedure<Ocs>('set-up', [
       clearMarks(position, CHOSEN);
       shareOut(position);
       raiseDefenses(doing);
+      blowOldBridges(doing);
       change(position, { phase: phaseAfter(position, null) as Phase });
       return on();
     },

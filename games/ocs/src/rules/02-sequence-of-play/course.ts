@@ -20,6 +20,7 @@ import { reorganization } from './reorganization.ts';
 import { airReturn } from '../14-air-power/returning.ts';
 import { ground } from '../14-air-power/weather.ts';
 import { determineFirstPlayer } from './first-player.ts';
+import { layStrips } from '../special/air-strips.ts';
 import { refits } from '../special/box-refit.ts';
 import { raiseMore } from '../special/town-defenses.ts';
 import { withdraw } from '../special/withdrawals.ts';
@@ -154,6 +155,7 @@ export const course = procedure<Ocs>('game', [
       }
       nextTurn(doing);
       raiseMore(doing);
+      layStrips(doing);
       change(position, { phase: phaseAfter(position, null) as Phase });
       return opened(doing, 'first side arrives');
     },

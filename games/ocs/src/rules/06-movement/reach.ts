@@ -4,6 +4,7 @@ import { modeOf, type Ocs } from '../../position/position.ts';
 import type { MovesBy } from '../../world/schema/forms.ts';
 import type { LimitLine } from '../../world/schema/special-rules.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
+import { outOfPlay } from '../04-general-concepts/in-play.ts';
 import { isStoodIn, presenceOf } from '../04-general-concepts/stood.ts';
 import { movingCosts } from '../14-air-power/interdiction.ts';
 import { limitOf, within } from '../special/limits.ts';
@@ -45,7 +46,7 @@ export interface Barred {
 /** The hexes into which none of the party goes: enemies stand there, or next to it for Reserve and Strategic units, or it is out of play. */
 function shutTo(position: Ocs, { side, units }: Party): Uint8Array {
   const enemy = presenceOf(position, enemyOf(side));
-  const shut = position.world.closed.slice();
+  const shut = outOfPlay(position, side).slice();
   for (const hex of enemy.hexes) shut[hex] = 1;
   const isShy = units.some((unit) => modeOf(position, unit) === MODES.strategic || modeOf(position, unit) === MODES.reserve);
   if (isShy) for (const [hex, beside] of enemy.beside.entries()) if (beside === 1) shut[hex] = 1;

@@ -8,6 +8,7 @@ import { rounded, times } from '../../world/factor.ts';
 import { CARRIERS } from '../../world/schema/forms.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
+import { outOfPlay } from '../04-general-concepts/in-play.ts';
 import { isHeldBy } from '../04-general-concepts/stood.ts';
 import { takeFromGround } from '../11-supply/stocks.ts';
 import { flyHome } from '../14-air-power/homeward.ts';
@@ -111,13 +112,14 @@ function rollFor({ position, dice, happen }: Doing<Ocs>, { seat, by }: Capture, 
 
 /** Where what is displaced may be put: within the distance, in play, without units of the captor (OA-55, 6.2e-1). */
 function havens(position: Ocs, { seat, at }: Capture, prey: Prey): number[] {
-  const { grid, closed, tables } = position.world;
+  const { grid, tables } = position.world;
+  const shut = outOfPlay(position, enemyOf(seat));
   applies('6.2e-1', '4.1-9', '9.13d-1');
   const from = grid.index(at);
   const { displaced } = tables.capture[prey];
   const found: number[] = [];
   for (let hex = 0; hex < grid.count; hex++)
-    if (closed[hex] === 0 && grid.distance(from, hex) <= displaced && !isHeldBy(position, seat, hex)) found.push(hex);
+    if (shut[hex] === 0 && grid.distance(from, hex) <= displaced && !isHeldBy(position, seat, hex)) found.push(hex);
   return found;
 }
 
@@ -149,7 +151,7 @@ const displaceAct = act('displace', '9.16-1')
     otherwise({ position, locals: { seat, at, prey } }, hex) {
       const where = printed(position, hex);
       if (isHeldBy(position, seat, hex)) return no('9.16-1', `Enemy units stand in ${where}.`, [where]);
-      if (position.world.closed[hex] === 1) return no('Intro.1B-1', `${where} is out of play.`, [where]);
+      if (outOfPlay(position, enemyOf(seat))[hex] === 1) return no('Intro.1B-1', `${where} is out of play.`, [where]);
       const { displaced } = position.world.tables.capture[prey as Prey];
       return no('9.16-1', `${where} is more than ${displaced} hexes from ${at}.`, [where]);
     },

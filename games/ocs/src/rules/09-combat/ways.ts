@@ -3,6 +3,7 @@ import { applies } from '../../cite.ts';
 import type { Ocs } from '../../position/position.ts';
 import { PROHIBITED } from '../../world/costs.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
+import { outOfPlay } from '../04-general-concepts/in-play.ts';
 import { roomIn } from '../04-general-concepts/stacking.ts';
 import { isHeldBy, stackedOf } from '../04-general-concepts/stood.ts';
 import { priceOf } from '../06-movement/step.ts';
@@ -23,7 +24,7 @@ export const isAfter = (way: readonly number[], path: readonly number[]): boolea
 function isOpen(position: Ocs, unit: number, side: Side, from: number, direction: Direction): boolean {
   const { world } = position;
   const to = world.grid.neighbour(from, direction);
-  if (to === NONE || world.closed[to] === 1) return false;
+  if (to === NONE || outOfPlay(position, side)[to] === 1) return false;
   applies('9.13-3', '9.13-5');
   return !isHeldBy(position, enemyOf(side), to) && priceOf(position, side, unit, from, direction) !== PROHIBITED;
 }

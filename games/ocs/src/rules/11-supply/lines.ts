@@ -4,6 +4,7 @@ import { no, type Lines } from '../../cite.ts';
 import { hexOf, printed, unitAt, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
+import { outOfPlay } from '../04-general-concepts/in-play.ts';
 import { costsOf } from '../12-specialized-units/bridges.ts';
 import { billOf, type Levels } from './bill.ts';
 import { dumpAt, drawingsNow, isDump, type Issuer } from './groups.ts';
@@ -93,7 +94,7 @@ function brokenLine(position: Ocs, side: Side, hex: number, able: readonly (Draw
   if (able.length === 0)
     return nothing(no(['11.5a-2', '11.5a-3'], 'No dump of yours can be drawn on, and no headquarters has one in reach.', [where]));
   const { neighbours } = position.world.grid;
-  const passage = { neighbours, costs: costsOf(position, side, 'truck'), shut: position.world.closed };
+  const passage = { neighbours, costs: costsOf(position, side, 'truck'), shut: outOfPlay(position, side) };
   const free = able.flatMap((issue) => {
     const paths = new Paths(position.world.grid.count);
     cheapest(passage, { hex: placeOf(position, issue), at: 0 }, issue.range * FURTHER, paths);

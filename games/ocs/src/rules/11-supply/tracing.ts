@@ -5,6 +5,7 @@ import { declaration, shows, type Ocs } from '../../position/position.ts';
 import { PROHIBITED } from '../../world/costs.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
+import { outOfPlay } from '../04-general-concepts/in-play.ts';
 import { presence, presenceOf } from '../04-general-concepts/stood.ts';
 import { costsOf, hexsideCosts } from '../12-specialized-units/bridges.ts';
 
@@ -16,15 +17,16 @@ export const [OPEN, BESIDE_ENEMY, ENEMY, OUT_OF_PLAY] = [0, 1, 2, 3] as const;
 
 const closedFor = (side: Side) =>
   declaration.derive<Uint8Array>(
-    { columns: [], after: [presence.german, presence.soviet] },
+    { columns: [], facts: ['turn'], after: [presence.german, presence.soviet] },
     {
       blank: ({ world: { grid } }, before) => before?.slice() ?? new Uint8Array(grid.count),
       derive(position, found) {
-        const { closed: outOfPlay, grid } = position.world;
+        const { grid } = position.world;
+        const outside = outOfPlay(position, side);
         const [own, enemy] = [presenceOf(position, side), presenceOf(position, enemyOf(side))];
         let isOther = false;
         for (let hex = 0; hex < grid.count; hex++) {
-          const is = whyClosed(own.held[hex] === 1, enemy.held[hex] === 1, enemy.beside[hex] === 1, outOfPlay[hex] === 1);
+          const is = whyClosed(own.held[hex] === 1, enemy.held[hex] === 1, enemy.beside[hex] === 1, outside[hex] === 1);
           if (found[hex] === is) continue;
           found[hex] = is;
           isOther = true;

@@ -10,6 +10,10 @@ type PoolOf<K> = PoolLine & { readonly kind: K };
 export const poolOf = <K extends PoolLine['kind']>({ world }: Ocs, side: Side, kind: K): PoolOf<K> | undefined =>
   [...world.pools.values()].find((pool): pool is PoolOf<K> => pool.side === side && pool.kind === kind);
 
+/** How many counters of that kind the side's counter mix has in this turn; `otherwise` where nothing says it. */
+export const countersOf = (position: Ocs, side: Side, kind: 'hedgehog' | 'air-base', otherwise: number): number =>
+  poolOf(position, side, kind)?.counts.findLast(({ from }) => position.facts.turn >= from)?.count ?? otherwise;
+
 /**
  * Counters of a pool that may come into play now: all that are not on the map, of those that are there by this turn. Guns that were lost
  * are rebuilt as any unit is, and do not come again.

@@ -9,6 +9,7 @@ import { MOVES_BY, type Carrier } from '../../world/schema/forms.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import type { OnOccasion } from '../acting.ts';
+import { outOfPlay } from '../04-general-concepts/in-play.ts';
 import { refuseGround } from '../04-general-concepts/standing.ts';
 import { presence, presenceOf } from '../04-general-concepts/stood.ts';
 import { points } from '../06-movement/step.ts';
@@ -73,12 +74,12 @@ interface Bars {
 
 const barsFor = (side: Side) =>
   declaration.derive<Bars>(
-    { columns: [], after: [presence.german, presence.soviet] },
+    { columns: [], facts: ['turn'], after: [presence.german, presence.soviet] },
     {
       blank: ({ world: { grid } }) => ({ shut: new Uint8Array(grid.count), stops: new Uint8Array(grid.count) }),
       derive(position, { shut, stops }) {
         const enemy = presenceOf(position, enemyOf(side));
-        shut.set(position.world.closed);
+        shut.set(outOfPlay(position, side));
         stops.set(enemy.beside);
         for (const hex of enemy.hexes) shut[hex] = 1;
         for (const hex of presenceOf(position, side).hexes) stops[hex] = 0;

@@ -19,6 +19,7 @@ import {
 } from '../../position/position.ts';
 import { coverOf } from '../../world/costs.ts';
 import { enemyOf } from '../../world/sides.ts';
+import { outOfPlay } from '../04-general-concepts/in-play.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
 import { isHeldBy } from '../04-general-concepts/stood.ts';
 import { captureOr } from '../09-combat/capture.ts';
@@ -63,8 +64,9 @@ function drift({ world: { grid } }: Ocs, from: number, face: number, far: number
 
 /** Why the unit does not live through it where it comes down (14.19b, OA-93); null where it does. */
 function fateIn(position: Ocs, unit: number, hex: number): 'off the map' | 'among the enemy' | 'on prohibited ground' | null {
-  if (hex === NONE || position.world.closed[hex] === 1) return 'off the map';
-  if (isHeldBy(position, enemyOf(sideOf(position, unit)), hex)) return 'among the enemy';
+  const side = sideOf(position, unit);
+  if (hex === NONE || outOfPlay(position, side)[hex] === 1) return 'off the map';
+  if (isHeldBy(position, enemyOf(side), hex)) return 'among the enemy';
   return isEntered(position, unit, hex) ? null : 'on prohibited ground';
 }
 

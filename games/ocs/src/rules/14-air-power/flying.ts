@@ -1,10 +1,11 @@
 import { call, type Refusal } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { no } from '../../cite.ts';
-import { wingAt, wingHex } from '../../position/air.ts';
+import { wingAt, wingHex, wingSide } from '../../position/air.ts';
 import { printed, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
+import { outOfPlay } from '../04-general-concepts/in-play.ts';
 import { isSupplied } from '../15-air-bases/bases.ts';
 import { basesInRange, rangeOf } from './range.ts';
 import { flightsFrom, flightTo, routeTo } from './routes.ts';
@@ -33,11 +34,16 @@ function legsOf(position: Ocs, those: readonly number[], start: number, range: n
 /** Where they are after the hexes through which they are led, and what is left of the range. */
 const legAfter = (...way: Parameters<typeof legsOf>): Leg => legsOf(...way).at(-1) as Leg;
 
+/** By hex, 1 where these do not fly: it is out of play for their side (Intro.1B). */
+const shutTo = (position: Ocs, [one]: readonly number[]): Uint8Array =>
+  one === undefined ? position.world.closed : outOfPlay(position, wingSide(position, one));
+
 /** 14.1: the hexes in play to which they can be led next. */
 export function nextHexes(position: Ocs, those: readonly number[], start: number, range: number, path: readonly number[]): number[] {
   const { from, left } = legAfter(position, those, start, range, path);
   const hexes = left > 0 ? flightsFrom(position, from, left, barredTo(position, those)) : [];
-  return hexes.filter((hex) => position.world.closed[hex] === 0);
+  const shut = shutTo(position, those);
+  return hexes.filter((hex) => shut[hex] === 0);
 }
 
 /** All hexes of the way through these. */
@@ -56,7 +62,7 @@ export function refuseHex(position: Ocs, those: readonly number[], start: number
   const barred = barredTo(position, those);
   if (barred.has(to))
     return no('14.9b-2', `Enemy fighters are over ${printed(position, to)}: nobody flies there without an escort that attacks.`, where);
-  if (position.world.closed[to] === 1) return no('Intro.1B-1', `${printed(position, to)} is out of play.`, where);
+  if (shutTo(position, those)[to] === 1) return no('Intro.1B-1', `${printed(position, to)} is out of play.`, where);
   return from === to
     ? no('14.1a-1', `They are over ${printed(position, to)} then.`, where)
     : no('14.1a-1', `${printed(position, to)} is out of range: ${left} hexes are left.`, where);

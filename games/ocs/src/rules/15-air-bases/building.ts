@@ -9,6 +9,7 @@ import { QUARTERS } from '../../world/units.ts';
 import { actsOf, OWN_REORGANIZATION, type Reorganizing } from '../acting.ts';
 import { equivalentsIn, hexesOfSide, isHeldBy } from '../04-general-concepts/stood.ts';
 import { canTrace, payFor, said } from '../11-supply/paying.ts';
+import { countersOf } from '../12-specialized-units/counter-mix.ts';
 import { hasEngineer } from '../12-specialized-units/engineers.ts';
 import { loseInactive } from '../14-air-power/losses.ts';
 import { basesInRange } from '../14-air-power/range.ts';
@@ -38,6 +39,9 @@ function refuseBuilding(position: Ocs, locals: Reorganizing, hex: number): Refus
   if (level >= HIGHEST_BASE) return no('15.1-1', `The air base in ${where} has level ${level}: none is higher.`, [where]);
   const shifted = refuseShifted(locals, where);
   if (shifted) return shifted;
+  const mix = countersOf(position, seat, 'air-base', Infinity);
+  if (level === 0 && basesOf(position, seat).length >= mix)
+    return no(['15.1-1', 'Intro.3-1'], `All ${mix} of your air bases are in use.`, [where]);
   if (weatherEffects(position, seat, 'no-air-base').length > 0)
     return no('18.0-1', 'The mud is deep: no air base is built in it.', [where]);
   const cost = costOf(position);

@@ -7,7 +7,7 @@ import { SIDES, type Side } from '../../world/sides.ts';
 import { actsOf, OWN_REORGANIZATION, type Reorganizing } from '../acting.ts';
 import { hexesOfSide, unitsIn } from '../04-general-concepts/stood.ts';
 import { canTrace, payFor, said } from '../11-supply/paying.ts';
-import { poolOf } from '../12-specialized-units/counter-mix.ts';
+import { countersOf } from '../12-specialized-units/counter-mix.ts';
 import { hasBuilder } from '../12-specialized-units/engineers.ts';
 import { weatherEffects } from '../18-weather/weather.ts';
 
@@ -33,10 +33,6 @@ const hedgehogsOf = declaration.derive<Record<Side, number>>(
   },
 );
 
-/** The hedgehogs that the counter mix of a side has in this turn (17.0-2). */
-const countersOf = (position: Ocs, side: Side): number =>
-  poolOf(position, side, 'hedgehog')?.counts.findLast(({ from }) => position.facts.turn >= from)?.count ?? 0;
-
 /** Is a unit there that builds: in Combat Mode, and neither DG nor in Reserve on that side (17.0-1)? */
 const isBuilt = (position: Ocs, side: Side, hex: number): boolean =>
   unitsIn(position, side, hex).some((unit) => modeOf(position, unit) === MODES.combat && unitAt(position, unit).kind !== 'repair');
@@ -59,7 +55,7 @@ export function refuseBuilding(position: Ocs, { seat, built }: Reorganizing, hex
       : no(['17.0a-1', '17.0c-1'], `A level has been built in ${where} in this segment, and no engineer is there.`, [where]);
   if (!engineer && level >= weatherLimit(position, seat))
     return no('18.0-1', `The ground is frozen: without an engineer nobody builds beyond level ${level}.`, [where]);
-  const mix = countersOf(position, seat);
+  const mix = countersOf(position, seat, 'hedgehog', 0);
   if (level === 0 && hedgehogsOf.of(position)[seat] >= mix) return no('17.0-2', `All ${mix} of your hedgehogs are in use.`, [where]);
   const { tokens } = position.world.supply.hedgehog;
   return canTrace(position, seat, hex, tokens)

@@ -4,6 +4,7 @@ import { wingHex, wingSide } from '../../position/air.ts';
 import { airBoxAt, airBoxesOf, airBoxNamed, isAirBox } from '../../position/off-map.ts';
 import { declaration, type Ocs } from '../../position/position.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
+import { outOfPlay } from '../04-general-concepts/in-play.ts';
 import { rangeOf } from '../14-air-power/range.ts';
 import { barredTo } from '../14-air-power/skies.ts';
 
@@ -75,7 +76,8 @@ function ways(position: Ocs, those: readonly number[], box: number): Paths {
 /** The hexes in play to which these fly from the box. */
 export function hexesFrom(position: Ocs, those: readonly number[], box: number): number[] {
   const [{ cost }, range] = [ways(position, those, box), rangeOf(position, those)];
-  return [...cost].flatMap((far, hex) => (far !== UNREACHED && far <= range && position.world.closed[hex] === 0 ? [hex] : []));
+  const shut = outOfPlay(position, airBoxAt(position, box).side);
+  return [...cost].flatMap((far, hex) => (far !== UNREACHED && far <= range && shut[hex] === 0 ? [hex] : []));
 }
 
 /** The hexes through which they fly from the box to the hex, from the edge on; none where they cannot. */
@@ -100,6 +102,6 @@ export function boxesInRange(position: Ocs, side: Side, those: readonly number[]
 /** Is any hex in play within range of these from the box? */
 export function reachesMap(position: Ocs, those: readonly number[], box: number): boolean {
   const [{ cost }, range] = [ways(position, those, box), rangeOf(position, those)];
-  const { closed } = position.world;
-  return cost.some((far, hex) => far !== UNREACHED && far <= range && closed[hex] === 0);
+  const shut = outOfPlay(position, airBoxAt(position, box).side);
+  return cost.some((far, hex) => far !== UNREACHED && far <= range && shut[hex] === 0);
 }

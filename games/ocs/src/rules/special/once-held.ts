@@ -5,7 +5,7 @@ import type { Side } from '../../world/sides.ts';
 
 const watched = new WeakMap<Ocs['world'], WeakMap<ScenarioData, ReadonlySet<string>>>();
 
-/** The hexes of which it is asked who has ever been in them: where somebody comes, and where a town has its own hedgehogs. */
+/** The hexes of which it is asked who has ever been in them: where somebody comes, where a town has its own hedgehogs, and where a long bridge is. */
 function hexesWatched({ world, scenario }: Ocs): ReadonlySet<string> {
   const ofWorld = watched.get(world) ?? new WeakMap<ScenarioData, ReadonlySet<string>>();
   watched.set(world, ofWorld);
@@ -14,14 +14,15 @@ function hexesWatched({ world, scenario }: Ocs): ReadonlySet<string> {
   return found;
 }
 
-function findWatched({ arrivals, special }: Ocs['world'], scenario: ScenarioData): ReadonlySet<string> {
+function findWatched({ arrivals, special, blownBridges, grid }: Ocs['world'], scenario: ScenarioData): ReadonlySet<string> {
   const lines = [...scenario.arrivals, ...(scenario.schedules.includes('arrivals') ? arrivals.arrivals : [])];
   const places = lines.flatMap(({ places = [], otherwise = [] }) => [...places, ...otherwise]);
   const asked = places.flatMap((place) => (place.at === 'hex' && place.never !== undefined ? place.hex : []));
   const towns = scenario.rules.includes('town-defenses')
     ? special.rules.flatMap((rule) => (rule.id === 'town-defenses' ? rule.hexes : []))
     : [];
-  return new Set([...asked, ...towns.map(({ hex }) => hex)]);
+  const bridges = scenario.rules.includes('blown-bridges') ? blownBridges.map((hex) => grid.number(hex)) : [];
+  return new Set([...asked, ...towns.map(({ hex }) => hex), ...bridges]);
 }
 
 /** Notes that the side has come into the hex, where that is ever asked. */

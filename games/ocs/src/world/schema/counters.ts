@@ -192,7 +192,7 @@ const supplyPool = z.strictObject({
   kind: z.literal('supply'),
   sizes: z.array(z.strictObject({ tokens: positive, count })).check(z.minLength(1)),
 });
-const markerPool = z.strictObject({ ...pool, kind: z.enum(['hedgehog', 'reserve']), counts });
+const markerPool = z.strictObject({ ...pool, kind: z.enum(['hedgehog', 'reserve', 'air-base']), counts });
 
 /** What an air unit does (14.4): fighters, tactical and strategic bombers, transports; some are two of these (14.4e). */
 export const AIR_CLASSES = ['F', 'T', 'S', 'Tpt'] as const;

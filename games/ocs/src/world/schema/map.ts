@@ -67,7 +67,7 @@ export const mapSchema = z.strictObject({
   roads: z.array(z.strictObject({ ...way, class: z.enum(ROADS) })),
   /** Ways that go on beyond the map. */
   exits: z.array(z.strictObject({ way: identifier, hex: hexNumber, direction: bearing })),
-  /** Long rail bridges, which may be blown. */
+  /** Long rail bridges: those that are `blown` go when the enemy comes, in scenarios by that special rule. */
   bridges: z.array(z.strictObject({ hex: hexNumber, river: z.string(), railways: z.array(identifier), blown: z.boolean() })),
   /** Railways of another gauge than the map's at the start, hex by hex. */
   gauge: z.array(z.strictObject({ railway: identifier, gauge: z.string(), hexes: z.array(hexNumber) })),

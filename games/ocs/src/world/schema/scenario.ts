@@ -135,6 +135,8 @@ export const scenarioSchema = z.strictObject({
   first: z.strictObject({ turn, playerTurn }),
   /** The last Player Turn; and within it the last side turn, and the last phase, where it is not played out. */
   last: z.strictObject({ turn, playerTurn, sideTurn: z.optional(playerTurn), phase: z.optional(z.enum(PHASES)) }),
+  /** The last Player Turn where both agree that the scenario ends earlier. */
+  earlier: z.optional(z.strictObject({ turn, playerTurn })),
   overphase: z.array(z.enum(SEGMENTS)),
   /** Those of the first turn, where they are others. */
   opening: z.optional(z.array(z.enum(SEGMENTS))),

@@ -38,6 +38,15 @@ export const specialRule = z.discriminatedUnion('id', [
     hexes: z.array(z.strictObject({ hex: hexNumber, turn, level: positive })).check(z.minLength(1)),
     ...common,
   }),
+  /** Air bases that come of themselves, once, as a game turn begins from that on in which the hex is the side's. */
+  z.strictObject({
+    id: z.literal('air-strips'),
+    side,
+    hexes: z.array(z.strictObject({ hex: hexNumber, turn, level: positive })).check(z.minLength(1)),
+    ...common,
+  }),
+  /** The side's long railroad bridges that the map says were blown are, when the enemy first comes into their hexes. */
+  z.strictObject({ id: z.literal('blown-bridges'), side, ...common }),
   /** By option: from a turn on, a die from `least` up destroys a hex of the other side's gauge in this terrain, once a turn. */
   z.strictObject({ id: z.literal('partisans'), side, from: turn, die: positive, least: positive, terrain: z.enum(TERRAINS), ...common }),
   /** From a turn on the side's dice for the refit of aircraft are less. */
@@ -73,6 +82,8 @@ export const SPECIAL_RULES = [
   'winter',
   'surprised-front',
   'town-defenses',
+  'blown-bridges',
+  'air-strips',
   'partisans',
   'frost',
   'withdrawals',
