@@ -19,6 +19,7 @@ import { worldWithin } from '../world/area.ts';
 import { scenarioIn } from '../world/scenario-list.ts';
 import { territoryOf } from '../world/territory.ts';
 import { SIDES, type Side } from '../world/sides.ts';
+import { SIXTHS, THIRDS } from '../world/supply-points.ts';
 import { worldOf } from '../world/world.ts';
 import { aircraft } from './air.ts';
 import type { Merkur } from './facts.ts';
@@ -28,12 +29,8 @@ import { boxPlaces, DEAD, GONE, LATER, placesOff } from './off-map.ts';
 import { SEQUENCE } from './sequence-of-play.ts';
 
 export type { Merkur };
-export { DEAD, GONE, LATER };
+export { DEAD, GONE, LATER, SIXTHS, THIRDS };
 
-/** General supply points in sixths: a third of a logistic point is 20/3 of them (14.M.2.f), and a squadron pays half (14.N.4.a#2). */
-export const SIXTHS = 6;
-/** Logistic points in thirds (14.M.2.d). */
-export const THIRDS = 3;
 /** Amounts, points spent and turns that are counted stay far below this. */
 const MOST = 10_000;
 /** Missions have numbers of six digits at most. */

@@ -1,0 +1,51 @@
+/** Acts of the air, in words. */
+export const AIR_ACTS = {
+  fly: {
+    says: 'Fly a mission',
+    done: 'Flown',
+    parts: { mission: 'Mission', target: 'Target', night: 'When', determined: 'How', aircraft: 'Aircraft' },
+    left: 'missions can be flown',
+  },
+  transfer: { says: 'Transfer', done: 'Transferred', parts: { from: 'From', to: 'To', aircraft: 'Aircraft' } },
+  tow: { says: 'Tow gliders', done: 'Towed', parts: { from: 'From', to: 'To', gliders: 'Gliders' } },
+  hitch: { says: 'Hitch a glider', parts: { glider: 'Glider', tug: 'Towed by' } },
+  embark: { says: 'Go aboard', done: 'Aboard', parts: { vehicle: 'Of', unit: 'Unit' } },
+  'take-supplies': { says: 'Take supplies aboard', parts: { aircraft: 'Aircraft', points: 'GSPs' } },
+  depart: { says: 'Leave' },
+  intercept: {
+    says: 'Intercept',
+    done: 'Intercepted',
+    parts: { mission: 'Mission', from: 'From', aircraft: 'Fighters' },
+    left: ['enemy mission that can be intercepted', 'enemy missions that can be intercepted'],
+  },
+  resolve: { says: 'Resolve', parts: { mission: 'Mission' } },
+  cancel: { says: 'Call off', parts: { mission: 'Mission' } },
+  jettison: { says: 'Drop bombs unused', parts: { aircraft: 'Fighters' } },
+  allot: { says: 'Engage', parts: { aircraft: 'Interceptors' } },
+  'slip-past': { says: 'Try to slip past', parts: { aircraft: 'Escorts' } },
+  'break-through': { says: 'Try to break through', parts: { aircraft: 'Interceptors' } },
+  chase: { says: 'Attack whoever engages bombers', parts: { aircraft: 'Escorts' } },
+  'turn-on': { says: 'Turn on them', parts: { aircraft: 'Interceptors' } },
+  'engage-bombers': { says: 'Engage bombers', parts: { aircraft: 'Interceptors' } },
+  land: { says: 'Land', done: 'Landed', parts: { base: 'Base', aircraft: 'Aircraft' } },
+  'go-back': { says: 'All go back to where they came from' },
+  aim: { says: 'Lay the guns', parts: { tanks: 'At tanks' } },
+} as const;
+
+/** What is asked of the air, in words. */
+export const AIR_STEPS = {
+  'reply in the air': { says: 'Missions in the enemy’s player turn', guide: 'Fly missions and transfer aircraft, before the enemy moves.' },
+  'reply in combat': { says: 'Close support', guide: 'Fly close support for those who are attacked, or intercept the enemy’s.' },
+  loading: { says: 'Loading', guide: 'Say what goes aboard of whom; then they leave.' },
+  interception: { says: 'Interception', guide: 'Choose a mission of the enemy and the fighters that meet it, or let all pass.' },
+  'interception of raids': { says: 'Interception', guide: 'The enemy attacks an airbase: say which fighters meet him.' },
+  missions: { says: 'Missions', guide: 'Say which mission is resolved next.' },
+  jettisoning: { says: 'Bombs of fighters', guide: 'Fighters with bombs are intercepted: those who drop them unused fight as escort.' },
+  allotment: { says: 'Who engages whom', guide: 'Every interceptor engages somebody; nobody is engaged twice while others are free.' },
+  'slipping past': { says: 'Escorts', guide: 'Engaged escorts may try to slip past to those who engage the bombers.' },
+  'breaking through': { says: 'Interceptors', guide: 'Interceptors that are held by escorts may try to break through to the bombers.' },
+  chasing: { says: 'Escorts that came through', guide: 'Say whom of those that engage bombers they attack.' },
+  turning: { says: 'Attacked from behind', guide: 'Interceptors that engage bombers may turn on the escorts, or keep on.' },
+  'bombers engaged': { says: 'Interceptors that came through', guide: 'Say which bombers they engage.' },
+  'air return': { says: 'Flight home', guide: 'Say where aircraft land, or let all go back to where they came from.' },
+} as const;

@@ -1,0 +1,53 @@
+import type { Value } from '@sandtable/umpire';
+import { listOf, type Naming } from '@sandtable/warfare/telling';
+import { SIXTHS, THIRDS } from '../world/supply-points.ts';
+
+/** Whose it is, as his seat is called. */
+export const whose = (seat: Value | undefined, naming: Naming): string => naming.seat(String(seat)) ?? String(seat);
+
+/** What is left over of a point, by how many parts of it that is. */
+const PARTS: { readonly [of: number]: { readonly [rest: number]: string } } = {
+  [SIXTHS]: { 1: '⅙', 2: '⅓', 3: '½', 4: '⅔', 5: '⅚' },
+  [THIRDS]: { 1: '⅓', 2: '⅔' },
+};
+
+function inParts(parts: number, of: number): string {
+  const [whole, rest] = [Math.floor(parts / of), parts % of];
+  const part = PARTS[of]?.[rest] ?? '';
+  return whole === 0 && part !== '' ? part : `${whole}${part}`;
+}
+
+/** "2½ GSP", from sixths. */
+export const inGsp = (sixths: Value | undefined): string => `${inParts(Number(sixths), SIXTHS)} GSP`;
+/** "1⅓ LP", from thirds. */
+export const inLp = (thirds: Value | undefined): string => `${inParts(Number(thirds), THIRDS)} LP`;
+
+/** "1 hit", "2 hits". */
+export const counted = (number: Value | undefined, one: string, several: string): string =>
+  `${String(number)} ${number === 1 ? one : several}`;
+
+/** A mixed number as exact arithmetic writes it ("3 3/4"), with its fraction in one sign where there is one ("3¾"). */
+export function inFigures(written: Value | undefined): string {
+  const [first = '', second] = String(written).split(' ');
+  const part = FRACTIONS[second ?? first];
+  if (part === undefined) return String(written);
+  return second === undefined ? part : `${first}${part}`;
+}
+
+const FRACTIONS: { readonly [written: string]: string } = {
+  '1/2': '½',
+  '1/4': '¼',
+  '3/4': '¾',
+  '1/8': '⅛',
+  '3/8': '⅜',
+  '5/8': '⅝',
+  '7/8': '⅞',
+  '1/3': '⅓',
+  '2/3': '⅔',
+};
+
+/** A particular that is a list of facts. */
+export const factsIn = (value: Value | undefined): readonly { readonly [particular: string]: Value | undefined }[] =>
+  listOf(value).filter(
+    (one): one is { readonly [particular: string]: Value } => typeof one === 'object' && one !== null && !Array.isArray(one),
+  );
