@@ -2,7 +2,18 @@ import { draw, type Doing } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { loseWingSteps, wingHex, wingSteps } from '../../position/air.ts';
 import { FRESH_BASE } from '../../position/marks.ts';
-import { airfieldsIn, baseHits, baseSupplyOf, heldFor, isFresh, setBaseHits, setHeldFor, type Merkur } from '../../position/position.ts';
+import {
+  airfieldsIn,
+  baseHits,
+  baseSupplyOf,
+  declaration,
+  heldFor,
+  isFresh,
+  setBaseHits,
+  setHeldFor,
+  type Merkur,
+} from '../../position/position.ts';
+import { hexesOfAirports } from '../../world/kept.ts';
 import type { Side } from '../../world/sides.ts';
 import { airbaseSupplied } from '../../world/tables/supply-effects.ts';
 import { controllerOf } from '../07-ground-movement/ownership.ts';
@@ -36,6 +47,23 @@ function builtCapacity(position: Merkur, hex: number): number {
 /** Is there an airbase of any kind in the hex (4.B.1)? */
 export const isBase = (position: Merkur, hex: number): boolean =>
   (position.world.airports[hex]?.length ?? 0) > 0 || airfieldsIn(position, hex) > 0;
+
+const { airfields } = declaration.families.hexes.columns;
+const bases = declaration.derive<{ hexes: readonly number[] }>(
+  { columns: [airfields] },
+  {
+    blank: () => ({ hexes: [] }),
+    derive(position, found) {
+      const built: number[] = [];
+      for (let hex = 0; hex < position.world.grid.count; hex++) if (airfieldsIn(position, hex) > 0) built.push(hex);
+      const printed = hexesOfAirports(position.world);
+      found.hexes = built.length === 0 ? printed : [...new Set([...printed, ...built])].toSorted((a, b) => a - b);
+    },
+  },
+);
+
+/** The hexes in which there are airbases, printed or built. */
+export const baseHexes = (position: Merkur): readonly number[] => bases.of(position).hexes;
 
 /**
  * Air units that may start missions from the hex in a player turn (4.B.3.a): what is printed less hits, never below none (4.B.5.a); none
@@ -103,8 +131,8 @@ export function hitBase({ position, dice, happen }: Doing<Merkur>, hex: number, 
 /** At the end of a game turn: every base with hits has been held for one more, and one hit of each that was held long enough is repaired (4.B.5.c#3). */
 export function repairBases({ position, happen }: Doing<Merkur>): void {
   const { world } = position;
-  for (const hex of world.airports.keys()) {
-    if (!isBase(position, hex) || baseHits(position, hex) === 0) continue;
+  for (const hex of baseHexes(position)) {
+    if (baseHits(position, hex) === 0) continue;
     applies('4.B.5.c#3');
     const turns = heldFor(position, hex) + 1;
     const isDue = turns >= world.tables.air.bases.repair;

@@ -13,13 +13,13 @@ import {
   setHolder,
   type Merkur,
 } from '../../position/position.ts';
+import { portHexes } from '../../world/kept.ts';
 import type { Side } from '../../world/sides.ts';
-import { holderOf, isBase } from './airbases.ts';
+import { baseHexes, holderOf } from './airbases.ts';
 
 /** 4.B.4: airbases go to whoever has come to control their hex; what is on the ground there is lost, and nothing takes off yet. */
 export function changeHands({ position, happen }: Doing<Merkur>): void {
-  for (const hex of position.world.airports.keys()) {
-    if (!isBase(position, hex)) continue;
+  for (const hex of baseHexes(position)) {
     const side = holderOf(position, hex);
     if (side === null || side === lastHolder(position, hex)) continue;
     setHolder(position, hex, side);
@@ -34,7 +34,7 @@ export function changeHands({ position, happen }: Doing<Merkur>): void {
 
 /** Captured airbases work from the Air Return Phase on (4.B.4.b#1). */
 export function openBases(position: Merkur): void {
-  for (const hex of position.world.airports.keys())
+  for (const hex of baseHexes(position))
     if (isFresh(position, hex, FRESH_BASE)) {
       applies('4.B.4.b#1');
       clearFresh(position, hex, FRESH_BASE);
@@ -43,7 +43,7 @@ export function openBases(position: Merkur): void {
 
 /** Captured ports work from their captor's next Initial Phase on (4.C.3.a#1). */
 export function openPorts(position: Merkur, side: Side): void {
-  for (const hex of position.world.ports.keys())
+  for (const hex of portHexes(position.world))
     if (isFresh(position, hex, FRESH_PORT) && ownerOf(position, hex) === side) {
       applies('4.C.3.a#1');
       clearFresh(position, hex, FRESH_PORT);

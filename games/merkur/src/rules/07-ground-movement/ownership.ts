@@ -6,7 +6,7 @@ import type { RuleId } from '../../rulebook.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { isSupport } from '../05-units/movers.ts';
-import { spOf, unitsIn } from '../05-units/stood.ts';
+import { isHeldBy, spOf, unitsIn } from '../05-units/stood.ts';
 import { captureAll } from '../14-logistics/capture.ts';
 
 /** 7.H.1.a.i#1: so many quarters of an SP gain a hex for good. */
@@ -36,7 +36,7 @@ function occupierOf(position: Merkur, hex: number): Side | null {
  */
 export function controllerOf(position: Merkur, hex: number): Side | null {
   applies('2.E.3#1', '2.E.3#2', '2.E.3#3', '7.H.1.a.ii#1', '7.H.1.a.ii#2');
-  const there = SIDES.find((side) => counting(position, side, hex).length > 0);
+  const there = SIDES.find((side) => isHeldBy(position, side, hex) && counting(position, side, hex).length > 0);
   if (there) return there;
   const owner = ownerOf(position, hex);
   return owner === 'nobody' ? null : owner;

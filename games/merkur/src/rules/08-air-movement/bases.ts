@@ -2,30 +2,19 @@ import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { wingAt } from '../../position/air.ts';
 import { boxAt, boxNamed, isBox } from '../../position/off-map.ts';
-import { airfieldsIn, declaration, type Merkur } from '../../position/position.ts';
+import { airfieldsIn, type Merkur } from '../../position/position.ts';
+import { keptFor } from '../../world/kept.ts';
 import type { Side } from '../../world/sides.ts';
-import { capacityOf, holderOf, isBase } from '../04-facilities/airbases.ts';
+import { baseHexes, capacityOf, holderOf, isBase } from '../04-facilities/airbases.ts';
 import { placeName, startedFrom } from './sky.ts';
 
-const { airfields } = declaration.families.hexes.columns;
-const hexesWithBases = declaration.derive<{ hexes: readonly number[] }>(
-  { columns: [airfields] },
-  {
-    blank: () => ({ hexes: [] }),
-    derive(position, found) {
-      found.hexes = [...position.world.airports.keys()].filter((hex) => isBase(position, hex));
-    },
-  },
-);
-
-/** The hexes in which there are airbases, printed or built. */
-export const baseHexes = (position: Merkur): readonly number[] => hexesWithBases.of(position).hexes;
-
-const boxBases = (position: Merkur): number[] =>
-  position.world.boxes.flatMap(({ base, id }) => {
-    const place = boxNamed(position, id);
+/** The boxes in which bases are. */
+const boxBases = keptFor((world): readonly number[] =>
+  world.boxes.flatMap(({ base, id }) => {
+    const place = boxNamed({ world }, id);
     return base > 0 && place !== undefined ? [place] : [];
-  });
+  }),
+);
 
 /** Is a base of the side there: an airbase that it holds (4.B.4.a), or a box of its own? */
 export function isBaseOf(position: Merkur, side: Side, place: number): boolean {
@@ -35,7 +24,7 @@ export function isBaseOf(position: Merkur, side: Side, place: number): boolean {
 
 /** The bases of a side, on the map and beside it. */
 export const basesOf = (position: Merkur, side: Side): number[] =>
-  [...baseHexes(position), ...boxBases(position)].filter((place) => isBaseOf(position, side, place));
+  [...baseHexes(position), ...boxBases(position.world)].filter((place) => isBaseOf(position, side, place));
 
 /** Air units that may still take off there in this player turn (4.B.3.a): every one that has done so counts, on whatever mission. */
 export function startsLeft(position: Merkur, base: number): number {

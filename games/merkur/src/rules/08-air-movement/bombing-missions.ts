@@ -4,17 +4,18 @@ import { wingAt } from '../../position/air.ts';
 import { isMission, kindOf, missionId, missionSide, NIGHT, targetOf } from '../../position/missions.ts';
 import { ownerOf, printed, type Merkur } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
+import { portHexes } from '../../world/kept.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
-import { isBase } from '../04-facilities/airbases.ts';
+import { baseHexes, isBase } from '../04-facilities/airbases.ts';
 import type { Shot } from '../12-antiaircraft-combat/fire.ts';
-import { baseHexes, isBaseOf } from './bases.ts';
+import { isBaseOf } from './bases.ts';
 import { aimedBy, bombBase, bombPort, interdicting } from './bombing.ts';
-import { interdict, refuseInterdicted } from './interdiction.ts';
+import { interdict, interdictable, refuseInterdicted } from './interdiction.ts';
 import type { MissionRules } from './mission-rules.ts';
 import { bombsAboard, type Aimed } from './ranges.ts';
 
-/** The hexes that are in play. */
-const inPlay = ({ world }: Merkur, hexes: Iterable<number>): number[] => [...new Set(hexes)].filter((hex) => world.closed[hex] === 0);
+/** Those of the hexes that are in play. */
+const inPlay = ({ world }: Merkur, hexes: readonly number[]): number[] => hexes.filter((hex) => world.closed[hex] === 0);
 
 /** Why an air unit without an operational bombing factor drops nothing. */
 function refuseBomber(position: Merkur, one: number): Refusal | null {
@@ -70,7 +71,7 @@ const airbaseAttack: MissionRules = {
 const enemyPorts = (position: Merkur, side: Side): number[] =>
   inPlay(
     position,
-    position.world.ports.flatMap((ports, hex) => (ports.length > 0 && ownerOf(position, hex) === enemyOf(side) ? [hex] : [])),
+    portHexes(position.world).filter((hex) => ownerOf(position, hex) === enemyOf(side)),
   );
 const refusePort = (position: Merkur, side: Side, hex: number, ...rules: [RuleId, ...RuleId[]]): Refusal | null =>
   (position.world.ports[hex] ?? []).length > 0 && ownerOf(position, hex) === enemyOf(side)
@@ -121,8 +122,7 @@ const strategicBombing: MissionRules = {
 const interdiction: MissionRules = {
   rule: '8.E.1.e#1',
   as: 'interdiction',
-  targets: (position, side) =>
-    inPlay(position, position.world.surface.keys()).filter((hex) => refuseInterdicted(position, side, hex) === null),
+  targets: interdictable,
   refuseTarget: refuseInterdicted,
   refuseCrew: refuseBomber,
   inReply: true,

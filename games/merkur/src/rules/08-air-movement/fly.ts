@@ -48,6 +48,13 @@ export function refuseRange(position: Merkur, one: number, { target, night }: Pi
     : no('8.J.1.b', `${printed(position, target)} is ${hexes} hexes away: by night nobody flies more than ${most}.`);
 }
 
+/** Is it within the range of the air unit? */
+function isInRange(position: Merkur, one: number, { target, night }: Pick<Plan, 'target' | 'night'>): boolean {
+  const hexes = hexesBetween(position, wingHex(position, one), target);
+  if (hexes === null || reachOf(position, one, hexes) === null) return false;
+  return !night || hexes <= position.world.tables.air.night.hexes;
+}
+
 /** Why the air unit does not fly to the target in that role. */
 function refuseAs(position: Merkur, side: Side, plan: Plan, one: number, role: Role): Refusal | null {
   return (
@@ -73,21 +80,31 @@ const crewsFor = (position: Merkur, side: Side, mission: MissionKind, night: boo
     (one) => refuseFlyer(position, side, one, night) === null && rulesOf(mission).refuseCrew(position, one) === null,
   );
 
-/** The targets to which somebody can fly. */
-function targets(position: Merkur, side: Side, mission: MissionKind): number[] {
+/** Whether somebody can fly a mission of the kind to a target; null where nobody flies any. */
+function reachFor(position: Merkur, side: Side, mission: MissionKind): ((target: number) => boolean) | null {
   const byDay = crewsFor(position, side, mission, false);
   const byNight = crewsFor(position, side, mission, true);
-  if (byDay.length + byNight.length === 0) return [];
+  if (byDay.length + byNight.length === 0) return null;
   const reaches = (those: readonly number[], target: number, night: boolean): boolean =>
-    those.some((one) => refuseRange(position, one, { target, night }) === null);
-  return rulesOf(mission)
-    .targets(position, side)
-    .filter((target) => reaches(byDay, target, false) || reaches(byNight, target, true));
+    those.some((one) => isInRange(position, one, { target, night }));
+  return (target) => reaches(byDay, target, false) || reaches(byNight, target, true);
+}
+
+/** The targets to which somebody can fly. */
+function targets(position: Merkur, side: Side, mission: MissionKind): number[] {
+  const isReached = reachFor(position, side, mission);
+  return isReached ? rulesOf(mission).targets(position, side).filter(isReached) : [];
+}
+
+/** Has a mission of the kind any target? */
+function hasTarget(position: Merkur, side: Side, mission: MissionKind): boolean {
+  const isReached = reachFor(position, side, mission);
+  return isReached !== null && rulesOf(mission).targets(position, side).some(isReached);
 }
 
 /** Can anybody fly a mission at all? */
 export const areMissions = (position: Merkur, side: Side): boolean =>
-  readyOf(position, side).length > 0 && kinds(position, side).some((kind) => targets(position, side, kind).length > 0);
+  readyOf(position, side).length > 0 && kinds(position, side).some((kind) => hasTarget(position, side, kind));
 
 type Given = ReadonlyMap<number, Role | null>;
 
@@ -116,7 +133,7 @@ export const fly = act('fly', '8.B.1')
   .unless(({ position }) => refuseInPursuit(position))
   .possible(({ position, locals: { seat } }) => areMissions(position, seat))
   .one('mission', aMissionKind, {
-    of: ({ position, locals: { seat } }) => kinds(position, seat).filter((kind) => targets(position, seat, kind).length > 0),
+    of: ({ position, locals: { seat } }) => kinds(position, seat).filter((kind) => hasTarget(position, seat, kind)),
     unless: ({ position, locals: { seat } }, kind) =>
       kinds(position, seat).includes(kind) ? null : no('6.3.b.i#1', 'That is not flown in the player turn of the enemy.'),
     exact: true,

@@ -2,10 +2,10 @@ import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { isFlying, tookOffFrom, wingAt, wingHex, wingSide, wingSupply } from '../../position/air.ts';
 import { isBox } from '../../position/off-map.ts';
-import type { Merkur } from '../../position/position.ts';
+import { declaration, type Merkur } from '../../position/position.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import type { Aircraft } from '../../world/aircraft.ts';
-import type { Side } from '../../world/sides.ts';
+import { SIDES, type Side } from '../../world/sides.ts';
 import { capacityOf } from '../04-facilities/airbases.ts';
 import { isBaseOf, startsLeft } from './bases.ts';
 import { placeName, wingsOf } from './sky.ts';
@@ -58,9 +58,23 @@ export function refuseByNight({ world: { tables } }: Merkur, { name, kind, codes
   return tables.air.night.kinds.includes(kind) ? null : no('8.J.1#2', `${name} is not made for flying at night.`);
 }
 
-/** The side's air units that can take off. */
-export const readyOf = (position: Merkur, side: Side): number[] =>
-  wingsOf(position, side).filter((one) => refuseTakeOff(position, side, one) === null);
+const { at, from } = declaration.families.aircraft.columns;
+const { at: troops, steps, marks } = declaration.families.units.columns;
+const { owner, hits, fresh, airfields, 'base-supply': supply } = declaration.families.hexes.columns;
+
+/** By side, those that can take off. */
+const ready = declaration.derive<Record<Side, readonly number[]>>(
+  { columns: [at, from, troops, steps, marks, owner, hits, fresh, airfields, supply] },
+  {
+    blank: () => ({ axis: [], allied: [] }),
+    derive(position, found) {
+      for (const side of SIDES) found[side] = wingsOf(position, side).filter((one) => refuseTakeOff(position, side, one) === null);
+    },
+  },
+);
+
+/** The side's air units that can take off, in the order of the counters. */
+export const readyOf = (position: Merkur, side: Side): readonly number[] => ready.of(position)[side];
 
 /** Why nobody takes off now: in pursuit ground units alone move (6.3.b.iii#2). */
 export function refuseInPursuit({ facts }: Merkur): Refusal | null {

@@ -6,7 +6,8 @@ import { allMissions, CANCELLED, isMission, kindOf, missionSide, NIGHT, stageOf,
 import { declaration, ownerOf, printed, setZoneAt, unitAt, zoneAt, type Merkur } from '../../position/position.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { interdictionLevel } from '../../world/tables/ground-combat.ts';
-import { unitsIn } from '../05-units/stood.ts';
+import { hexesInPlay } from '../../world/kept.ts';
+import { isHeldBy, unitsIn } from '../05-units/stood.ts';
 import { interdicting } from './bombing.ts';
 import { bombsAboard } from './ranges.ts';
 import { inRole } from './sky.ts';
@@ -62,14 +63,26 @@ const nearFront = declaration.derive<Uint8Array>(
   },
 );
 
-/** Why a side flies no interdiction to a hex (8.E.1.e.i): it is far from the front, and no enemy headquarters or terminal stands there. */
-export function refuseInterdicted(position: Merkur, side: Side, hex: number): Refusal | null {
-  applies('8.E.1.e.i.1', '8.E.1.e.i.2', '8.E.1.e.i.3', '8.E.1.e.i.4');
-  const isTarget = unitsIn(position, enemyOf(side), hex).some((unit) => {
+/** Does an enemy headquarters or terminal stand there? */
+function hasPost(position: Merkur, side: Side, hex: number): boolean {
+  if (!isHeldBy(position, enemyOf(side), hex)) return false;
+  return unitsIn(position, enemyOf(side), hex).some((unit) => {
     const { kind } = unitAt(position, unit);
     return kind === 'headquarters' || kind === 'terminal';
   });
-  if (isTarget || nearFront.of(position)[hex] === 1) return null;
+}
+
+/** The hexes in play to which a side may fly interdiction (8.E.1.e.i). */
+export function interdictable(position: Merkur, side: Side): number[] {
+  applies('8.E.1.e.i.1', '8.E.1.e.i.2', '8.E.1.e.i.3', '8.E.1.e.i.4');
+  const near = nearFront.of(position);
+  return hexesInPlay(position.world).filter((hex) => near[hex] === 1 || hasPost(position, side, hex));
+}
+
+/** Why a side flies no interdiction to a hex (8.E.1.e.i): it is far from the front, and no enemy headquarters or terminal stands there. */
+export function refuseInterdicted(position: Merkur, side: Side, hex: number): Refusal | null {
+  applies('8.E.1.e.i.1', '8.E.1.e.i.2', '8.E.1.e.i.3', '8.E.1.e.i.4');
+  if (nearFront.of(position)[hex] === 1 || hasPost(position, side, hex)) return null;
   const where = printed(position, hex);
   return no('8.E.1.e.i.1', `${where} is more than ${FRONT} hexes from the front, and no enemy headquarters or terminal stands there.`, [
     where,

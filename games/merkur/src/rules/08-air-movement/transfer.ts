@@ -38,7 +38,12 @@ function refuseBase(position: Merkur, side: Side, one: number, to: number, isTow
 
 /** Where those of a base can transfer to, each by itself. */
 const basesFor = (position: Merkur, side: Side, those: readonly number[], isTowing: boolean): number[] =>
-  basesOf(position, side).filter((to) => those.some((one) => refuseBase(position, side, one, to, isTowing) === null));
+  those.length === 0 ? [] : basesOf(position, side).filter((to) => isGoalOf(position, side, those, to, isTowing));
+const isGoalOf = (position: Merkur, side: Side, those: readonly number[], to: number, isTowing: boolean): boolean =>
+  those.some((one) => refuseBase(position, side, one, to, isTowing) === null);
+/** Can any of them transfer at all? */
+const canGo = (position: Merkur, side: Side, those: readonly number[], isTowing: boolean): boolean =>
+  those.length > 0 && basesOf(position, side).some((to) => isGoalOf(position, side, those, to, isTowing));
 
 /** Those based in a hex or box. */
 const basedIn = (position: Merkur, those: readonly number[], base: number): number[] =>
@@ -82,7 +87,7 @@ const WHEN = {
 } as const;
 
 /** Are there any who can transfer? */
-export const areTransfers = (position: Merkur, side: Side): boolean => basesFor(position, side, loneOf(position, side), false).length > 0;
+export const areTransfers = (position: Merkur, side: Side): boolean => canGo(position, side, loneOf(position, side), false);
 
 /** 8.C: air units fly from one base of theirs to another, and nothing else in this player turn. */
 export const transfer = act('transfer', '8.C#1')
@@ -113,7 +118,7 @@ export const transfer = act('transfer', '8.C#1')
 /** 8.C#4: transports tow empty gliders to another base, each of them one. */
 export const tow = act('tow', '8.C#4')
   .unless(({ position }) => refuseInPursuit(position))
-  .possible(({ position, locals: { seat } }) => basesFor(position, seat, tugsOf(position, seat), true).length > 0)
+  .possible(({ position, locals: { seat } }) => canGo(position, seat, tugsOf(position, seat), true))
   .one('from', aBase, {
     of: ({ position, locals: { seat } }) => basesAt(position, tugsOf(position, seat)),
     unless: () => null,

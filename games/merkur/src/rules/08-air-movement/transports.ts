@@ -3,15 +3,30 @@ import { applies, no } from '../../cite.ts';
 import { boardedAt, forgetPlan, isGliding, leave, planOf, ridersOf } from '../../position/aboard.ts';
 import { destroyWing, flownBy, gspAboard, isFlying, putWing, setGspAboard, tookOffFrom, tugOf, wingAt } from '../../position/air.ts';
 import { isMission, missionSide, NIGHT, targetOf } from '../../position/missions.ts';
-import { DEAD, GONE, gsp, ids, ownerOf, printed, put, setSpent, setSteps, spentOf, unitAt, type Merkur } from '../../position/position.ts';
+import {
+  DEAD,
+  declaration,
+  GONE,
+  gsp,
+  ids,
+  ownerOf,
+  printed,
+  put,
+  setSpent,
+  setSteps,
+  spentOf,
+  unitAt,
+  type Merkur,
+} from '../../position/position.ts';
 import type { AirForce } from '../../world/schema/aircraft.ts';
 import type { Contingent } from '../../world/schema/forms.ts';
-import { enemyOf, type Side } from '../../world/sides.ts';
-import { hexesOfSide, spOf } from '../05-units/stood.ts';
+import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
+import { baseHexes } from '../04-facilities/airbases.ts';
+import { hexesOfSide, presence, spOf } from '../05-units/stood.ts';
 import { occupy } from '../07-ground-movement/ownership.ts';
 import { landSupplies, landUnits } from '../10-ground-combat/landing.ts';
 import type { Shot } from '../12-antiaircraft-combat/fire.ts';
-import { baseHexes, isBaseOf } from './bases.ts';
+import { isBaseOf } from './bases.ts';
 import { fareOf } from './cargo.ts';
 import { broughtBy, supplyAboard, vehicleOf } from './loads.ts';
 import type { MissionRules } from './mission-rules.ts';
@@ -197,14 +212,25 @@ const airLift: MissionRules = {
   },
 };
 
-/** Where a side drops: where that is planned, and besides on all ground that is not the enemy's, and to its own (10.N.1.c#1). */
-const dropZones = (position: Merkur, side: Side): ReadonlySet<number> => {
-  const planned = [...position.world.units.keys()].flatMap((unit) =>
-    unitAt(position, unit).side === side ? (planOf(position, unit)?.hex ?? []) : [],
-  );
-  const free = [...position.world.terrain.keys()].filter((hex) => ownerOf(position, hex) !== enemyOf(side));
-  return new Set([...planned, ...hexesOfSide(position, side), ...free]);
-};
+const { plan } = declaration.families.units.columns;
+const { owner } = declaration.families.hexes.columns;
+
+/** Where each side drops: where that is planned, and besides on all ground that is not the enemy's, and to its own (10.N.1.c#1). */
+const zones = declaration.derive<Record<Side, ReadonlySet<number>>>(
+  { columns: [plan, owner], after: [presence.axis, presence.allied] },
+  {
+    blank: () => ({ axis: new Set(), allied: new Set() }),
+    derive(position, found) {
+      const planned = [...position.world.units.keys()].filter((unit) => planOf(position, unit) !== null);
+      for (const side of SIDES) {
+        const own = planned.filter((unit) => unitAt(position, unit).side === side).map((unit) => planOf(position, unit)?.hex as number);
+        const free = [...position.world.terrain.keys()].filter((hex) => ownerOf(position, hex) !== enemyOf(side));
+        found[side] = new Set([...own, ...hexesOfSide(position, side), ...free]);
+      }
+    },
+  },
+);
+const dropZones = (position: Merkur, side: Side): ReadonlySet<number> => zones.of(position)[side];
 
 /** 10.N.1.d: units and supplies dropped, or landed in gliders. */
 const airAssault: MissionRules = {

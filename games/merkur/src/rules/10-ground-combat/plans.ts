@@ -6,6 +6,7 @@ import { wingAt, wingHex, wingSide } from '../../position/air.ts';
 import { HARRIED } from '../../position/marks.ts';
 import { isBox } from '../../position/off-map.ts';
 import { DEAD, GONE, hexOf, ids, isMarked, LATER, printed, sideOf, unitAt, type Merkur } from '../../position/position.ts';
+import { keptFor, landInPlay } from '../../world/kept.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { ezoiIn } from '../07-ground-movement/zoi.ts';
@@ -34,10 +35,16 @@ function refusePlanned(position: Merkur, { seat }: Planning, unit: number): Refu
   return plan === null ? null : no('10.N.1.c.ii#1', `A drop of ${name} is planned already, in ${printed(position, plan.hex)}.`);
 }
 
+/** The units that jump (10.N.1#2). */
+const jumpers = keptFor(({ units }) => [...units.keys()].filter((unit) => units[unit]?.abilities.has('air-droppable')));
+
+const isPlannable = (position: Merkur, locals: Planning, unit: number): boolean => refusePlanned(position, locals, unit) === null;
 const plannable = (position: Merkur, locals: Planning): number[] =>
-  [...position.world.units.keys()].filter((unit) => refusePlanned(position, locals, unit) === null);
+  jumpers(position.world).filter((unit) => isPlannable(position, locals, unit));
+const arePlannable = (position: Merkur, locals: Planning): boolean =>
+  jumpers(position.world).some((unit) => isPlannable(position, locals, unit));
 const planned = (position: Merkur, { seat }: OfSeat): number[] =>
-  [...position.world.units.keys()].filter((unit) => sideOf(position, unit) === seat && planOf(position, unit) !== null);
+  jumpers(position.world).filter((unit) => sideOf(position, unit) === seat && planOf(position, unit) !== null);
 
 const isLand = ({ world }: Merkur, hex: number): boolean => world.closed[hex] === 0 && world.terrain[hex] !== null;
 
@@ -57,9 +64,9 @@ const WHEN = {
 } as const;
 
 const plan = act('plan-drop', '10.N.1.c.i')
-  .possible(({ position, locals }) => plannable(position, locals).length > 0)
+  .possible(({ position, locals }) => arePlannable(position, locals))
   .one('hex', aHex, {
-    of: ({ position }) => [...position.world.terrain.keys()].filter((hex) => isLand(position, hex)),
+    of: ({ position }) => landInPlay(position.world),
     unless: ({ position }, hex) =>
       isLand(position, hex) ? null : no('10.N.1#1', `There is no land in play in ${printed(position, hex)}.`),
     exact: true,
@@ -105,7 +112,7 @@ export const plansProcedure = procedure<Merkur, Planning>(
       rule: '10.N.1.c.i',
       seats: (position, locals) => {
         if (!hasTransports(position, locals.seat)) return [];
-        return plannable(position, locals).length > 0 || planned(position, locals).length > 0 ? [locals.seat] : [];
+        return arePlannable(position, locals) || planned(position, locals).length > 0 ? [locals.seat] : [];
       },
       acts: acts(plan, cancel, end),
     },

@@ -1,7 +1,7 @@
 import { applies } from '../../cite.ts';
 import { setBaseSupply, type Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
-import { holderOf, isBase } from '../04-facilities/airbases.ts';
+import { baseHexes, holderOf } from '../04-facilities/airbases.ts';
 import { isIsolated } from './determination.ts';
 import { paidState } from './free.ts';
 import { isSuppliedIn } from './network.ts';
@@ -11,8 +11,8 @@ import { pilesOf, reachOf } from './reach.ts';
 export function determineBases(position: Merkur, side: Side): void {
   applies('14.H.2.a');
   const reached = new Set(pilesOf(position, side).flatMap((pile) => [...reachOf(position, side, pile, 'general')]));
-  for (const hex of position.world.airports.keys()) {
-    if (!isBase(position, hex) || holderOf(position, hex) !== side) continue;
+  for (const hex of baseHexes(position)) {
+    if (holderOf(position, hex) !== side) continue;
     const isSupplied = paidState(position, side) !== null || isSuppliedIn(position, side, hex) || reached.has(hex);
     setBaseSupply(position, hex, isSupplied ? 'supplied' : isIsolated(position, side, hex) ? 'isolated' : 'extended');
   }
