@@ -1,4 +1,4 @@
-import { DIRECTIONS, NONE } from '@sandtable/hexes';
+import { DIRECTIONS, NONE, opposite } from '@sandtable/hexes';
 import { applies } from '../../cite.ts';
 import { WITHOUT_ZOI } from '../../position/marks.ts';
 import { declaration, isMarked, isReduced, supplyOf, unitAt, type Merkur } from '../../position/position.ts';
@@ -7,7 +7,7 @@ import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { ZOI_LEVELS, type ZoiLevel } from '../../world/schema/ground-units.ts';
 import { combinedZoi, zoiOf } from '../../world/tables/ground-units.ts';
 import { isSupport, moverOf } from '../05-units/movers.ts';
-import { hexesOfSide, unitsIn } from '../05-units/stood.ts';
+import { hexesOfSide, isHeldBy, unitsIn } from '../05-units/stood.ts';
 
 /** A level as it is counted: its place among the levels. */
 const countOf = (level: ZoiLevel): number => ZOI_LEVELS.indexOf(level);
@@ -47,19 +47,20 @@ function projected(position: Merkur, unit: number, side: number, to: number): Zo
 
 /** What the units of a side in one hex project over a hexside: the best of theirs (MA-17). */
 function fromHex(position: Merkur, units: readonly number[], side: number, to: number): ZoiLevel {
-  return levelOf(Math.max(0, ...units.map((unit) => countOf(projected(position, unit, side, to)))));
+  let best = 0;
+  for (const unit of units) best = Math.max(best, countOf(projected(position, unit, side, to)));
+  return levelOf(best);
 }
 
 /** What a side projects into a hex, without whoever stands in `besides` (7.E.1.b.i). */
 export function projectedInto(position: Merkur, side: Side, hex: number, besides = NONE): ZoiLevel {
   const { grid, tables } = position.world;
-  const levels = DIRECTIONS.flatMap((direction) => {
+  const levels: ZoiLevel[] = [];
+  for (const direction of DIRECTIONS) {
     const from = grid.neighbour(hex, direction);
-    if (from === NONE || from === besides) return [];
-    const units = unitsIn(position, side, from);
-    const back = grid.direction(from, hex);
-    return units.length === 0 || back === null ? [] : [fromHex(position, units, from * DIRECTIONS.length + back, hex)];
-  });
+    if (from === NONE || from === besides || !isHeldBy(position, side, from)) continue;
+    levels.push(fromHex(position, unitsIn(position, side, from), from * DIRECTIONS.length + opposite(direction), hex));
+  }
   applies('7.B.1.a.v');
   return combinedZoi(tables.units, levels);
 }

@@ -130,12 +130,14 @@ const zones = declaration.derive<Record<Side, readonly Zone[]>>(
   {
     blank: () => ({ axis: [], allied: [] }),
     derive(position, found) {
-      const hexes = Array.from({ length: position.world.grid.count }, (_, hex) => hex);
-      for (const side of SIDES)
-        found[side] = [
-          ...hexes.flatMap((hex) => (zoneAt(position, side, hex) > 0 ? [{ hex, level: zoneAt(position, side, hex) }] : [])),
-          ...placed(position, side),
-        ];
+      for (const side of SIDES) {
+        const all: Zone[] = [];
+        for (let hex = 0; hex < position.world.grid.count; hex++) {
+          const level = zoneAt(position, side, hex);
+          if (level > 0) all.push({ hex, level });
+        }
+        found[side] = [...all, ...placed(position, side)];
+      }
     },
   },
 );

@@ -26,8 +26,11 @@ function refuseHome(position: Merkur, side: Side, one: number, base: number): Re
     : no('8.A#2', `${placeName(position, base)} is out of the ${most} hexes that ${wingAt(position, one).name} flies home.`);
 }
 
+const isHome = (position: Merkur, side: Side, one: number, base: number): boolean => refuseHome(position, side, one, base) === null;
 const homes = (position: Merkur, side: Side, one: number): number[] =>
-  basesOf(position, side).filter((base) => refuseHome(position, side, one, base) === null);
+  basesOf(position, side).filter((base) => isHome(position, side, one, base));
+const hasHome = (position: Merkur, side: Side, one: number): boolean =>
+  basesOf(position, side).some((base) => isHome(position, side, one, base));
 
 /** The base where a unit took off, where it can land there again. */
 function ownBase(position: Merkur, side: Side, one: number): number | null {
@@ -45,7 +48,7 @@ function landThem({ position, happen }: Doing<Merkur>, seat: Side, those: readon
 function loseStranded(doing: Doing<Merkur>, seat: Side): Turn {
   const { position, happen } = doing;
   for (const one of outOf(position, seat)) {
-    if (homes(position, seat, one).length > 0) continue;
+    if (hasHome(position, seat, one)) continue;
     const mission = missionOf(position, one);
     const { id, type } = wingAt(position, one);
     const hex = mission === null ? '' : placeName(position, targetOf(position, mission));

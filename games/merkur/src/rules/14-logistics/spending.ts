@@ -1,8 +1,8 @@
 import { acts, exact, on, oneOf, procedure, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit, units as someUnits } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { wingAt, wingSteps } from '../../position/air.ts';
-import { gsp, printed, SIXTHS, type Merkur } from '../../position/position.ts';
+import { wingAt, wingHex, wingSteps } from '../../position/air.ts';
+import { gsp, hexOf, printed, SIXTHS, type Merkur } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
 import { ofSteps } from '../../world/aircraft.ts';
 import type { AirKind } from '../../world/schema/aircraft.ts';
@@ -55,12 +55,14 @@ const said = (sixths: number): string => {
 interface Army {
   readonly all: (position: Merkur, side: Side) => readonly number[];
   readonly fed: (position: Merkur, one: number) => Fed;
+  readonly hex: (position: Merkur, one: number) => number;
   readonly cost: (position: Merkur, one: number) => number;
 }
-const TROOPS: Army = { all: unitsOf, fed: fedUnit, cost: gspFor };
+const TROOPS: Army = { all: unitsOf, fed: fedUnit, hex: hexOf, cost: gspFor };
 const AIRCRAFT: Army = {
   all: ({ world: { aircraft } }, side) => [...aircraft.keys()].filter((one) => aircraft[one]?.side === side),
   fed: fedWing,
+  hex: wingHex,
   cost: gspForWing,
 };
 
@@ -85,7 +87,7 @@ function takers(position: Merkur, locals: Spending, pile: number, army: Army): n
   const stock = gsp.at(position, pile, locals.seat);
   return army
     .all(position, locals.seat)
-    .filter((one) => reach.has(army.fed(position, one).hex) && army.cost(position, one) <= stock && isNeedy(position, locals, army, one));
+    .filter((one) => reach.has(army.hex(position, one)) && army.cost(position, one) <= stock && isNeedy(position, locals, army, one));
 }
 
 /** How many of them the hex has enough for, whichever they are. */
