@@ -17,6 +17,9 @@ export const HARRIED = 16384;
 /** It flies in gliders (10.N.1.f.i). */
 export const GLIDING = 32768;
 
+/** Engineers who have come by glider in this player turn, and have made no strip yet (7.G.3.d). */
+export const BY_GLIDER = 65536;
+
 export const MARKS = {
   moved: MOVED,
   pursued: PURSUED,
@@ -34,10 +37,12 @@ export const MARKS = {
   supplied: SUPPLIED,
   harried: HARRIED,
   gliding: GLIDING,
+  'by-glider': BY_GLIDER,
 } as const;
 
 /** What is forgotten when a player turn is over. */
-export const OF_A_PLAYER_TURN = MOVED | PURSUED | ATTACKED | DEFENDED | RETREATED | OVERRAN | SPENT | LANDED | ANTITANK | ANTIAIRCRAFT;
+export const OF_A_PLAYER_TURN =
+  MOVED | PURSUED | ATTACKED | DEFENDED | RETREATED | OVERRAN | SPENT | LANDED | ANTITANK | ANTIAIRCRAFT | BY_GLIDER;
 /** What ends when its side's next Initial Phase begins (10.N.1.g.v, 10.N.1.h.iii#2). */
 export const UNTIL_INITIAL_PHASE = WITHOUT_ZOI | DISRUPTED | BARRED;
 

@@ -7,6 +7,7 @@ import { overrunProcedure } from './07-ground-movement/overrunning.ts';
 import { movementProcedure } from './07-ground-movement/movement.ts';
 import { missionProcedure, missionsProcedure } from './08-air-movement/resolving.ts';
 import { loadingProcedure } from './08-air-movement/loading.ts';
+import { afterLandingProcedure } from './10-ground-combat/after-landing.ts';
 import { plansProcedure } from './10-ground-combat/plans.ts';
 import { returnProcedure } from './08-air-movement/returning.ts';
 import { interceptionProcedure, raidsProcedure, replyInCombatProcedure, replyProcedure } from './08-air-movement/segments.ts';
@@ -50,4 +51,5 @@ export const procedures: readonly Procedure<Merkur>[] = [
   returnProcedure,
   loadingProcedure,
   plansProcedure,
+  afterLandingProcedure,
 ];

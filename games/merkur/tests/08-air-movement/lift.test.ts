@@ -17,7 +17,7 @@ const ready = (): Referee =>
     .put(BATTALION, { at: ATHENS, ...PLANNED })
     .put(GLIDERS, { at: ATHENS, ...PLANNED })
     .put('nz-5', '3030')
-    .hexes({ [ATHENS]: { owner: 'axis' }, [MALEME]: { owner: 'axis', hits: 4 } })
+    .hexes({ [ATHENS]: { owner: 'axis' }, [MALEME]: { owner: 'axis', holder: 'axis', hits: 4 } })
     .facts({ gsp: { [ATHENS]: { axis: 9 * SIXTHS } } })
     .aircraft({ ...based(ATHENS, JU52, SMALL, HE, DFS), ...based(HERAKLION, 'uk-hurricane-1') });
 const flight = (mission: string, target: string, ...aircraft: readonly string[]) => ({

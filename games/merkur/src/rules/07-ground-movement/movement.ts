@@ -1,13 +1,13 @@
 import { acts, call, on, procedure, SAID_LATER, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { OVERRAN } from '../../position/marks.ts';
-import { beganIn, clearMarks, forgetMoves, hexOf, ids, printed, unitAt, type Merkur } from '../../position/position.ts';
+import { LANDED, OVERRAN } from '../../position/marks.ts';
+import { beganIn, forgetMoves, hexOf, ids, isMarked, printed, unitAt, unmark, type Merkur } from '../../position/position.ts';
 import { actsOf, anOccasion, aSeat, type OnOccasion } from '../acting.ts';
 import { removable, removeAirfield } from '../04-facilities/airfields.ts';
 import { fly } from '../08-air-movement/fly.ts';
 import { intercept } from '../08-air-movement/intercept.ts';
-import { canAct, raidsFirst } from '../08-air-movement/segments.ts';
+import { canAct, loadsAtOnce, raidsFirst } from '../08-air-movement/segments.ts';
 import { tow, transfer } from '../08-air-movement/transfer.ts';
 import { crowding, overstacked } from '../05-units/stacking.ts';
 import { unitsIn } from '../05-units/stood.ts';
@@ -97,6 +97,7 @@ export const movementProcedure = procedure<Merkur, OnOccasion>(
       name: 'raids first',
       do: ({ position }, { seat, occasion }) => (occasion === 'movement' ? raidsFirst(position, seat) : on()),
     },
+    { name: 'loaded', do: ({ position }, { seat, occasion }) => (occasion === 'movement' ? loadsAtOnce(position, seat) : on()) },
     {
       name: 'movement',
       rule: '7.A#4',
@@ -109,8 +110,9 @@ export const movementProcedure = procedure<Merkur, OnOccasion>(
       name: 'over',
       do({ position }) {
         forgetMoves(position);
-        // 7.E.1#5: it took all points of this phase.
-        clearMarks(position, OVERRAN);
+        // 7.E.1#5: it took all points of this phase; of whoever has landed in it, of the whole player turn (7.E.1.a#5).
+        for (const unit of position.world.units.keys())
+          if (isMarked(position, unit, OVERRAN) && !isMarked(position, unit, LANDED)) unmark(position, unit, OVERRAN);
         return on();
       },
     },

@@ -18,7 +18,11 @@ export function refuseMover(position: Merkur, { seat, occasion }: OnOccasion, un
   if (sideOf(position, unit) !== seat || !isOnMap(position, unit)) return no('6.2', `${name} is none of your units on the map.`);
   if (occasion === 'movement' && isMarked(position, unit, LANDED))
     return no('10.N.1.h.iv', `${name} has landed from the air in this player turn: it moves in pursuit at the earliest.`);
-  if (isMarked(position, unit, OVERRAN)) return no('7.E.1#5', `${name} has overrun enemies: that took all its movement points.`);
+  if (isMarked(position, unit, OVERRAN))
+    return no(
+      isMarked(position, unit, LANDED) ? ['7.E.1.a#5', '7.E.1#5'] : '7.E.1#5',
+      `${name} has overrun enemies: that took all its movement points.`,
+    );
   const { points: rating, oneHex } = allowanceOf(position, unit, occasion);
   const spent = spentOf(position, unit);
   if (rating > spent || (oneHex && spent === 0 && !hasMoved(position, occasion, unit))) return null;

@@ -2,7 +2,7 @@ import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
 import { back, call, exact, orNothing, procedure, type Doing, type Refusal, type Turn } from '@sandtable/umpire';
 import { aHex, units, type StackMove } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { BARRED, OVERRAN } from '../../position/marks.ts';
+import { BARRED, LANDED, OVERRAN } from '../../position/marks.ts';
 import { beganIn, hexOf, ids, indices, isMarked, mark, printed, put, setBegan, unitAt, type Merkur } from '../../position/position.ts';
 import { PROHIBITED } from '../../world/ground-costs.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
@@ -114,6 +114,9 @@ function enter(doing: Doing<Merkur>, { seat, occasion, from, hex, units: hand }:
     if (occasion !== null) {
       if (beganIn(position, unit) === null) setBegan(position, unit, hexOf(position, unit));
       mark(position, unit, OVERRAN | movedIn(occasion));
+    } else if (isMarked(position, unit, LANDED)) {
+      applies('7.E.1.a#5');
+      mark(position, unit, OVERRAN);
     }
     put(position, unit, target);
   }

@@ -195,5 +195,5 @@ export const fly = act('fly', '8.B.1')
       determined,
       rules: [rulesOf(kind).rule, '8.B.1'],
     });
-    return rulesOf(kind).takesLoads ? call('loading', { seat, mission: missionId(position, mission) }) : stay();
+    return rulesOf(kind).takesLoads ? call('loading', { seat, mission: missionId(position, mission) }, 'loaded') : stay();
   });

@@ -2,7 +2,8 @@ import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { isFlying, tookOffFrom, wingAt, wingHex, wingSide, wingSupply } from '../../position/air.ts';
 import { isBox } from '../../position/off-map.ts';
-import { declaration, type Merkur } from '../../position/position.ts';
+import { FRESH_BASE } from '../../position/marks.ts';
+import { declaration, isFresh, type Merkur } from '../../position/position.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import type { Aircraft } from '../../world/aircraft.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
@@ -18,6 +19,11 @@ export function refuseTakeOff(position: Merkur, side: Side, one: number): Refusa
   if (isFlying(position, one)) return no('8.A.N#2', `${name} is on a mission already.`);
   if (!isBaseOf(position, side, base)) return no('8.B.1', `${name} is at no base of yours.`);
   if (tookOffFrom(position, one) !== null) return no(['8.A.N#2', '8.A.N'], `${name} has flown in this player turn.`);
+  if (!isBox(base) && isFresh(position, base, FRESH_BASE))
+    return no(
+      '4.B.4.b#1',
+      `The base in ${placeName(position, base)} has just been taken: nobody takes off there before the Air Return Phase.`,
+    );
   if (!isBox(base) && capacityOf(position, base) === 0)
     return no('4.B.3.b#2', `The base in ${placeName(position, base)} is too badly hit for anybody to take off.`);
   if (kind !== 'G' && startsLeft(position, base) === 0)

@@ -8,7 +8,7 @@ import { actsOf, type OfSeat } from '../acting.ts';
 import { controllerOf } from '../07-ground-movement/ownership.ts';
 import { startsLeft } from './bases.ts';
 import { readyOf, refuseAsSupplied, refuseInPursuit, refuseTakeOff } from './flyers.ts';
-import { rulesOf } from './missions.ts';
+import { isAtOnce, rulesOf } from './missions.ts';
 import { hexesBetween, interceptionRange } from './ranges.ts';
 import { aBase, aMission, aWing, placeName, targetName, wingIds } from './sky.ts';
 
@@ -20,10 +20,11 @@ export interface Intercepting extends OfSeat {
 /** Why a mission is not intercepted by the side. */
 function refuseMission(position: Merkur, { seat, raids = false }: Intercepting, mission: number): Refusal | null {
   const hex = targetOf(position, mission);
-  const { openTo, atOnce } = rulesOf(kindOf(position, mission));
+  const { openTo } = rulesOf(kindOf(position, mission));
   if (missionSide(position, mission) === seat) return no('8.D.1.a#1', 'That mission is your own.');
   if (stageOf(position, mission) !== 'flown') return no('8.D.1.a#1', 'That mission has been resolved.');
-  if (atOnce !== raids) return no('6.3.b.i#2', 'Attacks on airbases are resolved before anything else takes off there.');
+  if (isAtOnce(position, kindOf(position, mission)) !== raids)
+    return no('6.3.b.i#2', 'Attacks on airbases are resolved before anything else takes off there.');
   if (openTo) {
     applies(openTo);
     return null;

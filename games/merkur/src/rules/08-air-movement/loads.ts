@@ -9,6 +9,7 @@ import type { Band } from '../../world/schema/air.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { bandOf, towRange } from '../../world/tables/air.ts';
 import { spOf } from '../05-units/stood.ts';
+import { specialRule } from '../special-rules.ts';
 import { capacityFor, GSP_QUARTERS, refuseFare, refusePassenger, type Carriage, type Vehicle } from './cargo.ts';
 import { reachFlown } from './ranges.ts';
 import { inRole, placeName } from './sky.ts';
@@ -53,17 +54,62 @@ export function vehicleOf(position: Merkur, wing: number): Vehicle | null {
 const carriers = (position: Merkur, mission: number, base: number, vehicle: Vehicle): number[] =>
   inRole(position, mission, 'crew').filter((one) => tookOffFrom(position, one) === base && vehicleOf(position, one) === vehicle);
 
-/** The room that is left for units at a base, in quarters of an SP. */
-export function roomAt(position: Merkur, mission: number, base: number, vehicle: Vehicle): number {
-  const holds = carriers(position, mission, base, vehicle).reduce(
-    (sum, wing) => sum + holdOf(position, mission, wing) - supplyAboard(position, wing),
-    0,
+/** What units of a mission went aboard at a base, in vehicles of a kind, in quarters of an SP. */
+const aboardAt = (position: Merkur, mission: number, base: number, vehicle: Vehicle): number[] =>
+  ridersOf(position, mission)
+    .filter((unit) => boardedAt(position, unit) === base && isGliding(position, unit) === (vehicle === 'glider'))
+    .map((unit) => spOf(position, unit));
+
+/** What each vehicle of a kind at a base holds beside its supplies, and `less` of one of them, in quarters of an SP. */
+const holdsAt = (position: Merkur, mission: number, base: number, vehicle: Vehicle, less?: Less): number[] =>
+  carriers(position, mission, base, vehicle).map(
+    (wing) => holdOf(position, mission, wing) - supplyAboard(position, wing) - (less?.wing === wing ? less.quarters : 0),
   );
-  const aboard = ridersOf(position, mission).filter(
-    (unit) => boardedAt(position, unit) === base && isGliding(position, unit) === (vehicle === 'glider'),
-  );
-  return holds - aboard.reduce((sum, unit) => sum + spOf(position, unit), 0);
+
+/** Room in an air unit that something else is to take, in quarters of an SP. */
+interface Less {
+  readonly wing: number;
+  readonly quarters: number;
 }
+
+/** So many transports lift or drop one unit together, where the operation lets them; a glider carries for itself. */
+function together(position: Merkur, vehicle: Vehicle): number {
+  const rule = specialRule(position, 'lift-together');
+  return vehicle === 'transport' && rule ? rule.transports : 1;
+}
+
+/** The vehicles in which a load goes that a list of holds has: the tightest one, or else as many as may share it; null where none has room. */
+function placeOf(holds: readonly number[], size: number, most: number): number[] | null {
+  const order = [...holds.keys()].toSorted((one, other) => (holds[one] as number) - (holds[other] as number));
+  const tight = order.find((one) => (holds[one] as number) >= size);
+  if (tight !== undefined) return [tight];
+  const largest = order.slice(-most);
+  return largest.reduce((sum, one) => sum + (holds[one] as number), 0) >= size ? largest.toReversed() : null;
+}
+
+/** Do loads find room, each in one vehicle or in as many as may share it? The largest are stowed first. */
+function isRoomFor(holds: readonly number[], sizes: readonly number[], most: number): boolean {
+  const left = [...holds];
+  for (const size of sizes.toSorted((one, other) => other - one)) {
+    const used = placeOf(left, size, most);
+    if (used === null) return false;
+    let rest = size;
+    for (const one of used) {
+      const taken = Math.min(rest, left[one] as number);
+      left[one] = (left[one] as number) - taken;
+      rest -= taken;
+    }
+  }
+  return true;
+}
+
+/** Is there room at a base for all who are aboard, and for more, in quarters of an SP (8.I.3.b#1)? */
+const isRoomAt = (position: Merkur, mission: number, base: number, vehicle: Vehicle, more: readonly number[], less?: Less): boolean =>
+  isRoomFor(
+    holdsAt(position, mission, base, vehicle, less),
+    [...aboardAt(position, mission, base, vehicle), ...more],
+    together(position, vehicle),
+  );
 
 /** Why a unit is not dropped there: the hex is the enemy's and the drop has not been planned, or not in time (10.N.1.c). */
 function refuseUnplanned(position: Merkur, unit: number, hex: number): Refusal | null {
@@ -94,7 +140,7 @@ export function refuseRider(position: Merkur, mission: number, vehicle: Vehicle,
       ? refuseFare(position, unit, reachFlown(position, first).band)
       : refuseUnplanned(position, unit, targetOf(position, mission)));
   if (refused) return refused;
-  return roomAt(position, mission, base, vehicle) >= spOf(position, unit)
+  return isRoomAt(position, mission, base, vehicle, [spOf(position, unit)])
     ? null
     : no('8.I.3.b#1', `There is no room left for ${name} in ${placeName(position, base)}.`);
 }
@@ -122,9 +168,12 @@ export function supplyRoom(position: Merkur, side: Side, mission: number, wing: 
   applies('8.I.3.c#2', '8.I.2.b#2');
   if (base === null || kind === 'G') return 0;
   const vehicle = vehicleOf(position, wing);
-  const own = holdOf(position, mission, wing) - supplyAboard(position, wing);
-  const room = vehicle === null ? own : Math.min(own, roomAt(position, mission, base, vehicle));
-  return Math.max(0, Math.min(Math.floor(room / GSP_QUARTERS), lyingAt(position, side, base)));
+  const own = Math.floor((holdOf(position, mission, wing) - supplyAboard(position, wing)) / GSP_QUARTERS);
+  let points = Math.max(0, Math.min(own, lyingAt(position, side, base)));
+  const isFree = (): boolean =>
+    vehicle === null || isRoomAt(position, mission, base, vehicle, [], { wing, quarters: points * GSP_QUARTERS });
+  while (points > 0 && !isFree()) points--;
+  return points;
 }
 
 /** Why a transport does not tow the glider (8.I.4.b): each tows one of its base, as far as that leaves it range for. */

@@ -1,5 +1,6 @@
 import type { Noun, Refusal } from '@sandtable/umpire';
 import { no } from '../../cite.ts';
+import { optionOf } from '../../options.ts';
 import { wingAt } from '../../position/air.ts';
 import { MISSION_KINDS, type MissionKind } from '../../position/missions.ts';
 import type { Merkur } from '../../position/position.ts';
@@ -21,6 +22,10 @@ export function rulesOf(kind: MissionKind): MissionRules {
   if (!rules) throw new Error(`there is no ${kind}`);
   return rules;
 }
+
+/** Are missions of a kind resolved as soon as they have been intercepted: raids on airbases, and loads where that was agreed (6.3.b.i#2, MA-90)? */
+export const isAtOnce = (position: Merkur, kind: MissionKind): boolean =>
+  rulesOf(kind).atOnce || (rulesOf(kind).takesLoads === true && optionOf(position, 'transport-landing') === 'at-once');
 
 /** The kinds that are flown. */
 export const FLOWN = MISSION_KINDS.filter((kind) => RULES_OF[kind] !== undefined);

@@ -23,7 +23,8 @@ import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { fireAt, type Flyer } from '../12-antiaircraft-combat/fire.ts';
 import { hexesOf, type Flown } from '../12-antiaircraft-combat/guns.ts';
 import { attackersOn } from '../10-ground-combat/attackers.ts';
-import { rulesOf } from './missions.ts';
+import { canFollowUp } from '../10-ground-combat/after-landing.ts';
+import { isAtOnce, rulesOf } from './missions.ts';
 import { aMission, inRole, targetName } from './sky.ts';
 
 /** Of which missions of a side: those that are resolved at once, or all that are due besides. */
@@ -36,8 +37,8 @@ export interface Resolving extends OfSeat {
 /** The missions that the side has still to resolve now. */
 export function pending(position: Merkur, { seat, raids, loads = false }: Resolving): number[] {
   const due = allMissions(position).filter((mission) => {
-    const { atOnce, takesLoads } = rulesOf(kindOf(position, mission));
-    const isDue = (!raids || atOnce) && (!loads || takesLoads === true);
+    const { takesLoads } = rulesOf(kindOf(position, mission));
+    const isDue = (!raids || isAtOnce(position, kindOf(position, mission))) && (!loads || takesLoads === true);
     return isDue && missionSide(position, mission) === seat && stageOf(position, mission) === 'flown';
   });
   if (!loads) return due;
@@ -188,9 +189,12 @@ export const missionProcedure = procedure<Merkur, Mission>(
         const mission = missionNamed(position, id);
         rulesOf(kindOf(position, mission)).leave?.(doing, mission);
         setStage(position, mission, 'over');
-        return back();
+        // 7.E.1.a#5, 7.G.3.d: whoever has come down does at once what he can.
+        const side = missionSide(position, mission);
+        return rulesOf(kindOf(position, mission)).takesLoads && canFollowUp(position, side) ? call('after landing', { seat: side }) : on();
       },
     },
+    { name: 'resolved', do: () => back() },
   ],
   { mission: aMission },
 );

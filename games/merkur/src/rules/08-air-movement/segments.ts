@@ -9,7 +9,7 @@ import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { areMissions, fly } from './fly.ts';
 import { readyOf } from './flyers.ts';
 import { intercept, interceptable, type Intercepting } from './intercept.ts';
-import { rulesOf } from './missions.ts';
+import { isAtOnce, rulesOf } from './missions.ts';
 import { areTransfers, tow, transfer } from './transfer.ts';
 
 /** Might the side drop anybody, wherever that is planned, and whether it is at all: what is asked tells nobody of plans (10.N.1.c.i)? */
@@ -28,7 +28,7 @@ export const canAct = (position: Merkur, seat: Side): boolean =>
 export const raidsOn = (position: Merkur, side: Side): number[] =>
   allMissions(position).filter(
     (mission) =>
-      missionSide(position, mission) !== side && stageOf(position, mission) === 'flown' && rulesOf(kindOf(position, mission)).atOnce,
+      missionSide(position, mission) !== side && stageOf(position, mission) === 'flown' && isAtOnce(position, kindOf(position, mission)),
   );
 
 const end = actsOf<OfSeat>()('end', '8.B.1')
@@ -97,6 +97,20 @@ export const interceptionProcedure = procedure<Merkur, OfSeat>(
   ],
   { seat: aSeat },
 );
+
+/** Loads that a side has flown come down at once, where that was agreed (MA-90). */
+export function loadsAtOnce(position: Merkur, seat: Side): Turn {
+  const isDue = allMissions(position).some(
+    (mission) =>
+      missionSide(position, mission) === seat &&
+      stageOf(position, mission) === 'flown' &&
+      rulesOf(kindOf(position, mission)).takesLoads === true &&
+      isAtOnce(position, kindOf(position, mission)),
+  );
+  if (!isDue) return on();
+  applies('8.I.3.d#4');
+  return call('raids', { seat: enemyOf(seat), raids: true });
+}
 
 /** Into the raids on a side's bases, where there are any. */
 export function raidsFirst(position: Merkur, seat: Side): Turn {

@@ -28,7 +28,8 @@ import { landSupplies, landUnits } from '../10-ground-combat/landing.ts';
 import type { Shot } from '../12-antiaircraft-combat/fire.ts';
 import { isBaseOf } from './bases.ts';
 import { fareOf } from './cargo.ts';
-import { broughtBy, supplyAboard, vehicleOf } from './loads.ts';
+import { crash, crashing, dropsUnderWay, refuseLiftTo } from './captured-fields.ts';
+import { broughtBy, isUncounted, supplyAboard, vehicleOf } from './loads.ts';
 import type { MissionRules } from './mission-rules.ts';
 import { reachFlown } from './ranges.ts';
 import { inRole } from './sky.ts';
@@ -75,12 +76,18 @@ function keepBack({ position, happen }: Doing<Merkur>, side: Side, unit: number,
   if (!fliesHome) setSteps(position, unit, 0);
 }
 
-/** Whoever is still aboard when the mission is over: he flies home, unless nobody is left to fly him (11.B.1#2). */
+/** Whoever and whatever is still aboard when the mission is over flies home, unless nobody is left to fly it (11.B.1#2). */
 function keepAllBack(doing: Doing<Merkur>, mission: number): void {
   const { position } = doing;
   for (const unit of ridersOf(position, mission)) {
     const fliesHome = inRole(position, mission, 'crew').some((one) => tookOffFrom(position, one) === boardedAt(position, unit));
     keepBack(doing, missionSide(position, mission), unit, fliesHome);
+  }
+  for (const one of inRole(position, mission, 'crew')) {
+    const [base, side, aboard] = [tookOffFrom(position, one), missionSide(position, mission), gspAboard(position, one)];
+    if (aboard === 0 || base === null) continue;
+    if (!isUncounted(position, side, base)) gsp.add(position, base, side, aboard);
+    setGspAboard(position, one, 0);
   }
 }
 
@@ -176,9 +183,11 @@ const isInPlay = ({ world }: Merkur, hex: number): boolean => world.closed[hex] 
 const airLift: MissionRules = {
   rule: '8.I.2.a#1',
   as: 'transport',
-  targets: (position, side) => baseHexes(position).filter((hex) => isInPlay(position, hex) && isBaseOf(position, side, hex)),
-  refuseTarget: (position, side, hex) =>
-    isBaseOf(position, side, hex) ? null : no('8.I.2.a#1', `No base of yours is in ${printed(position, hex)}.`),
+  targets: (position, side) =>
+    [...new Set([...baseHexes(position), ...dropsUnderWay(position, side)])].filter(
+      (hex) => isInPlay(position, hex) && refuseLiftTo(position, side, hex) === null,
+    ),
+  refuseTarget: refuseLiftTo,
   refuseCrew: (position, one) => refuseCarrier(position, one, false),
   inReply: false,
   atOnce: false,
@@ -189,6 +198,9 @@ const airLift: MissionRules = {
   carryOut(doing, mission, shots) {
     const { position, happen } = doing;
     const [side, hex] = [missionSide(position, mission), targetOf(position, mission)];
+    // Whoever was to take or make a base there has failed: all fly home again.
+    if (!isBaseOf(position, side, hex)) return on();
+    const wrecks = crashing(position, mission, shots);
     const units = arrivals(doing, mission, shots).map(({ unit, base }) => {
       const first = shots.find(({ wing }) => tookOffFrom(position, wing) === base);
       leave(position, unit);
@@ -208,6 +220,7 @@ const airLift: MissionRules = {
       sixths: supplies,
       rules: ['8.I.2.a#1'],
     });
+    crash(doing, wrecks, hex);
     return on();
   },
 };

@@ -1,6 +1,6 @@
 import type { Doing } from '@sandtable/umpire';
 import { applies, ledger } from '../../cite.ts';
-import { BARRED, DISRUPTED, LANDED, WITHOUT_ZOI } from '../../position/marks.ts';
+import { BARRED, BY_GLIDER, DISRUPTED, LANDED, WITHOUT_ZOI } from '../../position/marks.ts';
 import {
   DEAD,
   gsp,
@@ -58,6 +58,7 @@ interface Coming {
   readonly unit: number;
   readonly hex: number;
   readonly modifier: number;
+  readonly byGlider: boolean;
   readonly lines: ReturnType<typeof ledger>['told'];
 }
 
@@ -72,7 +73,7 @@ const MARKS: { readonly [fate in Exclude<Fate, 'lost'>]: number } = {
  * has no ZOI until its side's next Initial Phase (10.N.1.h.iii), does not move before it pursues (10.N.1.h.iv), and takes the hex unless it is
  * disrupted (10.N.1.g.iv).
  */
-function landUnit(doing: Doing<Merkur>, { unit, hex, modifier, lines }: Coming): Fate {
+function landUnit(doing: Doing<Merkur>, { unit, hex, modifier, lines, byGlider }: Coming): Fate {
   const { position, happen } = doing;
   const { id } = unitAt(position, unit);
   const side = sideOf(position, unit);
@@ -98,6 +99,7 @@ function landUnit(doing: Doing<Merkur>, { unit, hex, modifier, lines }: Coming):
   put(position, unit, hex);
   applies('10.N.1.h.iii#1', '10.N.1.h.iv', '10.N.1.g.iv#1');
   mark(position, unit, LANDED | WITHOUT_ZOI | MARKS[fate]);
+  if (byGlider && unitAt(position, unit).abilities.has('combat-engineer')) mark(position, unit, BY_GLIDER);
   occupy(doing, [hex]);
   return fate;
 }
@@ -115,7 +117,8 @@ export function landUnits(doing: Doing<Merkur>, hex: number, isNight: boolean, j
   const coming = jumps.map(({ unit, flown, byGlider }): Coming => {
     const lines = ledger();
     const { side, nation } = unitAt(position, unit);
-    return { unit, hex, modifier: dropModifier(position, { side, nation, hex, flown, byGlider, isNight }, lines), lines: lines.told };
+    const modifier = dropModifier(position, { side, nation, hex, flown, byGlider, isNight }, lines);
+    return { unit, hex, modifier, byGlider, lines: lines.told };
   });
   return coming.map((one) => landUnit(doing, one));
 }

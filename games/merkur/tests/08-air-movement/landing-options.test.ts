@@ -1,0 +1,53 @@
+import { describe, expect } from 'vitest';
+import { hexOf, unitNamed } from '../../src/position/position.ts';
+import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
+import { based, END, MALEME, resolve } from './given.ts';
+
+const ATHENS = '1625';
+const [RIFLES, JU52, SMALL, OTHER] = ['de-gjr-100', 'de-ju-52-1', 'de-ju-52-13', 'de-ju-52-2'] as const;
+const ready = (): Referee =>
+  crete()
+    .put(RIFLES, ATHENS)
+    .put('de-iii-fjr-1', '3134')
+    .put('nz-5', '3030')
+    .hexes({ [ATHENS]: { owner: 'axis', holder: 'axis' }, [MALEME]: { owner: 'axis', holder: 'axis' } })
+    .aircraft(based(ATHENS, JU52, SMALL, OTHER));
+const lift = (...aircraft: readonly string[]) => ({
+  act: 'fly',
+  mission: 'air lift',
+  target: MALEME,
+  night: false,
+  determined: false,
+  aircraft: Object.fromEntries(aircraft.map((one) => [one, 'crew'])),
+});
+const EMBARK = { act: 'embark', vehicle: 'transport', unit: RIFLES } as const;
+
+describe('loads from the air', () => {
+  rule('8.I.3.d#4')('come down when the enemy has intercepted, at once, or in the Combat Phase, as was agreed', () => {
+    const landing = (option: 'after-interception' | 'at-once' | 'combat') => {
+      const at = ready().option('transport-landing', option);
+      at.do('axis', lift(JU52));
+      at.do('axis', EMBARK);
+      if (at.awaiting === 'axis: loading') at.do('axis', { act: 'depart' });
+      for (let i = 0; i < 6 && at.awaiting !== 'axis: missions'; i++) at.do(at.awaiting.startsWith('axis') ? 'axis' : 'allied', END);
+      const { phase } = at.position.facts;
+      at.do('axis', resolve());
+      return [phase, at.position.world.grid.number(hexOf(at.position, unitNamed(at.position, RIFLES)))];
+    };
+    expect([landing('after-interception'), landing('at-once'), landing('combat')]).toEqual([
+      ['axis transport', MALEME],
+      ['axis movement', MALEME],
+      ['axis missions', MALEME],
+    ]);
+  });
+
+  rule('8.I.3.b#1')('go in one transport, or in two together where the operation lets them', () => {
+    // A regiment of 1 SP: a wing holds 1, a squadron half of it.
+    const small = ready();
+    small.do('axis', lift(SMALL));
+    expectRefused(small.refusal('axis', EMBARK), '8.I.3.b#1', 'no room');
+    const wing = ready();
+    wing.do('axis', lift(JU52));
+    expectAllowed(wing.refusal('axis', EMBARK));
+  });
+});
