@@ -43,6 +43,8 @@ export const GLOSSARY = {
     'supply-air': { says: 'Supply aircraft', done: 'Supplied', parts: { from: 'From', aircraft: 'Aircraft' } },
     issue: { says: 'Issue offensive supply', done: 'Issued', parts: { from: 'From', by: 'Headquarters', corps: 'Corps' } },
     give: { says: 'Give offensive supply on', done: 'Given', parts: { through: 'Headquarters', hexes: 'Stacks' } },
+    'make-strip': { says: 'Make a strip', done: 'Made', parts: { hex: 'Hex' } },
+    'overrun-landed': { says: 'Overrun where you have landed', parts: { from: 'From', hex: 'Hex' } },
     'remove-airfield': { says: 'Remove airfields', done: 'Removed', parts: { hex: 'Hex' } },
     end: { says: 'End the segment' },
   },
@@ -80,6 +82,10 @@ export const GLOSSARY = {
     supply: { says: 'Supply', guide: 'Spend GSPs on those whom no line feeds; then all supply is determined.' },
     administration: { says: 'Administration', guide: 'Remove airfields that the enemy is not to have, or end the segment.' },
     plans: { says: 'Planned drops', guide: 'Choose a hex, and the units that are to drop there. The drop is flown in the movement phase.' },
+    'after landing': {
+      says: 'After the landing',
+      guide: 'Engineers may make a strip at once, and all may overrun whom they have fallen upon.',
+    },
     movement: {
       says: 'Movement',
       guide: 'Choose units of a hex to move them, or fly missions.',
@@ -115,6 +121,7 @@ export const GLOSSARY = {
     supplied: { says: 'In supply till its side’s next determination', rule: '2.H.1' },
     harried: { says: 'Was attacked in the last enemy player turn', rule: '10.M.1.c' },
     gliding: { says: 'Aboard of gliders', rule: '10.N.1.f.i' },
+    'by-glider': { says: 'Has come by glider, and may make a strip', rule: '7.G.3.d' },
     fought: { says: 'Has been in an air combat', rule: '11.B.1', sign: 'fought' },
     homeward: { says: 'On its way home', rule: '11.C.1.b.viii' },
     paid: { says: 'In supply till its side’s next determination', rule: '2.H.1' },
@@ -136,4 +143,7 @@ export const PLAYS = {
   takeOn: 'take-on',
   end: 'end',
   forward: ['put-down', 'depart', 'end'],
+  formalities: [
+    { step: 'missions', act: 'resolve-next', says: 'Resolve missions that nobody has intercepted in the order in which they took off' },
+  ],
 } as const satisfies Omit<Plays, 'attack'>;

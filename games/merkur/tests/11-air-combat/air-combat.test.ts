@@ -31,9 +31,9 @@ describe('an air combat', () => {
       .in('axis interception');
     const fought = (seat: 'axis' | 'allied', mission: string, dice: readonly number[]) =>
       at.do(seat, resolve(mission), dice).flatMap((one) => (one.what === 'air combat' ? [one['mission']] : []));
-    expect(at.awaiting).toBe('allied: missions');
+    expect(at.awaiting).toBe('allied: intercepted missions');
     expect(fought('allied', 'mission-2', [1, 1, 100])).toEqual(['mission-2']);
-    expect(at.awaiting).toBe('axis: missions');
+    expect(at.awaiting).toBe('axis: intercepted missions');
     expect(fought('axis', 'mission-1', [1, 1])).toEqual(['mission-1']);
   });
 
@@ -131,7 +131,7 @@ describe('an air combat', () => {
     const happened = at.do('axis', resolve(), [1, 1]);
     expect(happened.find(({ what }) => what === 'air combat')).toMatchObject({ mission: 'mission-1', pairs: { [HURRICANES]: STUKAS } });
     expect([marksOf(at, HURRICANES), marksOf(at, OTHERS)]).toEqual([['fought'], []]);
-    expect(at.awaiting).toBe('axis: missions');
+    expect(at.awaiting).toBe('axis: intercepted missions');
   });
 
   rule('11.B.1.a.ii', '8.J.1.a#1')('by night is apart from those by day in the same hex', () => {

@@ -56,7 +56,7 @@ function refuseMission(position: Merkur, locals: Resolving, mission: number): Re
 
 const act = actsOf<Resolving>();
 const WHEN = {
-  during: ['missions'],
+  during: ['missions', 'intercepted missions'],
   own: true,
   rules: ['11.C.1.a'],
   says: 'Missions are resolved when the enemy has intercepted.',
@@ -71,13 +71,32 @@ const resolve = act('resolve', '11.C.1.a')
   .when(WHEN)
   .play(({ position }, _at, { mission }) => {
     applies('11.C.1.a', '11.B.1.a.i#1', '11.B.1.a.ii', '8.J.1.a#1');
-    return call('mission', { mission: missionId(position, mission) });
+    return call('mission', { mission: missionId(position, mission) }, 'missions');
   });
+
+/** Does the side whose missions these are cancel them, too (11.B.1#2)? */
+const mayCancel = ({ facts }: Merkur, { seat }: Resolving): boolean => readPhase(facts.phase).phasing === seat;
+
+/** The next mission in the order in which they took off is resolved: what hardly anybody wants to choose where nobody has intercepted. */
+const resolveNext = act('resolve-next', '11.C.1.a')
+  .unless(({ position, locals }) =>
+    pending(position, locals).length > 1 || mayCancel(position, locals) ? null : no('11.C.1.a', 'There is one mission alone.'),
+  )
+  .when(WHEN)
+  .play(({ position }, { locals }) => {
+    const [first] = pending(position, locals) as [number];
+    applies('11.C.1.a', '11.B.1.a.i#1', '11.B.1.a.ii', '8.J.1.a#1');
+    return call('mission', { mission: missionId(position, first) }, 'missions');
+  });
+
+/** Has somebody come to intercept one of the missions that are to be resolved? */
+const areIntercepted = (position: Merkur, locals: Resolving): boolean =>
+  pending(position, locals).some((mission) => inRole(position, mission, 'interceptor').length > 0);
 
 /** 11.B.1#2: the side whose turn it is lets a mission drop; whoever has come to intercept it fights it all the same. */
 const cancel = act('cancel', '11.B.1#2')
-  .unless(({ position, seat }) =>
-    readPhase(position.facts.phase).phasing === seat ? null : no('11.B.1#2', 'The side whose player turn it is cancels missions.'),
+  .unless(({ position, locals }) =>
+    mayCancel(position, locals) ? null : no('11.B.1#2', 'The side whose player turn it is cancels missions.'),
   )
   .one('mission', aMission, {
     of: ({ position, locals }) => pending(position, locals).filter((mission) => !isMission(position, mission, CANCELLED)),
@@ -91,7 +110,7 @@ const cancel = act('cancel', '11.B.1#2')
     markMission(position, mission, CANCELLED);
     const hex = targetName(position, mission);
     happen({ what: 'cancelled', seat, mission: missionId(position, mission), hex, rules: ['11.B.1#2'] });
-    return call('mission', { mission: missionId(position, mission) });
+    return call('mission', { mission: missionId(position, mission) }, 'missions');
   });
 
 /** 6.3.c: a side's missions are resolved, in the order that it likes. */
@@ -100,6 +119,12 @@ export const missionsProcedure = procedure<Merkur, Resolving>(
   [
     {
       name: 'missions',
+      rule: '11.C.1.a',
+      seats: (position, locals) => (pending(position, locals).length > 0 && !areIntercepted(position, locals) ? [locals.seat] : []),
+      acts: acts(resolve, resolveNext, cancel),
+    },
+    {
+      name: 'intercepted missions',
       rule: '11.C.1.a',
       seats: (position, locals) => (pending(position, locals).length > 0 ? [locals.seat] : []),
       acts: acts(resolve, cancel),
