@@ -59,6 +59,12 @@ export const happenings = {
     'base repaired': openly('hex', 'hits'),
     zone: openly('seat', 'hex', 'level'),
     'unit dropped': openly('seat', 'unit', 'hex', 'die', 'modifier', 'fate', 'lines'),
+    'ships set up': privately('seat', 'ships', 'at'),
+    sailed: privately('seat', 'group', 'ships', 'from', 'to', 'sma'),
+    mustered: privately('seat', 'group', 'ships', 'at'),
+    detached: privately('seat', 'group', 'made', 'ships'),
+    joined: privately('seat', 'group', 'into', 'ships'),
+    late: privately('seat', 'ships'),
     victory: openly('winner', 'says', 'axis', 'allied', 'lines'),
   },
 } satisfies Happenings;

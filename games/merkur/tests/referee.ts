@@ -37,6 +37,18 @@ export class Referee extends BasicReferee<Merkur, Put, Phase, Side, BasicPlan<Pu
     return this.facts({ aircraft: { ...(this.plan.facts['aircraft'] as Facts | undefined), ...(aircraft as unknown as Facts) } });
   }
 
+  /** A group of a side and what sails in it; `more`: what else is said of its ships. */
+  group(id: string, at: string, ships: readonly string[], more: Facts = {}): this {
+    const family = id.startsWith('tg-x') ? 'axis-groups' : 'allied-groups';
+    const groups = { ...(this.plan.facts[family] as Facts | undefined), [id]: { at } };
+    return this.facts({ [family]: groups }).ships(Object.fromEntries(ships.map((ship) => [ship, { at: `in ${id}`, ...more }])));
+  }
+
+  /** Where ships are, and how. */
+  ships(ships: { readonly [ship: string]: Facts }): this {
+    return this.facts({ ships: { ...(this.plan.facts['ships'] as Facts | undefined), ...ships } });
+  }
+
   /** Missions that have taken off. */
   missions(missions: NonNullable<State['missions']>): this {
     return this.facts({ missions: { ...(this.plan.facts['missions'] as Facts | undefined), ...(missions as unknown as Facts) } });

@@ -5,6 +5,7 @@ import type { Merkur } from './facts.ts';
 import { SUPPLY, type Supply } from './marks.ts';
 import { inMission, inMissions, isInMission, missionIn } from './missions.ts';
 import { boxPlaces, DEAD, LATER, placesOff } from './off-map.ts';
+import { decks } from './sea.ts';
 
 const wingOf = ({ world }: Pick<Merkur, 'world'>, one: number): Aircraft => world.aircraft[one] as Aircraft;
 
@@ -37,8 +38,8 @@ const tugs = memberNames<Merkur>(
   ({ world }, id) => world.wing.get(id),
 );
 
-/** The base where it stands, or the mission in which it is. */
-const at = new Column(place<Merkur>([hexNames, placesOff, boxPlaces, inMissions]), LATER);
+/** The base or carrier where it stands, or the mission in which it is. */
+const at = new Column(place<Merkur>([hexNames, placesOff, boxPlaces, inMissions, decks]), LATER);
 const columns = {
   at,
   /** Two of a wing, one of a squadron (5.B.1). */

@@ -23,10 +23,13 @@ import { SIXTHS, THIRDS } from '../world/supply-points.ts';
 import { worldOf } from '../world/world.ts';
 import { aircraft } from './air.ts';
 import type { Merkur } from './facts.ts';
+import { groups } from './groups.ts';
 import { missions } from './missions.ts';
 import { BASE_SUPPLY, FRESH_BASE, FRESH_PORT, MARKS, OWNERS, SUPPLY, type BaseSupply, type Owner, type Supply } from './marks.ts';
 import { boxPlaces, DEAD, GONE, LATER, placesOff } from './off-map.ts';
+import { decks } from './sea.ts';
 import { SEQUENCE } from './sequence-of-play.ts';
+import { ships } from './ships.ts';
 
 export type { Merkur };
 export { DEAD, GONE, LATER, SIXTHS, THIRDS };
@@ -73,7 +76,7 @@ export const declaration = declare<Merkur>()({
         ({ world: { unit } }) => unit,
       ),
       columns: {
-        at: new Column(place<Merkur>([hexNames, placesOff, boxPlaces]), LATER),
+        at: new Column(place<Merkur>([hexNames, placesOff, boxPlaces, decks]), LATER),
         steps: new Column(
           count<Merkur>({
             least: (position, unit) => (hexOf(position, unit) === DEAD ? 0 : 1),
@@ -108,6 +111,10 @@ export const declaration = declare<Merkur>()({
     // Before the aircraft that are in them.
     missions: { ...missions, isOpen: true as const },
     aircraft,
+    // Before the ships that are in them.
+    'axis-groups': groups.axis,
+    'allied-groups': groups.allied,
+    ships,
     hexes: {
       called: 'hex',
       isOpen: true,

@@ -9,6 +9,7 @@ import { missionProcedure, missionsProcedure } from './08-air-movement/resolving
 import { loadingProcedure } from './08-air-movement/loading.ts';
 import { afterLandingProcedure } from './10-ground-combat/after-landing.ts';
 import { plansProcedure } from './10-ground-combat/plans.ts';
+import { shipsProcedure } from './09-naval-movement/segment.ts';
 import { returnProcedure } from './08-air-movement/returning.ts';
 import { interceptionProcedure, raidsProcedure, replyInCombatProcedure, replyProcedure } from './08-air-movement/segments.ts';
 import { airCombatProcedure } from './11-air-combat/air-combat.ts';
@@ -52,4 +53,5 @@ export const procedures: readonly Procedure<Merkur>[] = [
   loadingProcedure,
   plansProcedure,
   afterLandingProcedure,
+  shipsProcedure,
 ];

@@ -54,6 +54,7 @@ export function isHomeIsland(world: World, nation: Territory, hex: number, most:
     ({ hasRailway, hexes }) => hasRailway && territory.some((whose, one) => whose === nation && hexes[one] === 1),
   );
   let reached = new Set(mainland.flatMap(({ zones }) => [...zones]));
-  for (let far = 0; far < most; far++) reached = new Set([...reached].flatMap((zone) => [zone, ...(world.zonesBeside[zone] ?? [])]));
+  for (let far = 0; far < most; far++)
+    reached = new Set([...reached].flatMap((zone) => [zone, ...(world.passages[zone] ?? []).map(({ to }) => to)]));
   return [...land.zones].some((zone) => reached.has(zone));
 }

@@ -52,6 +52,14 @@ export interface SeaZone {
   readonly locator: number;
 }
 
+/** A way by water from a sea zone into another: through narrow ones only some types of ships go, or not all. */
+export interface Passage {
+  readonly to: number;
+  readonly name: string | null;
+  readonly only: readonly string[] | null;
+  readonly not: readonly string[] | null;
+}
+
 /** What a map shows that play reads, by hex, and by hexside: of hex h in direction d at [h * 6 + d]. */
 export interface MapWorld {
   readonly grid: Grid;
@@ -82,8 +90,8 @@ export interface MapWorld {
   readonly closed: Uint8Array;
   readonly zones: readonly SeaZone[];
   readonly zone: ReadonlyMap<string, number>;
-  /** By zone those that water joins to it (9.A). */
-  readonly zonesBeside: readonly (readonly number[])[];
+  /** By zone the ways by water out of it into others (9.A). */
+  readonly passages: readonly (readonly Passage[])[];
   readonly boxes: readonly Box[];
 }
 
@@ -146,11 +154,7 @@ export function mapWorld(map: MapData): MapWorld {
     ...world,
     grid,
     zone,
-    zonesBeside: map.zones.map((one) =>
-      map.borders.flatMap(({ between: [a, b] }) =>
-        a === one.zone ? [zoneAt(b, 'borders')] : b === one.zone ? [zoneAt(a, 'borders')] : [],
-      ),
-    ),
+    passages: passagesOf(map, zoneAt),
     zones: map.zones.map(({ zone: number, name, locator }, i) => ({
       zone: number,
       name: name ?? number,
@@ -172,6 +176,13 @@ export function mapWorld(map: MapData): MapWorld {
 }
 
 type At = (number: string, where: string) => number;
+
+const passagesOf = ({ zones, borders }: MapData, zoneAt: At): Passage[][] =>
+  zones.map(({ zone }) =>
+    borders.flatMap(({ between: [a, b], name = null, only = null, not = null }) =>
+      a === zone || b === zone ? [{ to: zoneAt(a === zone ? b : a, 'borders'), name, only, not }] : [],
+    ),
+  );
 
 function land(
   { hexes }: MapData,

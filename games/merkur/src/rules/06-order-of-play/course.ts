@@ -11,6 +11,7 @@ import { areEvents, arrive, withdraw } from './events.ts';
 import { repairBases } from '../04-facilities/airbases.ts';
 import { openBases, openPorts } from '../04-facilities/captured.ts';
 import { endZones } from '../08-air-movement/interdiction.ts';
+import { hasShips } from '../09-naval-movement/segment.ts';
 import { endLandings } from '../10-ground-combat/landing.ts';
 import { voidPlans } from '../10-ground-combat/plans.ts';
 import { isAdministered } from './administration.ts';
@@ -23,6 +24,13 @@ function open({ position, happen }: Doing<Merkur>, phase: Phase): void {
   happen({ what: 'phase', phase, turn: position.facts.turn, rules: [...new Set([listed, rule])] });
 }
 
+/** 9.A.1: the naval segments, where a side has ships. */
+function sailing(position: Merkur, seat: Side, rule: '9.A.1.a#1' | '9.A.1.b#1' | '9.A.1.c' | '9.A.1.d'): Turn {
+  if (!hasShips(position, seat)) return on();
+  applies(rule);
+  return call('ships', { seat });
+}
+
 /** How a segment is played; those that are left out have nothing to be played yet. */
 const PLAY: { readonly [segment in Segment]?: (doing: Doing<Merkur>, part: Part) => Turn } = {
   supply: (_doing, { phasing }) => call('supply', { seat: phasing, kind: 'general', open: [] }),
@@ -32,6 +40,10 @@ const PLAY: { readonly [segment in Segment]?: (doing: Doing<Merkur>, part: Part)
   },
   administration: (_doing, { phasing }) => call('administration', { seat: phasing }),
   plans: (_doing, { phasing }) => call('plans', { seat: phasing, first: false }),
+  ships: ({ position }, { phasing }) => sailing(position, phasing, '9.A.1.a#1'),
+  'reply ships': ({ position }, { phasing }) => sailing(position, enemyOf(phasing), '9.A.1.b#1'),
+  'pursuit ships': ({ position }, { phasing }) => sailing(position, phasing, '9.A.1.c'),
+  'reply pursuit ships': ({ position }, { phasing }) => sailing(position, enemyOf(phasing), '9.A.1.d'),
   'reply air': (_doing, { phasing }) => call('reply in the air', { seat: enemyOf(phasing) }),
   movement: (_doing, { phasing }) => call('movement', { seat: phasing, occasion: 'movement' }),
   attacks: (_doing, { phasing }) => call('attacks', { seat: phasing }),

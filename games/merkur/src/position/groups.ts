@@ -1,0 +1,88 @@
+import { Column, count, hexNames, made, memberNames, perhaps, place, type MadeFamily } from '@sandtable/warfare';
+import { SIDES, type Side } from '../world/sides.ts';
+import type { Merkur } from './facts.ts';
+import { boxPlaces } from './off-map.ts';
+import { zonePlaces } from './sea.ts';
+
+/** Groups have numbers of six digits at most (`made.ts`): so the places in them lie apart, and apart from those in missions. */
+const FIRST_GROUP: { readonly [side in Side]: number } = { axis: -3_000_000, allied: -5_000_000 };
+const LAST_GROUP = -7_000_000;
+const PREFIX: { readonly [side in Side]: string } = { axis: 'tg-x', allied: 'tg-a' };
+/** More groups are never listed. */
+const MOST_LISTED = 1000;
+
+const columns = () => ({
+  /** The sea zone, or the port of a hex or box, where it is. */
+  at: new Column(place<Merkur>([zonePlaces, hexNames, boxPlaces]), 0),
+  /** Of a group that the scenario names: its place among those, from 1. */
+  listed: new Column(perhaps(count<Merkur>({ most: () => MOST_LISTED, otherwise: () => 0 }), 0), 0),
+});
+
+/**
+ * Naval task groups (5.C.10), by side: each by its running number, so that nobody can tell from the enemy's how many there are.
+ *
+ *     { "tg-a-1": { "at": "zone 2725", "listed": 7 }, "tg-a-2": { "at": "5149" } }
+ */
+export const groups: { readonly [side in Side]: MadeFamily<Merkur, ReturnType<typeof columns>> } = {
+  axis: made<Merkur>()('group', PREFIX.axis, columns()),
+  allied: made<Merkur>()('group', PREFIX.allied, columns()),
+};
+
+const numbers = (position: Merkur, side: Side): readonly number[] => groups[side].roster.number.all(position);
+const idOf = (side: Side, number: number): string => `${PREFIX[side]}-${number}`;
+
+/** The side of a group by its id. */
+export const groupSide = (group: string): Side => (group.startsWith(PREFIX.axis) ? 'axis' : 'allied');
+/** The groups of a side, in the order in which they were formed. */
+export const groupIds = (position: Merkur, side: Side): string[] => numbers(position, side).map((number) => idOf(side, number));
+/** Is there a group of that id? */
+export const isGroup = (position: Merkur, id: string): boolean => SIDES.some((side) => groups[side].memberOf(position, id) !== undefined);
+
+/** Places in groups, by their running numbers: whoever is in one stays in it when another ends. */
+export const inGroups = SIDES.map((side) =>
+  memberNames<Merkur>(
+    FIRST_GROUP[side],
+    'in ',
+    (position, number) => (numbers(position, side).includes(number) ? idOf(side, number) : undefined),
+    (position, id) => {
+      const member = groups[side].memberOf(position, id);
+      return member === undefined ? undefined : numbers(position, side)[member];
+    },
+  ),
+);
+
+const memberOf = (position: Merkur, group: string): number => groups[groupSide(group)].memberOf(position, group) as number;
+
+/** The place in a group. */
+export function inGroup(position: Merkur, group: string): number {
+  const side = groupSide(group);
+  return FIRST_GROUP[side] - (numbers(position, side)[memberOf(position, group)] as number);
+}
+export const isInGroup = (at: number): boolean => at <= FIRST_GROUP.axis && at > LAST_GROUP;
+/** The group in which a place is. */
+export function groupIn(at: number): string {
+  const side: Side = at > FIRST_GROUP.allied ? 'axis' : 'allied';
+  return idOf(side, FIRST_GROUP[side] - at);
+}
+
+/** Where a group is: a sea zone, or the hex or box of a port. */
+export const groupPlace = (position: Merkur, group: string): number =>
+  groups[groupSide(group)].columns.at.of(position, memberOf(position, group));
+export const putGroup = (position: Merkur, group: string, to: number): void =>
+  groups[groupSide(group)].columns.at.set(position, memberOf(position, group), to);
+
+/** What a group is called: by its scenario, or by its number. */
+export function groupName(position: Merkur, group: string): string {
+  const listed = groups[groupSide(group)].columns.listed.of(position, memberOf(position, group));
+  return position.scenario.groups?.[listed - 1]?.name ?? `Group ${group.slice(group.lastIndexOf('-') + 1)}`;
+}
+
+/** Forms a group that nobody is in yet; `listed`: its place among those of the scenario, from 1. Returns its id. */
+export function makeGroup(position: Merkur, side: Side, at: number, listed = 0): string {
+  const family = groups[side];
+  const member = family.make(position);
+  family.columns.at.set(position, member, at);
+  family.columns.listed.set(position, member, listed);
+  return family.idOf(position, member);
+}
+export const unmakeGroup = (position: Merkur, group: string): void => groups[groupSide(group)].unmake(position, memberOf(position, group));

@@ -1,0 +1,85 @@
+import { bits, Column, count, counters, hexNames, perhaps, place } from '@sandtable/warfare';
+import type { Ship } from '../world/ships.ts';
+import type { Side } from '../world/sides.ts';
+import type { Merkur } from './facts.ts';
+import { groupIn, groupPlace, inGroups, isInGroup } from './groups.ts';
+import { boxPlaces, LATER, placesOff } from './off-map.ts';
+import { isZone, zonePlaces } from './sea.ts';
+
+/** More sea zones are never spent, nor game turns waited for. */
+const MOST = 1000;
+/** More hits than that sink whatever floats (T47). */
+const MOST_HITS = 100;
+
+/** Marks of ships: it was at sea too long, and does nothing but sail home (9.B#2, MA-119). */
+export const LATE = 1;
+
+const at = new Column(place<Merkur>([hexNames, placesOff, boxPlaces, zonePlaces, ...inGroups]), LATER);
+const columns = {
+  /** The group in which it is; the port of a hex or box where it lies by itself; the zone in which submarines are. */
+  at,
+  hits: new Column(count<Merkur>({ most: () => MOST_HITS, otherwise: () => 0 }), 0),
+  /** Sea zones of its allowance that it has spent in this naval segment (9.A.1.a#2). */
+  spent: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
+  /** Naval segments of its side that it has begun at sea since it left port (9.B, MA-33). */
+  'segments-at-sea': new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
+  /** Naval segments of its side that it lies in port before it sails again: this one among them (14.Q.3). */
+  rests: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
+  /** The game turn from which on it may sail; 0 where it may at any time. */
+  'sails-from': new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
+  'ship-marks': new Column(perhaps(bits<Merkur, string>({ late: LATE }), 0), 0),
+};
+const { hits, spent, 'segments-at-sea': atSea, rests, 'sails-from': sailsFrom, 'ship-marks': marks } = columns;
+
+/**
+ * Ships: where each is. Those that are not there yet are left out.
+ *
+ *     { "uk-dido": { "at": "in tg-a-1", "segments-at-sea": 1 }, "it-ssf-leros": { "at": "zone 2837" }, "de-msf-1-1": { "at": "1625" } }
+ */
+export const ships = {
+  ...counters<Merkur>(
+    'ship',
+    ({ world }) => world.ships,
+    ({ world }) => world.ship,
+  ),
+  columns,
+  isWritten: (position: Merkur, ship: number): boolean => at.of(position, ship) !== LATER,
+};
+
+/** The ship as it is printed. */
+export const shipAt = ({ world }: Pick<Merkur, 'world'>, ship: number): Ship => world.ships[ship] as Ship;
+export const shipSide = (position: Merkur, ship: number): Side => shipAt(position, ship).side;
+export const shipIds = (position: Merkur, those: readonly number[]): string[] => those.map((ship) => shipAt(position, ship).id);
+/** Where it is: in a group, in a port, in a sea zone by itself, or off the map. */
+export const shipPlace = (position: Merkur, ship: number): number => at.of(position, ship);
+export const putShip = (position: Merkur, ship: number, to: number): void => at.set(position, ship, to);
+/** The group in which it sails; null of whoever is in none. */
+export function groupOf(position: Merkur, ship: number): string | null {
+  const where = shipPlace(position, ship);
+  return isInGroup(where) ? groupIn(where) : null;
+}
+/** The sea zone, hex or box where it is in the end. */
+export function shipOutside(position: Merkur, ship: number): number {
+  const group = groupOf(position, ship);
+  return group === null ? shipPlace(position, ship) : groupPlace(position, group);
+}
+/** Is it at sea, and not in a port? */
+export const isAtSea = (position: Merkur, ship: number): boolean => isZone(shipOutside(position, ship));
+
+export const hitsOf = (position: Merkur, ship: number): number => hits.of(position, ship);
+export const setHits = (position: Merkur, ship: number, to: number): void => hits.set(position, ship, to);
+/** Sea zones that it has spent in this naval segment. */
+export const zonesSpent = (position: Merkur, ship: number): number => spent.of(position, ship);
+export const setZonesSpent = (position: Merkur, ship: number, zones: number): void => spent.set(position, ship, zones);
+/** Naval segments that it has begun at sea since it left port. */
+export const segmentsAtSea = (position: Merkur, ship: number): number => atSea.of(position, ship);
+export const setSegmentsAtSea = (position: Merkur, ship: number, segments: number): void => atSea.set(position, ship, segments);
+/** Naval segments that it is still to lie in port. */
+export const restsFor = (position: Merkur, ship: number): number => rests.of(position, ship);
+export const setRests = (position: Merkur, ship: number, segments: number): void => rests.set(position, ship, segments);
+/** The game turn from which on it may sail. */
+export const sailsFromTurn = (position: Merkur, ship: number): number => sailsFrom.of(position, ship);
+export const setSailsFrom = (position: Merkur, ship: number, turn: number): void => sailsFrom.set(position, ship, turn);
+export const isLate = (position: Merkur, ship: number): boolean => (marks.of(position, ship) & LATE) !== 0;
+export const setLate = (position: Merkur, ship: number, to: boolean): void =>
+  marks.set(position, ship, to ? marks.of(position, ship) | LATE : marks.of(position, ship) & ~LATE);

@@ -1,0 +1,66 @@
+import { applies } from '../../cite.ts';
+import type { Merkur } from '../../position/position.ts';
+import { shipAt } from '../../position/ships.ts';
+import type { ShipType } from '../../world/schema/forms.ts';
+import { shipsIn } from '../09-naval-movement/fleet.ts';
+
+/** What ships are by their type (5.C.2): capital ships, major combatants, escorts, cargo units, submarines, other craft. */
+export type Rank = 'capital' | 'major' | 'escort' | 'cargo' | 'submarine' | 'other';
+
+const RANKS: { readonly [type in ShipType]: Rank } = {
+  CV: 'capital',
+  BB: 'capital',
+  BC: 'capital',
+  CA: 'major',
+  CL: 'major',
+  CLA: 'major',
+  MN: 'other',
+  DD: 'escort',
+  DE: 'escort',
+  TB: 'escort',
+  SL: 'cargo',
+  NSP: 'cargo',
+  LC: 'cargo',
+  LB: 'cargo',
+  SSF: 'submarine',
+  MTBF: 'other',
+};
+
+/** The rank of a ship (5.C.2). */
+export function rankOf(position: Merkur, ship: number): Rank {
+  const { type } = shipAt(position, ship);
+  const rank = RANKS[type];
+  if (rank === 'capital') applies('5.C.2.a.i', '5.C.2.a.ii');
+  else if (rank === 'major') applies('5.C.2.b.i', '5.C.2.b.ii');
+  else if (rank === 'escort') applies('5.C.2.c.i', '5.C.2.c.ii');
+  else if (rank === 'cargo') applies('5.C.2.d', '5.C.2.j');
+  return rank;
+}
+
+/** What a ship carries, in quarters of an SP: what is printed on it, else by its rank (5.C.2.j, 9.H.1.c#2). */
+export function carriesOf(position: Merkur, ship: number): number {
+  const { cargo } = shipAt(position, ship);
+  const { carries } = position.world.tables.units.generic;
+  const rank = rankOf(position, ship);
+  applies('5.C.2.j');
+  if (cargo > 0) return cargo;
+  return rank === 'capital' || rank === 'major' || rank === 'escort' ? carries[rank] : 0;
+}
+
+/** 5.C.10.d: what a group is by what sails in it. */
+export type GroupKind = 'carrier battle group' | 'task force' | 'convoy';
+
+export function groupKind(position: Merkur, group: string): GroupKind {
+  const those = shipsIn(position, group);
+  applies('5.C.10.d.i', '5.C.10.d.ii', '5.C.10.d.iii');
+  if (those.some((ship) => rankOf(position, ship) === 'cargo')) return 'convoy';
+  return those.some((ship) => shipAt(position, ship).type === 'CV') ? 'carrier battle group' : 'task force';
+}
+
+/** 5.C.10.c: a group's escort, and its main body: escorts are always of the former, cargo and capital ships always of the latter. */
+export function partsOf(position: Merkur, group: string): { readonly escort: readonly number[]; readonly body: readonly number[] } {
+  const those = shipsIn(position, group);
+  const isEscort = (ship: number): boolean => rankOf(position, ship) === 'escort';
+  applies('5.C.10.c#1', '5.C.10.c#2', '5.C.10.c#3');
+  return { escort: those.filter(isEscort), body: those.filter((ship) => !isEscort(ship)) };
+}

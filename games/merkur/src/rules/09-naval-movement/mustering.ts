@@ -1,0 +1,93 @@
+import { stay, type Refusal } from '@sandtable/umpire';
+import { applies, no } from '../../cite.ts';
+import { groupIds, groupName, groupPlace, groupSide, makeGroup } from '../../position/groups.ts';
+import type { Merkur } from '../../position/position.ts';
+import { shipAt, shipIds, shipSide } from '../../position/ships.ts';
+import type { Side } from '../../world/sides.ts';
+import { actsOf, type OfSeat } from '../acting.ts';
+import { aBerth, aGroup, aShip, berthName, enter, groupsIn, loneShips, ports, sailsInGroups, shipsIn } from './fleet.ts';
+import { notYours, OWN_SEGMENT } from './sailing.ts';
+
+const act = actsOf<OfSeat>();
+
+const inPort = (position: Merkur, side: Side, port: number): number[] =>
+  loneShips(position, side, port).filter((ship) => sailsInGroups(shipAt(position, ship).type));
+
+/** Ports where ships of a side lie by themselves. */
+const portsWithShips = (position: Merkur, side: Side): number[] =>
+  ports(position).filter((port) => inPort(position, side, port).length > 0);
+
+/** 5.C.10.b: ships that lie in port by themselves form a group. */
+export const muster = act('muster', '5.C.10.b')
+  .one('port', aBerth, {
+    of: ({ position, locals: { seat } }) => portsWithShips(position, seat),
+    otherwise: ({ position }, place) => no('5.C.10.b', `No ships of yours lie by themselves in ${berthName(position, place)}.`),
+  })
+  .some('ships', aShip, {
+    of: ({ position, locals: { seat } }, { port }) => inPort(position, seat, port),
+    otherwise: ({ position, locals: { seat } }, ship, { port }) =>
+      shipSide(position, ship) === seat && !sailsInGroups(shipAt(position, ship).type)
+        ? no('5.C.10#1', `${shipAt(position, ship).name} sails in no group.`)
+        : no('5.C.10.b', `${shipAt(position, ship).name} does not lie by itself in ${berthName(position, port)}.`),
+  })
+  .when(OWN_SEGMENT)
+  .play(({ position, happen }, { locals: { seat } }, { port, ships }) => {
+    const group = makeGroup(position, seat, port);
+    enter(position, group, ships);
+    applies('5.C.10.b', '5.C.10#1');
+    happen({ what: 'mustered', seat, group, ships: shipIds(position, ships), at: aBerth.spell(position, port), rules: ['5.C.10.b'] });
+    return stay();
+  });
+
+const refuseForeign = (side: Side, group: string): Refusal | null => (groupSide(group) === side ? null : notYours());
+
+/** 5.C.10.a: ships leave a group, and are one of their own. */
+export const detach = act('detach', '5.C.10.a')
+  .one('group', aGroup, {
+    of: ({ position, locals: { seat } }) => groupIds(position, seat),
+    unless: ({ position, locals: { seat } }, group) =>
+      refuseForeign(seat, group) ??
+      (shipsIn(position, group).length < 2 ? no('5.C.10.a', `${groupName(position, group)} is a single ship.`) : null),
+    unknown: notYours,
+  })
+  .some('ships', aShip, {
+    of: ({ position }, { group }) => shipsIn(position, group),
+    otherwise: ({ position }, ship, { group }) =>
+      no('5.C.10.a', `${shipAt(position, ship).name} does not sail in ${groupName(position, group)}.`),
+    most: ({ position }, { group }) => shipsIn(position, group).length - 1,
+    many: ({ position }, _some, { group }) => no('5.C.10.a', `A ship at least stays in ${groupName(position, group)}.`),
+  })
+  .when(OWN_SEGMENT)
+  .play(({ position, happen }, { locals: { seat } }, { group, ships }) => {
+    const made = makeGroup(position, seat, groupPlace(position, group));
+    enter(position, made, ships);
+    happen({ what: 'detached', seat, group, made, ships: shipIds(position, ships), rules: ['5.C.10.a'] });
+    return stay();
+  });
+
+const others = (position: Merkur, side: Side, group: string): string[] =>
+  groupsIn(position, side, groupPlace(position, group)).filter((one) => one !== group);
+
+/** 5.C.10.a: a group joins another in its sea zone or port. */
+export const join = act('join', '5.C.10.a')
+  .one('group', aGroup, {
+    of: ({ position, locals: { seat } }) => groupIds(position, seat),
+    unless: ({ position, locals: { seat } }, group) =>
+      refuseForeign(seat, group) ??
+      (others(position, seat, group).length === 0 ? no('5.C.10.a', `No other group is where ${groupName(position, group)} is.`) : null),
+    unknown: notYours,
+  })
+  .one('into', aGroup, {
+    of: ({ position, locals: { seat } }, { group }) => others(position, seat, group),
+    otherwise: ({ position, locals: { seat } }, into, { group }) =>
+      refuseForeign(seat, into) ??
+      no('5.C.10.a', `${groupName(position, group)} and ${groupName(position, into)} are not two groups in one place.`),
+    unknown: notYours,
+  })
+  .when(OWN_SEGMENT)
+  .play(({ position, happen }, { locals: { seat } }, { group, into }) => {
+    const those = shipsIn(position, group);
+    happen({ what: 'joined', seat, group, into, ships: shipIds(position, those), rules: ['5.C.10.a'] });
+    enter(position, into, those);
+    return stay();
+  });

@@ -1,0 +1,153 @@
+import { stay, type Doing, type Refusal } from '@sandtable/umpire';
+import { applies, no } from '../../cite.ts';
+import { groupIds, groupName, groupPlace, groupSide, putGroup } from '../../position/groups.ts';
+import type { Merkur } from '../../position/position.ts';
+import { isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
+import { restsFor, sailsFromTurn, shipAt, shipIds } from '../../position/ships.ts';
+import type { Passage } from '../../world/map.ts';
+import type { Side } from '../../world/sides.ts';
+import { actsOf, type OfSeat } from '../acting.ts';
+import { groupSma, spend } from './allowance.ts';
+import { aBerth, aGroup, berthName, isPortOf, opensOn, ports, shipsIn } from './fleet.ts';
+import { isGroupLate, putIn } from './sea-time.ts';
+
+/** Of acts that a side gives in its naval segments. */
+export const OWN_SEGMENT = {
+  during: ['ships'],
+  own: true,
+  rules: ['9.A.1#1', '6.3.b.ii'],
+  says: 'Ships move in their naval segments.',
+} as const;
+
+/** Why a group is not the side's own. */
+export const notYours = (): Refusal => no('5.C.10#1', 'You have no such group.');
+
+/** Why the group does not leave its port. */
+function refuseLeaving(position: Merkur, group: string): Refusal | null {
+  for (const ship of shipsIn(position, group)) {
+    const { name } = shipAt(position, ship);
+    if (sailsFromTurn(position, ship) > position.facts.turn) return no('9.A.1.a#1', `${name} sails in a later turn.`);
+    if (restsFor(position, ship) > 0) return no('14.Q.3', `${name} has come into port, and lies there for a naval segment.`);
+  }
+  return null;
+}
+
+/** Why a group cannot sail at all; null for one that can. */
+function refuseToSail(position: Merkur, side: Side, group: string): Refusal | null {
+  if (groupSide(group) !== side) return notYours();
+  const refused = isZone(groupPlace(position, group)) ? null : refuseLeaving(position, group);
+  if (refused) return refused;
+  return legs(position, side, group, groupPlace(position, group), groupSma(position, group)).length > 0
+    ? null
+    : no('9.A.1.a#1', `${groupName(position, group)} has not enough of its allowance left to sail on.`);
+}
+
+/** A step of a way by sea: to where, and what of the allowance it takes. */
+interface Leg {
+  readonly to: number;
+  readonly sma: number;
+}
+
+/** May all ships of a group go through a passage? */
+const fits = (position: Merkur, group: string, { only, not }: Passage): boolean =>
+  (only === null && not === null) ||
+  shipsIn(position, group).every((ship) => {
+    const { type } = shipAt(position, ship);
+    return (only === null || only.includes(type)) && !not?.includes(type);
+  });
+
+/** A sea zone costs one of its allowance (9.A.1.a#1). */
+const ZONE = 1;
+
+/** All legs that lead on from a place: into zones beside it, into ports of the side, and out of a port onto its zones. */
+export function legsFrom(position: Merkur, side: Side, group: string, from: number): readonly Leg[] {
+  if (!isZone(from)) return opensOn(position, from).map(({ zone, sma }) => ({ to: zone, sma }));
+  const zones = (position.world.passages[zoneIndex(from)] ?? []).filter((passage) => fits(position, group, passage));
+  const harbours = ports(position)
+    .filter((port) => isPortOf(position, side, port))
+    .flatMap((port) => opensOn(position, port).flatMap(({ zone, sma }) => (zone === from ? [{ to: port, sma }] : [])));
+  return [...zones.map(({ to }) => ({ to: zonePlace(to), sma: ZONE })), ...harbours];
+}
+
+/** Legs that a group can sail with so much left; a late one goes only nearer to a port (MA-119). */
+function legs(position: Merkur, side: Side, group: string, from: number, left: number): Leg[] {
+  const all = legsFrom(position, side, group, from).filter(({ sma }) => sma <= left);
+  if (!isGroupLate(position, group)) return all;
+  const far = farFromHome(position, side, group);
+  return all.filter(({ to }) => (far.get(to) ?? Infinity) < (far.get(from) ?? Infinity));
+}
+
+/** By sea zone and port, how many legs lie between it and the nearest port of the side; left out where no way leads there. */
+function farFromHome(position: Merkur, side: Side, group: string): ReadonlyMap<number, number> {
+  const far = new Map<number, number>(ports(position).flatMap((port) => (isPortOf(position, side, port) ? [[port, 0]] : [])));
+  // What is put in while the map is walked is walked, too.
+  for (const [place, legsHome] of far) {
+    for (const { to } of legsFrom(position, side, group, place)) if (!far.has(to)) far.set(to, legsHome + 1);
+  }
+  return far;
+}
+
+/** What is left of a group's allowance after a way. */
+function leftAfter(position: Merkur, side: Side, group: string, path: readonly number[]): number {
+  let [left, at] = [groupSma(position, group), groupPlace(position, group)];
+  for (const to of path) {
+    left -= legsFrom(position, side, group, at).find((leg) => leg.to === to)?.sma ?? Infinity;
+    at = to;
+  }
+  return left;
+}
+
+/** Where a group may sail on after a way: no farther once it is in port. */
+function onward(position: Merkur, side: Side, group: string, path: readonly number[]): number[] {
+  const at = path.at(-1) ?? groupPlace(position, group);
+  if (path.length > 0 && !isZone(at)) return [];
+  return legs(position, side, group, at, leftAfter(position, side, group, path)).map(({ to }) => to);
+}
+
+/** Why the last of a way does not follow on those before it. */
+function refuseLeg(position: Merkur, side: Side, group: string, path: readonly number[]): Refusal {
+  const before = path.slice(0, -1);
+  const [to, from] = [path.at(-1) as number, before.at(-1) ?? groupPlace(position, group)];
+  const name = groupName(position, group);
+  const leg = legsFrom(position, side, group, from).find((one) => one.to === to);
+  if (before.length > 0 && !isZone(from)) return no('9.A.1.a#1', `${name} ends its way in port.`);
+  if (!leg) return no('9.A.1.a#1', `${name} does not sail from ${berthName(position, from)} into ${berthName(position, to)}.`);
+  const left = leftAfter(position, side, group, before);
+  if (leg.sma > left) return no(['9.A.1.a#1', '5.C.3#1'], `${name} has ${left} of its allowance left, and that takes ${leg.sma}.`);
+  return no(['9.B#2', '14.Q.2'], `${name} is late: it sails for the nearest port of its side, by the shortest way.`);
+}
+
+/** A group sails on: each ship spends what the leg takes; who comes into port, begins anew (9.B). */
+function sailTo({ position, happen }: Doing<Merkur>, side: Side, group: string, to: number): void {
+  const from = groupPlace(position, group);
+  const sma = legsFrom(position, side, group, from).find((leg) => leg.to === to)?.sma ?? 0;
+  for (const ship of shipsIn(position, group)) {
+    spend(position, ship, sma);
+    if (!isZone(to)) putIn(position, ship);
+  }
+  putGroup(position, group, to);
+  applies('9.A.1.a#1', '5.C.10#1');
+  const places = { from: aBerth.spell(position, from), to: aBerth.spell(position, to) };
+  happen({ what: 'sailed', seat: side, group, ships: shipIds(position, shipsIn(position, group)), ...places, sma, rules: ['9.A.1.a#1'] });
+}
+
+const act = actsOf<OfSeat>();
+
+/** 9.A.1: a group sails through sea zones, and into a port of its side. */
+export const sail = act('sail', '9.A.1.a#1')
+  .one('group', aGroup, {
+    of: ({ position, locals: { seat } }) => groupIds(position, seat),
+    unless: ({ position, locals: { seat } }, group) => refuseToSail(position, seat, group),
+    unknown: notYours,
+    leads: true,
+  })
+  .path('by', aBerth, {
+    next: ({ position, locals: { seat } }, path, { group }) => onward(position, seat, group, path),
+    astray: ({ position, locals: { seat } }, path, { group }) => refuseLeg(position, seat, group, path),
+    enough: (_at, path) => path.length > 0,
+  })
+  .when(OWN_SEGMENT)
+  .play((doing, { locals: { seat } }, { group, by }) => {
+    for (const to of by) sailTo(doing, seat, group, to);
+    return stay();
+  });

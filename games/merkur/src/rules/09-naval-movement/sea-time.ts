@@ -1,0 +1,59 @@
+import { applies } from '../../cite.ts';
+import type { Merkur } from '../../position/position.ts';
+import {
+  isAtSea,
+  isLate,
+  restsFor,
+  segmentsAtSea,
+  setLate,
+  setRests,
+  setSegmentsAtSea,
+  shipPlace,
+  shipSide,
+} from '../../position/ships.ts';
+import { LATER, DEAD, GONE } from '../../position/off-map.ts';
+import type { Side } from '../../world/sides.ts';
+import { renewAllowance } from './allowance.ts';
+import { afloat, shipsIn } from './fleet.ts';
+
+/** Naval segments in a row for which ships may stay at sea (9.B#1). */
+export const MOST_SEGMENTS = 4;
+/** The segment in which it has come in, and one that it spends in port before it sails again (14.Q.3). */
+const RESTS = 2;
+
+const isThere = (place: number): boolean => place !== LATER && place !== DEAD && place !== GONE;
+
+/** A side's naval segment begins: ships have their whole allowance, and a segment counts for those that begin it at sea (9.B, MA-33). */
+export function beginSegment(position: Merkur, side: Side): void {
+  for (const ship of position.world.ships.keys()) {
+    if (shipSide(position, ship) !== side || !isThere(shipPlace(position, ship))) continue;
+    renewAllowance(position, ship);
+    if (isAtSea(position, ship)) setSegmentsAtSea(position, ship, segmentsAtSea(position, ship) + 1);
+    else if (restsFor(position, ship) > 0) setRests(position, ship, restsFor(position, ship) - 1);
+  }
+  applies('9.B#1', '9.B#4');
+}
+
+/** 9.B#2: whoever is not back by the end of the fourth segment is late, and does nothing but sail home (MA-119). Returns those. */
+export function endSegment(position: Merkur, side: Side): number[] {
+  const late = afloat(position, side).filter((ship) => !isLate(position, ship) && segmentsAtSea(position, ship) >= MOST_SEGMENTS);
+  for (const ship of late) {
+    applies('9.B#2');
+    setLate(position, ship, true);
+  }
+  return late;
+}
+
+/** It has come into a port: the next time at sea is counted anew, after a segment there (14.Q.3). */
+export function putIn(position: Merkur, ship: number): void {
+  applies('14.Q.3');
+  setSegmentsAtSea(position, ship, 0);
+  setRests(position, ship, RESTS);
+  setLate(position, ship, false);
+}
+
+/** 9.E.1.a: in its fourth segment at sea, and after it, a group does nothing but sail, hunt submarines that it sees, and take in supplies. */
+export const isReturning = (position: Merkur, group: string): boolean =>
+  shipsIn(position, group).some((ship) => segmentsAtSea(position, ship) >= MOST_SEGMENTS);
+/** Is a ship of the group late? */
+export const isGroupLate = (position: Merkur, group: string): boolean => shipsIn(position, group).some((ship) => isLate(position, ship));

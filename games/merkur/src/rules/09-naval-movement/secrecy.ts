@@ -1,0 +1,96 @@
+import { draw, isFacts, type Dice, type Facts as Json, type Value } from '@sandtable/umpire';
+import { applies } from '../../cite.ts';
+import { putWing, setWingSteps } from '../../position/air.ts';
+import { makeGroup } from '../../position/groups.ts';
+import { put, setSteps, type Merkur } from '../../position/position.ts';
+import { deckOf, zonePlace } from '../../position/sea.ts';
+import { putShip, setHits, shipAt } from '../../position/ships.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { enter, isPortOf, ports, sailsInGroups } from './fleet.ts';
+
+/*
+ * What a seat may know of the war at sea (2.F#2, 9.G.1#1): of the enemy's groups, of ships that are in them or lie in port, and of whoever is
+ * aboard it knows nothing; a view lists those whom nobody sees as `unseen`. Ships that are lost are seen by all.
+ */
+
+type Members = { readonly [id: string]: Json };
+const members = (state: Json, family: string): Members => (state[family] ?? {}) as unknown as Members;
+const at = (facts: Json): string => String(facts['at']);
+/** Off the map for good, where everybody sees who is there. */
+const SEEN_OFF: ReadonlySet<string> = new Set(['dead', 'gone', 'later']);
+/** How a saved position says that something is aboard a ship. */
+const ABOARD = 'aboard ';
+
+const familyOf = (side: Side): string => `${side}-groups`;
+
+/** The state of a saved position without what a side cannot see of its enemy at sea. */
+export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
+  const enemy = enemyOf(side);
+  const { world } = position;
+  applies('2.F#2');
+  const unseen: Record<string, Value> = {};
+  const sift = (all: Members, isHidden: (id: string, facts: Json) => boolean): Json =>
+    Object.fromEntries(
+      Object.entries(all).filter(([id, facts]) => {
+        const hidden = isFacts(facts) && isHidden(id, facts);
+        if (hidden) unseen[id] = Object.fromEntries(Object.entries(facts).filter(([part]) => PUBLIC.has(part)));
+        return !hidden;
+      }),
+    ) as unknown as Json;
+  const isAboard = (facts: Json): boolean => at(facts).startsWith(ABOARD);
+  const sideOf = (list: readonly { readonly side: Side }[], index: number | undefined): Side | undefined => list[index ?? -1]?.side;
+  const ships = sift(members(state, 'ships'), (id, facts) => sideOf(world.ships, world.ship.get(id)) === enemy && !SEEN_OFF.has(at(facts)));
+  const units = sift(members(state, 'units'), (id, facts) => sideOf(world.units, world.unit.get(id)) === enemy && isAboard(facts));
+  const aircraft = sift(members(state, 'aircraft'), (id, facts) => sideOf(world.aircraft, world.wing.get(id)) === enemy && isAboard(facts));
+  const given = (state['given'] ?? {}) as Json;
+  const { [familyOf(enemy)]: _, ...rest } = state;
+  return {
+    ...rest,
+    ships,
+    units,
+    aircraft,
+    ...(Object.keys(unseen).length === 0 ? {} : { unseen }),
+    ...(isFacts(state['given'] ?? null)
+      ? { given: Object.fromEntries(Object.entries(given).filter(([family]) => family !== familyOf(enemy))) }
+      : {}),
+  };
+}
+
+/** What both sides know of a ship or unit wherever it is: what has been done to it. */
+const PUBLIC: ReadonlySet<string> = new Set(['hits', 'steps']);
+
+/**
+ * Puts those whom nobody sees where they may be, in the position of a view that says nothing of them: ships in ports of their side and in
+ * sea zones, each by itself, and whoever is aboard of one in any of them.
+ */
+export function imagineFleets(position: Merkur, unseen: Json, side: Side, dice: Dice): void {
+  const enemy = enemyOf(side);
+  const { world } = position;
+  const places = [
+    ...ports(position).filter((port) => isPortOf(position, enemy, port)),
+    ...[...world.zones.keys()].map((zone) => zonePlace(zone)),
+  ];
+  const drawn = <T>(from: readonly T[]): T => from[draw(dice, 'imagine', from.length)] as T;
+  const afloat: number[] = [];
+  for (const [id, facts] of Object.entries(unseen as unknown as Members)) {
+    const ship = world.ship.get(id);
+    if (ship === undefined) continue;
+    const place = drawn(places);
+    if (sailsInGroups(shipAt(position, ship).type)) enter(position, makeGroup(position, enemy, place), [ship]);
+    else putShip(position, ship, place);
+    setHits(position, ship, Number(facts['hits'] ?? 0));
+    afloat.push(ship);
+  }
+  if (afloat.length === 0) return;
+  for (const [id, facts] of Object.entries(unseen as unknown as Members)) {
+    const [unit, wing] = [world.unit.get(id), world.wing.get(id)];
+    if (unit !== undefined) {
+      put(position, unit, deckOf(drawn(afloat)));
+      if (facts['steps'] !== undefined) setSteps(position, unit, Number(facts['steps']));
+    }
+    if (wing !== undefined) {
+      putWing(position, wing, deckOf(drawn(afloat)));
+      if (facts['steps'] !== undefined) setWingSteps(position, wing, Number(facts['steps']));
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { acts, on, procedure } from '@sandtable/umpire';
+import { applies } from '../../cite.ts';
+import { groupIds } from '../../position/groups.ts';
+import type { Merkur } from '../../position/position.ts';
+import { shipIds } from '../../position/ships.ts';
+import type { Side } from '../../world/sides.ts';
+import { actsOf, aSeat, type OfSeat } from '../acting.ts';
+import { loneShips, ports } from './fleet.ts';
+import { detach, join, muster } from './mustering.ts';
+import { OWN_SEGMENT, sail } from './sailing.ts';
+import { beginSegment, endSegment } from './sea-time.ts';
+
+const end = actsOf<OfSeat>()('end', '9.A.1.a#2')
+  .when({ ...OWN_SEGMENT, says: 'A side ends its own segments.' })
+  .play(() => {
+    applies('9.A.1.a#2');
+    return on();
+  });
+
+/** Has a side ships with which it could do anything in a naval segment? */
+export const hasShips = (position: Merkur, side: Side): boolean =>
+  groupIds(position, side).length > 0 || ports(position).some((port) => loneShips(position, side, port).length > 0);
+
+/** 9.A: a naval segment of a side, in its own player turn or the enemy's. */
+export const shipsProcedure = procedure<Merkur, OfSeat>(
+  'ships',
+  [
+    {
+      name: 'segment begins',
+      do({ position }, { seat }) {
+        beginSegment(position, seat);
+        applies('9.A.1#1');
+        return on();
+      },
+    },
+    {
+      name: 'ships',
+      rule: '9.A.1#1',
+      seats: (position, { seat }) => (hasShips(position, seat) ? [seat] : []),
+      acts: acts(sail, muster, detach, join, end),
+    },
+    {
+      name: 'segment ends',
+      do({ position, happen }, { seat }) {
+        const late = endSegment(position, seat);
+        if (late.length > 0) happen({ what: 'late', seat, ships: shipIds(position, late), rules: ['9.B#2', '14.Q.2'] });
+        return on();
+      },
+    },
+  ],
+  { seat: aSeat },
+);
