@@ -3,8 +3,8 @@ import { happenings } from './happenings.ts';
 import { offer, offered } from './offered.ts';
 import { declaration, emptyPosition, readState, type Merkur } from './position/position.ts';
 import { enterPhase } from './rules/06-order-of-play/course.ts';
-import { hide } from './rules/10-ground-combat/secrecy.ts';
 import { procedures } from './rules/procedures.ts';
+import { hide, imagine } from './rules/secrecy.ts';
 import { settle } from './rules/settle.ts';
 import { rules } from './rulebook.ts';
 import { scenariosWith } from './world/scenario-list.ts';
@@ -24,6 +24,7 @@ export const merkur = defineGame<Merkur>({
   enter: enterPhase,
   digest: (position) => declaration.digest(position),
   hide,
+  imagine,
   happenings,
   settle,
 });

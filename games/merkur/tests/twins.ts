@@ -32,7 +32,7 @@ const withUnit = (saved: Required<Saved>, id: string, facts: Facts): Required<Sa
 const ZONES = ['3028', '2928', '3029', '3128', '3127'] as const;
 
 /** The saved position with the drop of one of the enemy's planned elsewhere, or not at all, or planned where it was not. */
-export function twins(saved: Required<Saved>, _view: Facts, seat: string, seed: number): readonly Twin[] {
+export function dropTwins(saved: Required<Saved>, _view: Facts, seat: string, seed: number): readonly Twin[] {
   const dice = new FastDice(seed);
   const unit = draw(droppable(saved, seat), dice);
   const ahead = answeredAhead(saved, seat, SIDES, 'movement', { act: 'end' });
@@ -61,3 +61,49 @@ export function twins(saved: Required<Saved>, _view: Facts, seat: string, seed: 
     ...(plan === undefined ? [] : [changed(`${unit} is to drop nowhere`, without)]),
   ];
 }
+
+/** Sea zones into which a hidden group may be put. */
+const SEAS = ['zone 2725', 'zone 2929', 'zone 3430', 'zone 2225'] as const;
+
+/** The saved position with a hidden group of the enemy elsewhere, or with two that are each where the other is (2.F#2). */
+export function fleetTwins(saved: Required<Saved>, seat: string, seed: number): readonly Twin[] {
+  const dice = new FastDice(seed);
+  const family = seat === 'axis' ? 'allied-groups' : 'axis-groups';
+  const groups = (saved.state[family] ?? {}) as unknown as Units;
+  const ships = (saved.state['ships'] ?? {}) as unknown as Units;
+  const group = draw(Object.keys(groups), dice);
+  if (group === undefined) return [];
+  const inside = Object.keys(ships).filter((ship) => ships[ship]?.['at'] === `in ${group}`);
+  const to = draw(
+    SEAS.filter((zone) => zone !== groups[group]?.['at']),
+    dice,
+  ) as string;
+  const put = (says: string, changed: Units): Twin => ({
+    says,
+    saved: { ...saved, state: { ...saved.state, [family]: { ...groups, ...changed } as unknown as Value } },
+    command: (command) => command,
+    words: [group, ...inside],
+    isHidden: (view) => inside.every((ship) => !(ship in (((view['state'] as Facts)['ships'] ?? {}) as Facts))),
+  });
+  const other = draw(
+    Object.keys(groups).filter((one) => groups[one]?.['at'] !== groups[group]?.['at']),
+    dice,
+  );
+  return [
+    put(`${group} is in ${to}`, { [group]: { ...groups[group], at: to } }),
+    ...(other === undefined
+      ? []
+      : [
+          put(`${group} and ${other} are each where the other is`, {
+            [group]: { ...groups[group], at: groups[other]?.['at'] as Value },
+            [other]: { ...groups[other], at: groups[group]?.['at'] as Value },
+          }),
+        ]),
+  ];
+}
+
+/** Both. */
+export const twins = (saved: Required<Saved>, view: Facts, seat: string, seed: number): readonly Twin[] => [
+  ...dropTwins(saved, view, seat, seed),
+  ...fleetTwins(saved, seat, seed),
+];

@@ -1,6 +1,7 @@
-import { isFacts, type Facts as Json, type Saved, type Value } from '@sandtable/umpire';
+import { isFacts, type Facts as Json, type Value } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import type { Merkur } from '../../position/position.ts';
+import type { Side } from '../../world/sides.ts';
 
 /** What a saved position says of the planned drop of a unit. */
 const PLAN = ['plan', 'planned'] as const;
@@ -15,12 +16,12 @@ function withoutPlan(facts: Json): Json | null {
   return seen['at'] === TO_COME ? null : seen;
 }
 
-/** What a seat may know of a saved position: where its enemy is to drop is noted, and told by nobody until he flies there (10.N.1.c.i). */
-export function hide(saved: Required<Saved>, { world }: Merkur, seat: string): Json {
-  const units = Object.entries((saved.state['units'] ?? {}) as Json).flatMap(([id, facts]): [string, Value][] => {
-    const isOwn = world.units[world.unit.get(id) ?? -1]?.side === seat;
+/** The state of a saved position without where a side's enemy is to drop: that is noted, and told by nobody until he flies there (10.N.1.c.i). */
+export function withoutPlans(state: Json, { world }: Merkur, side: Side): Json {
+  const units = Object.entries((state['units'] ?? {}) as Json).flatMap(([id, facts]): [string, Value][] => {
+    const isOwn = world.units[world.unit.get(id) ?? -1]?.side === side;
     const seen = isOwn || !isFacts(facts) ? facts : withoutPlan(facts);
     return seen === null ? [] : [[id, seen]];
   });
-  return { ...saved, state: { ...saved.state, units: Object.fromEntries(units) } } as unknown as Json;
+  return { ...state, units: Object.fromEntries(units) };
 }
