@@ -4,6 +4,7 @@ import groundData from '../../data/ground-combat.json' with { type: 'json' };
 import supplyData from '../../data/supply-effects.json' with { type: 'json' };
 import type { happenings } from '../happenings.ts';
 import { AIR } from './air.ts';
+import { SEA } from './sea.ts';
 import { counted, inFigures, inGsp, inLp, whose } from './saying.ts';
 
 /** What the codes of the Ground Combat Results Table mean. */
@@ -37,6 +38,7 @@ const FATES: { readonly [fate: string]: string } = {
 /** Every happening in words, and how it is watched. */
 export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   ...AIR,
+  ...SEA,
   advanced: shows('hop', (name, of) => ({
     lead: `${name('units')} ${does(of('units'), 'advances', 'advance')}`,
     says: `to ${name('hex')}.`,

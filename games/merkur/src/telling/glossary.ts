@@ -1,11 +1,13 @@
 import type { Plays } from '@sandtable/warfare/showing';
 import type { Glossary } from '@sandtable/warfare/telling';
 import { AIR_ACTS, AIR_STEPS } from './air-words.ts';
+import { SEA_ACTS, SEA_STEPS } from './sea-words.ts';
 
 /** What a seat is asked and may do, in words. */
 export const GLOSSARY = {
   acts: {
     ...AIR_ACTS,
+    ...SEA_ACTS,
     'take-up': {
       says: 'Move',
       parts: { from: 'Hex', units: 'Units' },
@@ -79,6 +81,7 @@ export const GLOSSARY = {
   },
   steps: {
     ...AIR_STEPS,
+    ...SEA_STEPS,
     supply: { says: 'Supply', guide: 'Spend GSPs on those whom no line feeds; then all supply is determined.' },
     administration: { says: 'Administration', guide: 'Remove airfields that the enemy is not to have, or end the segment.' },
     plans: { says: 'Planned drops', guide: 'Choose a hex, and the units that are to drop there. The drop is flown in the movement phase.' },

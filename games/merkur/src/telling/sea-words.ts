@@ -1,0 +1,17 @@
+/** Acts at sea, in words. */
+export const SEA_ACTS = {
+  sail: {
+    says: 'Sail',
+    done: 'Sailed',
+    parts: { group: 'Group', by: 'By' },
+    left: ['group that can sail', 'groups that can sail'],
+  },
+  muster: { says: 'Form a group', parts: { port: 'Port', ships: 'Ships' } },
+  detach: { says: 'Detach ships', parts: { group: 'Group', ships: 'Ships' } },
+  join: { says: 'Join groups', parts: { group: 'Group', into: 'Into' } },
+} as const;
+
+/** What is asked at sea, in words. */
+export const SEA_STEPS = {
+  ships: { says: 'Ships', guide: 'Sail your groups from sea zone to sea zone, form, divide and join them.' },
+} as const;
