@@ -11,6 +11,8 @@ export interface Kind<P, V extends Value = Value> {
   read(position: P, written: Value | undefined, member: number): number;
   /** A number of which nothing is written, whoever has it. */
   readonly unsaid?: number;
+  /** Tells the numbers that are written otherwise in another position, though all cells of the member are the same: places that come and go. */
+  varies?(cell: number): boolean;
   /** What is written where a member is said in short words and this is one of them, beside what was `said` before; undefined: no word of it. */
   short?(position: P, word: string, said: Value | undefined): Value | undefined;
   /** The JSON Schema of what is written. */
@@ -56,6 +58,8 @@ export interface Naming<P> {
   placeOf(position: P, name: string): number | undefined;
   /** In words, for errors: "a hex number". */
   readonly expects: string;
+  /** Places come and go. */
+  readonly varies?: boolean;
 }
 
 /** The hexes of the map, by the numbers printed in them. */
@@ -99,6 +103,7 @@ export function memberNames<P>(
       return index === undefined ? undefined : first - index;
     },
     expects: prefix === '' ? 'an id' : `"${prefix}" and an id`,
+    varies: true,
   };
 }
 
@@ -142,6 +147,7 @@ export function place<P>(
       }
       throw new DataError(`${expects} is expected, and not "${name}"`);
     },
+    varies: (at) => at < 0 && namings.some(({ varies }) => varies === true),
     short: (position, name, said) =>
       said === undefined && namings.some((naming) => naming.placeOf(position, name) !== undefined) ? name : undefined,
     schema: { type: 'string' },
@@ -266,6 +272,7 @@ export const perhaps = <P, V extends Value>(kind: Kind<P, V>, none: number): Kin
 export const usually = <P, V extends Value>(kind: Kind<P, V>, usual: (position: P, member: number) => number): Kind<P, V> => ({
   write: (position, cell, member) => (cell === usual(position, member) ? undefined : kind.write(position, cell, member)),
   read: (position, written, member) => (written === undefined ? usual(position, member) : kind.read(position, written, member)),
+  ...(kind.varies ? { varies: kind.varies.bind(kind) } : {}),
   ...(kind.short ? { short: kind.short.bind(kind) } : {}),
   schema: kind.schema,
 });

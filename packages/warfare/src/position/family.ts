@@ -73,15 +73,55 @@ function written<P extends Stored>({ keys, kinds, cells }: Reading<P>, alone: bo
   return all;
 }
 
-/** All members of which anything is written, by their ids; `opening` are the columns of a position in which nothing has been set up. */
+/** What was written last of each member of a family, and the cells of each column that it was written from. */
+interface Last {
+  readonly cells: readonly number[][];
+  readonly values: (Value | undefined)[];
+}
+
+/** By the columns of an opening, which all games of a scenario have in common, and by the family. */
+const lasts = new WeakMap<readonly Store[], Map<object, Last>>();
+
+function lastOf<P extends Stored>(family: Family<P>, opening: readonly Store[], columns: number): Last {
+  const all = lasts.get(opening) ?? new Map<object, Last>();
+  lasts.set(opening, all);
+  const last = all.get(family) ?? { cells: Array.from({ length: columns }, () => []), values: [] };
+  all.set(family, last);
+  return last;
+}
+
+/** What was written of the member last, where all of its cells are as they were then and say the same in any position. */
+function asBefore<P extends Stored>({ kinds, cells }: Reading<P>, last: Last, member: number): Value | undefined {
+  for (let i = 0; i < cells.length; i++) {
+    const [kind, cell] = [kinds[i] as Kind<P>, (cells[i] as readonly number[])[member] as number];
+    if (cell !== (last.cells[i] as number[])[member]) return undefined;
+    if (cell !== kind.unsaid && kind.varies?.(cell) === true) return undefined;
+  }
+  return last.values[member];
+}
+
+/**
+ * All members of which anything is written, by their ids; `opening` are the columns of a position in which nothing has been set up. A view
+ * is written for each decision, and few members have changed since: what is written of the others is the same object again.
+ */
 export function writeFamily<P extends Stored>(family: Family<P>, position: P, opening: readonly Store[]): Json {
   const all: Record<string, Value> = {};
   const reading = readingOf(family, position);
   const { isWritten = changedSince(family, position, opening) } = family;
   if (isWritten === nobody) return all;
   const size = family.size(position);
-  for (let member = 0; member < size; member++)
-    if (isWritten(position, member)) all[family.idOf(position, member)] = written(reading, family.alone !== undefined, position, member);
+  const last = lastOf(family, opening, reading.cells.length);
+  for (let member = 0; member < size; member++) {
+    if (!isWritten(position, member)) continue;
+    let value = asBefore(reading, last, member);
+    if (value === undefined) {
+      value = written(reading, family.alone !== undefined, position, member);
+      for (let i = 0; i < reading.cells.length; i++)
+        (last.cells[i] as number[])[member] = (reading.cells[i] as readonly number[])[member] as number;
+      last.values[member] = value;
+    }
+    all[family.idOf(position, member)] = value;
+  }
   return all;
 }
 
