@@ -26,11 +26,12 @@ import { divisionOf, markerIn } from '../12-specialized-units/division-markers.t
 import { roomIn } from './stacking.ts';
 import { stackIn } from './stacks.ts';
 import { stackedOf } from './stood.ts';
+import { likelihoods } from './whereabouts.ts';
 
 /*
  * A position that agrees with all that a view shows, for machines to think with: whoever is hidden somewhere lies below one of the tops
- * under which there is more, in the mode of that top where it can be, or under the marker of its division, and no stack holds more than it
- * may (4.2-1).
+ * under which there is more, the likelier the nearer that is to where it began, in the mode of that top where it can be, or under the marker
+ * of its division, and no stack holds more than it may (4.2-1).
  */
 
 /** A hex in which more lies below the top, or under the marker of a division (12.7). */
@@ -51,6 +52,8 @@ interface Reading {
   readonly unseen: readonly number[];
   /** Air units on a station that is not known (14.8d). */
   readonly stationed: readonly number[];
+  /** How likely each of them lies in a hex, as a weight. */
+  readonly likely: (unit: number, hex: number) => number;
 }
 
 type Load = (setup: Setup, saved: Saved) => Ocs;
@@ -93,7 +96,7 @@ function readingOf(view: Json, side: Side, load: Load): Reading {
     if (typeof steps === 'number') setWingSteps(position, one, steps);
     return one;
   });
-  const reading = { position, covers, unseen: somewhere, stationed };
+  const reading = { position, covers, unseen: somewhere, stationed, likely: likelihoods(position) };
   readings.set(view, reading);
   return reading;
 }
@@ -114,6 +117,7 @@ interface Dealing {
   readonly left: number[];
   readonly room: Map<number, number>;
   readonly below: ReadonlyMap<Cover, number[]>;
+  readonly likely: Reading['likely'];
 }
 
 const hasRoom = ({ position, room }: Dealing, { hex }: Cover, unit: number): boolean =>
@@ -124,21 +128,42 @@ function lay({ position, room, below }: Dealing, cover: Cover, unit: number): vo
   room.set(cover.hex, (room.get(cover.hex) as number) - stackedOf(position, unit));
 }
 
-/** Lays the first there who may lie there, and for whom there is room, if for any. */
-function layFirst(dealing: Dealing, cover: Cover, may: (unit: number) => boolean): void {
-  const { left } = dealing;
-  const fitting = left.findIndex((unit) => may(unit) && hasRoom(dealing, cover, unit));
-  const at = fitting < 0 ? Math.max(0, left.findIndex(may)) : fitting;
-  for (const unit of left.splice(at, 1)) lay(dealing, cover, unit);
+/** Dice fall so finely where one of several is drawn by weights. */
+const FINE = 1000;
+
+/** One of several by their weights, which are above 0: its index. */
+function drawn(weights: readonly number[], dice: Dice): number {
+  if (weights.length === 1) return 0;
+  let left = (weights.reduce((sum, weight) => sum + weight, 0) * (draw(dice, 'hidden unit', FINE) + 0.5)) / FINE;
+  const at = weights.findIndex((weight) => (left -= weight) < 0);
+  return at < 0 ? weights.length - 1 : at;
+}
+
+/** Lays one there who may lie there, and for whom there is room, if for any. */
+function layOne(dealing: Dealing, cover: Cover, may: (unit: number) => boolean, dice: Dice): void {
+  const { left, likely } = dealing;
+  const able = left.filter(may);
+  const fitting = able.filter((unit) => hasRoom(dealing, cover, unit));
+  const among = fitting.length > 0 ? fitting : able.length > 0 ? able : left;
+  if (among.length === 0) return;
+  const unit = among[
+    drawn(
+      among.map((one) => likely(one, cover.hex)),
+      dice,
+    )
+  ] as number;
+  left.splice(left.indexOf(unit), 1);
+  lay(dealing, cover, unit);
 }
 
 /** Who lies below which top and under which marker: at least one in each place, and the others wherever there is room. */
-function dealt({ position, covers, unseen }: Reading, dice: Dice): ReadonlyMap<Cover, number[]> {
+function dealt({ position, covers, unseen, likely }: Reading, dice: Dice): ReadonlyMap<Cover, number[]> {
   const dealing: Dealing = {
     position,
     left: shuffled(unseen, dice),
     room: new Map(covers.map(({ hex, side }) => [hex, roomIn(position, side, hex)])),
     below: new Map(covers.map((cover) => [cover, []])),
+    likely,
   };
   /** The division whose marker is the top in the hex: none of its units lies below that. */
   const markers = new Map(covers.flatMap(({ hex, division }) => (division === null ? [] : [[hex, division] as const])));
@@ -148,13 +173,14 @@ function dealt({ position, covers, unseen }: Reading, dice: Dice): ReadonlyMap<C
   };
   // Where the fewest may lie the first are laid.
   const inTurn = covers.toSorted((one, other) => strictness(one, markers) - strictness(other, markers));
-  for (const cover of inTurn) layFirst(dealing, cover, (unit) => mayLie(cover, unit));
+  for (const cover of inTurn) layOne(dealing, cover, (unit) => mayLie(cover, unit), dice);
   for (const unit of dealing.left) {
     const open = covers.filter((cover) => mayLie(cover, unit));
     const able = open.filter((cover) => hasRoom(dealing, cover, unit));
     // In a position set up by hand there may be room for nobody.
     const among = able.length > 0 ? able : open.length > 0 ? open : covers;
-    lay(dealing, among[draw(dice, 'hidden unit', among.length)] as Cover, unit);
+    const weights = among.map(({ hex }) => likely(unit, hex));
+    lay(dealing, among[drawn(weights, dice)] as Cover, unit);
   }
   return dealing.below;
 }
