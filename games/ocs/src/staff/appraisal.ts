@@ -34,6 +34,8 @@ export const TERMS: TermWords<Worth> = {
 /* All weights are guesses, in victory points. */
 /** A step, above what the scenario counts for it. */
 const STEP = 0.4;
+/** What is opened by an attack helps those alone who have not moved yet when it is made. */
+const OPENS_LATER = 0.5;
 /** That defenders have to give way. */
 const PUSHED = 0.5;
 /** A hex nearer to what counts. */
@@ -87,6 +89,8 @@ export class Appraisal {
   readonly #headquarters: ReadonlySet<number>;
   readonly #hungry: number;
   readonly #axes: Axes | null;
+  /** By hex, what it is worth that the enemy no longer bars the way there. */
+  readonly #barred: ReadonlyMap<number, number>;
 
   /** @param guns artillery that may still barrage before the attacks of the phase @param axes who goes where, where that is planned */
   constructor(field: Field, side: Numbered, guns: readonly number[], axes: Axes | null = null) {
@@ -98,6 +102,7 @@ export class Appraisal {
     this.#reaches = field.reachesOf(this.#enemy);
     this.#places = placesOf(field);
     this.#axes = axes;
+    this.#barred = axes?.barred(field, side) ?? new Map<number, number>();
     this.#points = new Float64Array(field.count);
     for (const { hex, points } of this.#places) this.#points[hex] = points;
     this.#step = [stepWorth(field, 0), stepWorth(field, 1)];
@@ -122,7 +127,7 @@ export class Appraisal {
       tokensInto: (hex) => (this.#larder.isFree ? Infinity : this.#larder.tokensInto(hex)),
       step: this.#step,
       token: this.#larder.isFree ? 0 : TOKEN_SPENT,
-      place: (hex) => this.placeFor(hex, true),
+      place: (hex, opens) => this.placeFor(hex, true) + (opens ? 1 : OPENS_LATER) * (this.#barred.get(hex) ?? 0),
     });
   }
 

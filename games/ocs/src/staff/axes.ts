@@ -2,6 +2,7 @@ import { cheapest, DIRECTIONS, NONE, Paths, UNREACHED, type Direction } from '@s
 import { FACES, MODES } from '../position/marks.ts';
 import { declaration, hexOf, holderOf, modeOf, setMode, unitAt, type Ocs } from '../position/position.ts';
 import { readPhase } from '../rules/02-sequence-of-play/played.ts';
+import { isNextToEnemy } from '../rules/04-general-concepts/stood.ts';
 import { refuseMover } from '../rules/06-movement/movers.ts';
 import { explore } from '../rules/06-movement/reach.ts';
 import { FULL } from '../rules/06-movement/step.ts';
@@ -25,6 +26,8 @@ const OVERCOMES = 3;
 const WAVES = 2;
 /** The part of a place's worth that its force gains by coming a side turn nearer. */
 const NEARER = 0.6;
+/** What comes of the ground that the enemy bars, where he has been driven off it. */
+const OPENED = 0.7;
 /** Whoever comes no nearer to its goal in Move Mode, as a part of what it moves there, stays in Combat Mode. */
 const LEAST_GAINED = 0.2;
 /** Whoever has to go farther than this, in quarters of a point, is as far as one can be. */
@@ -50,6 +53,8 @@ interface Axis {
   readonly rate: number;
   readonly far: Uint16Array;
   readonly mode: Choice;
+  readonly by: MovesBy;
+  readonly stride: number;
 }
 
 /** A unit that could go for a goal, and what that is worth. */
@@ -135,7 +140,8 @@ export class Axes {
         const strength = field.attack[unit] as number;
         open.set(goal.hex, left - strength);
         const share = Math.min(1, strength / (needed.get(goal.hex) as number)) / 2 ** wave;
-        this.#of.set(unit, { goal: goal.hex, far, mode, rate: (NEARER * goal.points * share) / Math.max(1, stride) });
+        const rate = (NEARER * goal.points * share) / Math.max(1, stride);
+        this.#of.set(unit, { goal: goal.hex, far, mode, rate, stride, by: unitAt(field.position, unit).move.by });
       }
     }
   }
@@ -146,6 +152,26 @@ export class Axes {
     return axis ? -axis.rate * Math.min(axis.far[hex] as number, FARTHEST) : null;
   }
 
+  /**
+   * By hex in which enemies stand, what it is worth to those on their way that they are driven off: they bar the way from where these stand
+   * now, as far as they could go in a movement, or stand beside it, where trucks stop and no supply comes by.
+   */
+  barred(field: Field, side: Numbered): ReadonlyMap<number, number> {
+    const worth = new Map<number, number>();
+    const isEnemy = (hex: number): boolean => field.stacked(other(side), hex) > 0;
+    for (const [unit, axis] of this.#of) {
+      const { goal, rate } = axis;
+      const barring = new Set<number>();
+      let gone = 0;
+      for (const { hex, cost } of wayTo(field, axis, field.hex[unit] as number)) {
+        gone = cost;
+        for (const near of [hex, ...field.around(hex)]) if (near !== goal && isEnemy(near)) barring.add(near);
+      }
+      for (const hex of barring) worth.set(hex, (worth.get(hex) ?? 0) + (OPENED * rate * gone) / barring.size);
+    }
+    return worth;
+  }
+
   /** Has the unit a goal of its own? */
   has(unit: number): boolean {
     return this.#of.has(unit);
@@ -154,6 +180,25 @@ export class Axes {
   /** The mode in which it comes farthest; undefined for those that have no goal. */
   modeOf(unit: number): Choice | undefined {
     return this.#of.get(unit)?.mode;
+  }
+}
+
+/** The shortest way to a goal, were no enemy there, as far as a unit goes in a movement; with what it has cost to each hex, in quarters. */
+function* wayTo(field: Field, { far, by, stride }: Axis, from: number): Generator<{ readonly hex: number; readonly cost: number }> {
+  if (from < 0 || far[from] === UNREACHED) return;
+  const { world } = field.position;
+  const there = world.costs(by, conditionsOf(field.position), true);
+  for (let hex = from; far[hex] !== 0;) {
+    const at = hex * DIRECTIONS.length;
+    const on = DIRECTIONS.find((d) => {
+      const next = world.grid.neighbour(hex, d);
+      return next !== NONE && (far[next] as number) + (there[at + d] as number) === far[hex];
+    });
+    if (on === undefined) return;
+    hex = world.grid.neighbour(hex, on);
+    const cost = (far[from] as number) - (far[hex] as number);
+    if (cost > stride) return;
+    yield { hex, cost };
   }
 }
 
@@ -169,13 +214,17 @@ function bidsOf(field: Field, side: Numbered, goals: readonly Goal[], free: bool
   return field.units(side).flatMap((unit): Bid[] => {
     if (!((field.attack[unit] as number) > 0)) return [];
     const { move } = unitAt(position, unit);
+    const from = hexOf(position, unit);
+    const isNear = isNextToEnemy(position, sideNumbered(side), from);
     const modes = free ? CHOICES : [modeOf(position, unit) === MODES.combat ? ('combat' as const) : ('move' as const)];
     const reaches = modes.map((mode) => ({ mode, hexes: [...reachIn(position, side, unit, mode)] }));
     return goals.flatMap((goal): Bid[] => {
       const far = distancesTo(position, goal.hex, move.by);
       const after = reaches.map(({ mode, hexes }) => ({ mode, left: Math.min(...hexes.map((hex) => far[hex] as number)) }));
       const [fighting, marching = fighting] = after as [{ mode: Choice; left: number }, { mode: Choice; left: number } | undefined];
-      const best = fighting.left - marching.left > LEAST_GAINED * move.move ? marching : fighting;
+      // Whoever does not fight where it stands may find the way open.
+      const open = isNear ? marching.left : (marching.left + Math.max(0, (far[from] as number) - move.move)) / 2;
+      const best = fighting.left - open > LEAST_GAINED * move.move ? marching : fighting;
       if (best.left === UNREACHED) return [];
       const turns = 1 + best.left / Math.max(1, move.move);
       if (turns > goal.turns + 1) return [];

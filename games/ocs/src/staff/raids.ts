@@ -93,7 +93,7 @@ function best(field: Field, appraisal: Appraisal, locals: OnOccasion, raiders: r
   return found;
 }
 /** Nobody overruns farther from where he stands, in hexes. */
-const FARTHEST = 14;
+const FARTHEST = 36;
 
 /** The hexes beside an enemy's that can be come to, with the ways there. */
 function* approaches(position: Ocs, paths: Paths, from: number, hex: number): Generator<readonly [at: number, way: readonly number[]]> {

@@ -29,7 +29,7 @@ import { STEADY } from './titles.ts';
 /** Arrangements weighed for a movement phase. */
 const BUDGET = 240;
 /** Overruns begun in a phase, at most. */
-const MOST_RAIDS = 4;
+const MOST_RAIDS = 6;
 /** Places weighed for those who go on after an overrun. */
 const ONWARD = 40;
 /** What gains no more is not kept. */
@@ -265,7 +265,8 @@ class Planner implements Machine<Ocs> {
   /** Overruns come before all other movement: whom they scatter is in nobody's way. */
   #raid(position: Ocs, locals: OnOccasion): Command | null {
     const field = new Field(position, locals.occasion);
-    const raid = bestRaid(field, new Appraisal(field, this.#side, batteries(field, this.#side)), locals);
+    const axes = locals.occasion === 'reaction' ? null : this.#axesOf(position);
+    const raid = bestRaid(field, new Appraisal(field, this.#side, batteries(field, this.#side), axes), locals);
     if (!raid) return null;
     this.#raids--;
     this.#column = new Column(ids(position, raid.units), raid.way);
@@ -298,7 +299,8 @@ class Planner implements Machine<Ocs> {
     const strike = this.#airmen.strike(position, locals);
     if (strike) return strike;
     const field = new Field(position, locals.occasion);
-    for (const { hex, guns: firing } of new Appraisal(field, this.#side, guns(position, locals)).strikes()) {
+    const axes = locals.occasion === 'reaction' ? null : this.#axesOf(position);
+    for (const { hex, guns: firing } of new Appraisal(field, this.#side, guns(position, locals), axes).strikes()) {
       const command = { act: 'barrage', hex: printed(position, hex), target: 'units', units: ids(position, firing) };
       if (firing.length > 0 && !sight.game.refuse(position, sight.seat, command)) return command;
     }
@@ -308,7 +310,8 @@ class Planner implements Machine<Ocs> {
   /** The most rewarding attack that may be made. */
   #attack(sight: Sight<Ocs>, { occasion }: OnOccasion): Command {
     const { position } = this.#imagined(sight);
-    for (const { hex, attackers } of new Appraisal(new Field(position, occasion), this.#side, []).strikes()) {
+    const axes = occasion === 'reaction' ? null : this.#axesOf(position);
+    for (const { hex, attackers } of new Appraisal(new Field(position, occasion), this.#side, [], axes).strikes()) {
       const command = { act: 'attack', hex: printed(position, hex), units: ids(position, attackers), 'all-costs': false };
       if (!sight.game.refuse(position, sight.seat, command)) return command;
     }

@@ -27,8 +27,8 @@ export interface Means {
   /** What a step of each side is worth to the other, and a token of ours. */
   readonly step: readonly [number, number];
   readonly token: number;
-  /** What it is worth to come into the hex. */
-  readonly place: (hex: number) => number;
+  /** What it is worth to come into the hex; `opens`: before others move through it. */
+  readonly place: (hex: number, opens: boolean) => number;
 }
 
 /** Attacks that promise no more are not made. */
@@ -123,7 +123,8 @@ export class Strikes {
     const defenders = this.#field.unitsIn(other(this.#side), hex);
     const [attackerStep, defenderStep] = [step[this.#side], step[other(this.#side)]] as [number, number];
     return (
-      fightOf(this.#field, { hex, attackers, defenders, attackerStep, defenderStep, place: place(hex), ...more }) - ATTACK_TOKENS * token
+      fightOf(this.#field, { hex, attackers, defenders, attackerStep, defenderStep, place: place(hex, more.isOverrun === true), ...more }) -
+      ATTACK_TOKENS * token
     );
   }
 
