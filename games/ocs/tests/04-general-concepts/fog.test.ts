@@ -1,11 +1,11 @@
 import { canonical, FastDice, type Facts, type Saved, type Value } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { ocs as game, type Ocs } from '../../src/index.ts';
-import { belowOf, unitNamed } from '../../src/position/position.ts';
+import { belowOf, hexOf, unitNamed } from '../../src/position/position.ts';
 import { overstacked } from '../../src/rules/04-general-concepts/stacking.ts';
 import { SIDES } from '../../src/world/sides.ts';
 import { playAtRandom } from '../random-games.ts';
-import { expectAllowed, expectRefused, field, rule, step, takeUp, type Referee } from '../referee.ts';
+import { expectAllowed, expectRefused, field, fieldWith, rule, step, takeUp, type Referee } from '../referee.ts';
 
 const unitsSeen = (referee: Referee, seat: string): Facts => (game.view(referee.position, seat)['state'] as Facts)['units'] as Facts;
 const idsSeen = (referee: Referee, seat: string): string[] => Object.keys(unitsSeen(referee, seat)).toSorted();
@@ -172,6 +172,29 @@ describe('what a seat imagines', () => {
       found.add(game.hash(imagined));
     }
     expect(found.size).toBeGreaterThan(4);
+  });
+
+  it('has units near to where they were set up as a rule, and anywhere once weeks have gone', () => {
+    const setUp = (on: Referee): Referee =>
+      on
+        .put('su-413', '01.01')
+        .put('su-239', '12.12')
+        .put('su-10-abn', { at: '01.01', below: 1 })
+        .put('su-201-abn', { at: '12.12', below: 1 });
+    const lines = [
+      { units: ['su-413'], hex: '01.01' },
+      { units: ['su-239'], hex: '12.12' },
+    ];
+    const nearHome = (turn: number): number => {
+      const on = setUp(
+        fieldWith({ setup: { german: [], soviet: lines }, last: { turn: 30, playerTurn: 2 } }).in('1 german movement', turn),
+      );
+      const view = game.view(on.position, 'german');
+      const found = Array.from({ length: 60 }, (_, seed) => game.imagine(view, 'german', new FastDice(seed)));
+      return found.filter((one) => hexOf(one, unitNamed(one, 'su-413')) === one.world.grid.index('01.01')).length;
+    };
+    expect(nearHome(1)).toBeGreaterThan(50);
+    expect(nearHome(20)).toBeLessThan(50);
   });
 
   /** What is wrong with what the seat imagines of a position; null for nothing. */

@@ -39,6 +39,43 @@ describe('a unit far from what counts', () => {
     expect(modeAt('12.07')).toBe('combat');
   });
 
+  it('is helped where the enemy is driven off who stands on its way, or beside it, and nowhere else', () => {
+    const barred = (...enemies: readonly (readonly [id: string, hex: string])[]) => {
+      const on = enemies.reduce((so, [id, hex]) => so.put(id, hex), front(place(8, '08.12')).put(TANKS, '08.02'));
+      const all = axesOf(on).barred(new Field(on.position, 'regular'), 0);
+      return (hex: string): number => all.get(on.position.world.grid.index(hex)) ?? 0;
+    };
+    const alone = barred(['su-4-tb', '08.06'], ['su-201-abn', '03.06']);
+    expect(alone('08.06')).toBeGreaterThan(0);
+    expect(alone('03.06')).toBe(0);
+    // Of two that bar the way each is half of what it would gain.
+    const both = barred(['su-4-tb', '08.06'], ['su-201-abn', '09.09']);
+    expect([both('08.06'), both('09.09')]).toEqual([alone('08.06') / 2, alone('08.06') / 2]);
+  });
+
+  it('waits in Move Mode for the way to be opened, and fights where it stands next to the enemy', () => {
+    const wall = [
+      GUARD,
+      'su-239',
+      'su-201-abn',
+      'su-10-abn',
+      'su-4-tb',
+      'su-11-tb',
+      'su-217',
+      'su-258',
+      'su-260',
+      'su-278',
+      'su-279',
+      'su-290',
+    ];
+    const modeAt = (hex: string) => {
+      const on = wall.reduce((so, id, i) => so.put(id, `05.${String(i + 1).padStart(2, '0')}`), front(place(8)).put(RIFLES, hex));
+      return axesOf(on).modeOf(unit(on, RIFLES));
+    };
+    expect(modeAt('02.02')).toBe('move');
+    expect(modeAt('04.02')).toBe('combat');
+  });
+
   it('goes nowhere where its side holds all that counts', () => {
     const on = front(place(8)).put(TANKS, '02.02').put(MORE, TOWN);
     expect(axesOf(on).has(unit(on, TANKS))).toBe(false);
