@@ -43,6 +43,8 @@ export interface Unit {
   readonly lightAa: number;
   /** It is of artillery class: field artillery, and heavy antiaircraft guns (12.A.1.a.i). */
   readonly isArtillery: boolean;
+  /** Its rating stands in brackets: it counts against special forces alone (5.A.2). */
+  readonly isBracketed: boolean;
   /** Gunnery of coast defence. */
   readonly coast: number;
   readonly antitank: number;
@@ -84,6 +86,7 @@ export const unitsOf = ({ units, formations }: CountersData): readonly Unit[] =>
       heavyAa: combat?.aa?.heavy ?? 0,
       lightAa: combat?.aa?.light ?? 0,
       isArtillery: abilities.has('field-artillery') || combat?.aa?.heavy !== undefined,
+      isBracketed: combat?.bracketed === true,
       coast: combat?.coast ?? 0,
       antitank: combat?.antitank ?? 0,
       level: kind === 'headquarters' ? line.level : null,

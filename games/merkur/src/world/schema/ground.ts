@@ -83,6 +83,8 @@ const combatLine = z.strictObject({
   mixed: z.optional(z.literal(true)),
   attack: whole,
   defence: whole,
+  /** Its rating stands in brackets: it counts against special forces alone (5.A.2). */
+  bracketed: z.optional(z.literal(true)),
   move: whole,
   /** Its other side, of half its SP (5.A.5.d). */
   reduced: z.optional(z.strictObject({ attack: whole, defence: whole })),
