@@ -1,4 +1,4 @@
-import { openly, privately, type Happenings } from '@sandtable/umpire';
+import { openly, privately, revealing, type Happenings } from '@sandtable/umpire';
 
 /** What happens in a game of Operation Merkur, with its particulars. */
 export const happenings = {
@@ -11,8 +11,6 @@ export const happenings = {
     arrived: openly('seat', 'units', 'at'),
     'not arrived': openly('seat', 'units', 'at'),
     withdrawn: openly('seat', 'units'),
-    assembled: openly('seat', 'unit', 'units', 'hex'),
-    'broken down': openly('seat', 'unit', 'units', 'hex'),
     advanced: openly('seat', 'units', 'hex'),
     'attack declared': openly('seat', 'hex', 'units'),
     combat: openly('hex', 'attack', 'defence', 'percent', 'column', 'die', 'drm', 'result', 'lines'),
@@ -67,6 +65,10 @@ export const happenings = {
     detached: privately('seat', 'group', 'made', 'ships'),
     joined: privately('seat', 'group', 'into', 'ships'),
     late: privately('seat', 'ships'),
+    searched: privately('seat', 'group', 'at', 'die', 'modifier', 'lines'),
+    watched: privately('seat', 'group', 'at', 'die', 'modifier', 'lines'),
+    sighted: revealing(openly('seat', 'sighting', 'at')),
+    'lost from sight': openly('seat', 'sighting', 'at'),
     victory: openly('winner', 'says', 'axis', 'allied', 'lines'),
   },
 } satisfies Happenings;

@@ -71,7 +71,8 @@ export function fleetTwins(saved: Required<Saved>, seat: string, seed: number): 
   const family = seat === 'axis' ? 'allied-groups' : 'axis-groups';
   const groups = (saved.state[family] ?? {}) as unknown as Units;
   const ships = (saved.state['ships'] ?? {}) as unknown as Units;
-  const group = draw(Object.keys(groups), dice);
+  const hidden = Object.keys(groups).filter((one) => groups[one]?.['sighting'] === undefined);
+  const group = draw(hidden, dice);
   if (group === undefined) return [];
   const inside = Object.keys(ships).filter((ship) => ships[ship]?.['at'] === `in ${group}`);
   const to = draw(
@@ -86,7 +87,7 @@ export function fleetTwins(saved: Required<Saved>, seat: string, seed: number): 
     isHidden: (view) => inside.every((ship) => !(ship in (((view['state'] as Facts)['ships'] ?? {}) as Facts))),
   });
   const other = draw(
-    Object.keys(groups).filter((one) => groups[one]?.['at'] !== groups[group]?.['at']),
+    hidden.filter((one) => groups[one]?.['at'] !== groups[group]?.['at']),
     dice,
   );
   return [

@@ -5,4 +5,4 @@ import { SIDES } from '../src/world/sides.ts';
 import { twins } from './twins.ts';
 
 /** The game as the property watches it: what is planned never comes to light but by what is flown. */
-export const watched = (game: Game<Merkur>): Watched<Merkur> => ({ game, seats: SIDES, twins, lays: new Set() });
+export const watched = (game: Game<Merkur>): Watched<Merkur> => ({ game, seats: SIDES, twins, lays: new Set(['sighted']) });

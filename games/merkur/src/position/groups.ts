@@ -1,4 +1,4 @@
-import { Column, count, hexNames, made, memberNames, perhaps, place, type MadeFamily } from '@sandtable/warfare';
+import { bits, Column, count, hexNames, made, memberNames, perhaps, place, type MadeFamily } from '@sandtable/warfare';
 import { SIDES, type Side } from '../world/sides.ts';
 import type { Merkur } from './facts.ts';
 import { boxPlaces } from './off-map.ts';
@@ -11,11 +11,28 @@ const PREFIX: { readonly [side in Side]: string } = { axis: 'tg-x', allied: 'tg-
 /** More groups are never listed. */
 const MOST_LISTED = 1000;
 
+/**
+ * For how long the enemy sees a group: till the player turn is over (9.G.3.c#1), till it enters another zone (9.G.6#2), while it is in or beside a zone
+ * that aircraft search (9.G.7.a), till his next Initial Phase (9.G.8#1).
+ */
+export const SEEN = { turn: 1, zone: 2, area: 4, intelligence: 8 } as const;
+export type SeenFor = keyof typeof SEEN;
+/** Marks of groups: it searches in this naval segment (9.G.3.a). */
+export const SEARCHING = 1;
+/** In no zone. */
+const NOWHERE = 0;
+
 const columns = () => ({
   /** The sea zone, or the port of a hex or box, where it is. */
   at: new Column(place<Merkur>([zonePlaces, hexNames, boxPlaces]), 0),
   /** Of a group that the scenario names: its place among those, from 1. */
   listed: new Column(perhaps(count<Merkur>({ most: () => MOST_LISTED, otherwise: () => 0 }), 0), 0),
+  /** The number by which the enemy knows it while he sees it; 0 while he does not. */
+  sighting: new Column(perhaps(count<Merkur>({ most: () => MOST_LISTED, otherwise: () => 0 }), 0), 0),
+  seen: new Column(perhaps(bits<Merkur, SeenFor>(SEEN), 0), 0),
+  /** The zone in which aircraft have seen it (9.G.7.a). */
+  'seen-in': new Column(perhaps(place<Merkur>([zonePlaces]), NOWHERE), NOWHERE),
+  'group-marks': new Column(perhaps(bits<Merkur, string>({ searching: SEARCHING }), 0), 0),
 });
 
 /**
@@ -70,6 +87,31 @@ export const groupPlace = (position: Merkur, group: string): number =>
   groups[groupSide(group)].columns.at.of(position, memberOf(position, group));
 export const putGroup = (position: Merkur, group: string, to: number): void =>
   groups[groupSide(group)].columns.at.set(position, memberOf(position, group), to);
+
+type Numbered = 'sighting' | 'seen' | 'seen-in' | 'group-marks';
+const read = (position: Merkur, group: string, column: Numbered): number =>
+  groups[groupSide(group)].columns[column].of(position, memberOf(position, group));
+const write = (position: Merkur, group: string, column: Numbered, to: number): void =>
+  groups[groupSide(group)].columns[column].set(position, memberOf(position, group), to);
+
+/** The number by which the enemy knows it; 0 while he does not see it. */
+export const sightingOf = (position: Merkur, group: string): number => read(position, group, 'sighting');
+export const setSighting = (position: Merkur, group: string, number: number): void => write(position, group, 'sighting', number);
+/** For how long he sees it, in bits of SEEN. */
+export const seenFor = (position: Merkur, group: string): number => read(position, group, 'seen');
+export const setSeen = (position: Merkur, group: string, bitsOf: number): void => write(position, group, 'seen', bitsOf);
+/** The zone in which aircraft have seen it; null where none have. */
+export function seenIn(position: Merkur, group: string): number | null {
+  const zone = read(position, group, 'seen-in');
+  return zone === NOWHERE ? null : zone;
+}
+export const setSeenIn = (position: Merkur, group: string, zone: number | null): void => write(position, group, 'seen-in', zone ?? NOWHERE);
+export const isGroupMarked = (position: Merkur, group: string, mark: number): boolean =>
+  (read(position, group, 'group-marks') & mark) !== 0;
+export const markGroup = (position: Merkur, group: string, mark: number): void =>
+  write(position, group, 'group-marks', read(position, group, 'group-marks') | mark);
+export const unmarkGroup = (position: Merkur, group: string, mark: number): void =>
+  write(position, group, 'group-marks', read(position, group, 'group-marks') & ~mark);
 
 /** What a group is called: by its scenario, or by its number. */
 export function groupName(position: Merkur, group: string): string {

@@ -1,7 +1,7 @@
 import type { Dice, Facts as Json, Saved, Setup } from '@sandtable/umpire';
 import type { Merkur } from '../position/position.ts';
 import { SIDES, type Side } from '../world/sides.ts';
-import { imagineFleets, withoutFleets } from './09-naval-movement/secrecy.ts';
+import { imagineFleets, partedFleets, withoutFleets } from './09-naval-movement/secrecy.ts';
 import { withoutPlans } from './10-ground-combat/secrecy.ts';
 
 /** A side by its seat. @throws Error for a seat that there is not */
@@ -21,8 +21,9 @@ export function hide(saved: Required<Saved>, position: Merkur, seat: string): Js
 /** A position that agrees with a view: whoever is unseen is somewhere where he may be. */
 export function imagine(view: Json, seat: string, dice: Dice, restored: (setup: Setup, saved: Saved) => Merkur): Merkur {
   const { setup, state, ...saved } = view as unknown as Saved & { readonly setup: Setup };
-  const { unseen = {}, ...known } = state ?? {};
+  const side = sideOfSeat(seat);
+  const { known, fleets } = partedFleets(state ?? {}, side);
   const position = restored(setup, { ...saved, state: known });
-  imagineFleets(position, unseen as Json, sideOfSeat(seat), dice);
+  imagineFleets(position, fleets, side, dice);
   return position;
 }

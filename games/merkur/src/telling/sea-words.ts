@@ -6,6 +6,7 @@ export const SEA_ACTS = {
     parts: { group: 'Group', by: 'By' },
     left: ['group that can sail', 'groups that can sail'],
   },
+  search: { says: 'Search', done: 'Searching', parts: { group: 'Group' } },
   muster: { says: 'Form a group', parts: { port: 'Port', ships: 'Ships' } },
   detach: { says: 'Detach ships', parts: { group: 'Group', ships: 'Ships' } },
   join: { says: 'Join groups', parts: { group: 'Group', into: 'Into' } },

@@ -1,7 +1,8 @@
-import { does, tells, untold, type Accounts } from '@sandtable/warfare/telling';
+import { does, signed, tells, untold, type Accounts } from '@sandtable/warfare/telling';
 import type { happenings } from '../happenings.ts';
+import { whose } from './saying.ts';
 
-type Sea = 'ships set up' | 'sailed' | 'mustered' | 'detached' | 'joined' | 'late';
+type Sea = 'ships set up' | 'sailed' | 'mustered' | 'detached' | 'joined' | 'late' | 'searched' | 'watched' | 'sighted' | 'lost from sight';
 
 /** What happens at sea in words. */
 export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
@@ -13,6 +14,10 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
   mustered: tells((name, of) => ({ lead: `${name('ships')} ${does(of('ships'), 'forms', 'form')} a group`, says: `in ${name('at')}.` })),
   detached: tells((name, of) => ({ lead: `${name('ships')} ${does(of('ships'), 'leaves', 'leave')} their group.` })),
   joined: tells((name, of) => ({ lead: `${name('ships')} ${does(of('ships'), 'joins', 'join')} another group.` })),
+  searched: tells((name, of) => ({ small: `A search in ${name('at')}: ${String(of('die'))} ${signed(of('modifier'))}`, joins: true })),
+  watched: tells((_name, of) => ({ small: `Watchers on the coast: ${String(of('die'))} ${signed(of('modifier'))}`, joins: true })),
+  sighted: tells((name, of, { naming }) => ({ lead: `The ${whose(of('seat'), naming)} side sights a group`, says: `in ${name('at')}.` })),
+  'lost from sight': tells((name) => ({ lead: 'A group is lost from sight', says: `in ${name('at')}.` })),
   late: tells((name, of) => ({
     lead: `${name('ships')} ${does(of('ships'), 'was', 'were')} at sea too long:`,
     says: 'nothing is left but to sail home.',

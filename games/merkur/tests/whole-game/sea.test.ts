@@ -36,7 +36,7 @@ describe('groups of ships', () => {
     expect(compared.twins).toBeGreaterThan(30);
   }, 120_000);
 
-  it.each(['the view shows where drops are planned', 'the hash of the full position is sent', 'what is planned is told'])(
+  it.each(['the view shows where drops are planned', 'the hash of the full position is sent'])(
     'are seen to leak where %s',
     (which) => {
       expect(firstLeak(watched(leaking(game, LEAKS[which] as never)), decisionsOf(2, 8))).not.toBeNull();

@@ -12,6 +12,7 @@ import { repairBases } from '../04-facilities/airbases.ts';
 import { openBases, openPorts } from '../04-facilities/captured.ts';
 import { endZones } from '../08-air-movement/interdiction.ts';
 import { hasShips } from '../09-naval-movement/segment.ts';
+import { endIntelligence, endTurnsSight } from '../09-naval-movement/sighting.ts';
 import { endLandings } from '../10-ground-combat/landing.ts';
 import { voidPlans } from '../10-ground-combat/plans.ts';
 import { isAdministered } from './administration.ts';
@@ -73,6 +74,7 @@ function begin(doing: Doing<Merkur>, { phasing, segment }: Part): void {
   if (segment === SEGMENTS[0]) {
     startInitialPhase(position, phasing);
     voidPlans(doing, phasing);
+    endIntelligence(doing, phasing);
     endZones(position, phasing);
   }
   if (segment === 'pursuit ships') endLandings(doing, phasing);
@@ -121,6 +123,7 @@ const endOf = (side: Side): Step<Merkur> => ({
   name: `${side} player turn is over`,
   do(doing) {
     endPlayerTurn(doing.position, side);
+    endTurnsSight(doing);
     return side === LAST ? endTurn(doing) : on();
   },
 });

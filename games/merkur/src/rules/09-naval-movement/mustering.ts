@@ -6,7 +6,8 @@ import { shipAt, shipIds, shipSide } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { aBerth, aGroup, aShip, berthName, enter, groupsIn, loneShips, ports, sailsInGroups, shipsIn } from './fleet.ts';
-import { notYours, OWN_SEGMENT } from './sailing.ts';
+import { shareSight } from './sighting.ts';
+import { notYours, OWN_SEGMENT } from './own-segment.ts';
 
 const act = actsOf<OfSeat>();
 
@@ -61,6 +62,7 @@ export const detach = act('detach', '5.C.10.a')
   .play(({ position, happen }, { locals: { seat } }, { group, ships }) => {
     const made = makeGroup(position, seat, groupPlace(position, group));
     enter(position, made, ships);
+    shareSight(position, group, made);
     happen({ what: 'detached', seat, group, made, ships: shipIds(position, ships), rules: ['5.C.10.a'] });
     return stay();
   });
@@ -88,6 +90,7 @@ export const join = act('join', '5.C.10.a')
   .play(({ position, happen }, { locals: { seat } }, { group, into }) => {
     const those = shipsIn(position, group);
     happen({ what: 'joined', seat, group, into, ships: shipIds(position, those), rules: ['5.C.10.a'] });
+    shareSight(position, group, into);
     enter(position, into, those);
     return stay();
   });

@@ -2,6 +2,7 @@ import { stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { groupIds, groupName, groupPlace, groupSide, putGroup } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
+import { readPhase } from '../../position/sequence-of-play.ts';
 import { isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
 import { restsFor, sailsFromTurn, shipAt, shipIds } from '../../position/ships.ts';
 import type { Passage } from '../../world/map.ts';
@@ -9,18 +10,11 @@ import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { groupSma, spend } from './allowance.ts';
 import { aBerth, aGroup, berthName, isPortOf, opensOn, ports, shipsIn } from './fleet.ts';
+import { notYours, OWN_SEGMENT } from './own-segment.ts';
+import { searchOn } from './searching.ts';
 import { isGroupLate, putIn } from './sea-time.ts';
-
-/** Of acts that a side gives in its naval segments. */
-export const OWN_SEGMENT = {
-  during: ['ships'],
-  own: true,
-  rules: ['9.A.1#1', '6.3.b.ii'],
-  says: 'Ships move in their naval segments.',
-} as const;
-
-/** Why a group is not the side's own. */
-export const notYours = (): Refusal => no('5.C.10#1', 'You have no such group.');
+import { isSighted, leaveSight } from './sighting.ts';
+import { watch } from './spotting.ts';
 
 /** Why the group does not leave its port. */
 function refuseLeaving(position: Merkur, group: string): Refusal | null {
@@ -117,8 +111,9 @@ function refuseLeg(position: Merkur, side: Side, group: string, path: readonly n
   return no(['9.B#2', '14.Q.2'], `${name} is late: it sails for the nearest port of its side, by the shortest way.`);
 }
 
-/** A group sails on: each ship spends what the leg takes; who comes into port, begins anew (9.B). */
-function sailTo({ position, happen }: Doing<Merkur>, side: Side, group: string, to: number): void {
+/** A group sails on: each ship spends what the leg takes; who comes into port, begins anew (9.B). In its own turn it may be seen from the coast. */
+function sailTo(doing: Doing<Merkur>, side: Side, group: string, to: number): void {
+  const { position, happen } = doing;
   const from = groupPlace(position, group);
   const sma = legsFrom(position, side, group, from).find((leg) => leg.to === to)?.sma ?? 0;
   for (const ship of shipsIn(position, group)) {
@@ -129,6 +124,9 @@ function sailTo({ position, happen }: Doing<Merkur>, side: Side, group: string, 
   applies('9.A.1.a#1', '5.C.10#1');
   const places = { from: aBerth.spell(position, from), to: aBerth.spell(position, to) };
   happen({ what: 'sailed', seat: side, group, ships: shipIds(position, shipsIn(position, group)), ...places, sma, rules: ['9.A.1.a#1'] });
+  leaveSight(doing, group);
+  if (isZone(to) && readPhase(position.facts.phase).phasing === side) watch(doing, group);
+  searchOn(doing, group);
 }
 
 const act = actsOf<OfSeat>();
@@ -148,6 +146,11 @@ export const sail = act('sail', '9.A.1.a#1')
   })
   .when(OWN_SEGMENT)
   .play((doing, { locals: { seat } }, { group, by }) => {
-    for (const to of by) sailTo(doing, seat, group, to);
+    for (const to of by) {
+      const wasSighted = isSighted(doing.position, group);
+      sailTo(doing, seat, group, to);
+      // Once it has been sighted its side may think again.
+      if (!wasSighted && isSighted(doing.position, group)) break;
+    }
     return stay();
   });

@@ -1,4 +1,5 @@
 import { applies } from '../../cite.ts';
+import { groupIds, SEARCHING, unmarkGroup } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import {
   isAtSea,
@@ -31,6 +32,7 @@ export function beginSegment(position: Merkur, side: Side): void {
     if (isAtSea(position, ship)) setSegmentsAtSea(position, ship, segmentsAtSea(position, ship) + 1);
     else if (restsFor(position, ship) > 0) setRests(position, ship, restsFor(position, ship) - 1);
   }
+  for (const group of groupIds(position, side)) unmarkGroup(position, group, SEARCHING);
   applies('9.B#1', '9.B#4');
 }
 

@@ -1,16 +1,18 @@
 import { draw, isFacts, type Dice, type Facts as Json, type Value } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { putWing, setWingSteps } from '../../position/air.ts';
-import { makeGroup } from '../../position/groups.ts';
+import { groupIds, groupPlace, makeGroup, SEEN, setSeen, setSighting } from '../../position/groups.ts';
 import { put, setSteps, type Merkur } from '../../position/position.ts';
 import { deckOf, zonePlace } from '../../position/sea.ts';
 import { putShip, setHits, shipAt } from '../../position/ships.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
-import { enter, isPortOf, ports, sailsInGroups } from './fleet.ts';
+import { aBerth, enter, isPortOf, ports, sailsInGroups } from './fleet.ts';
+import { isSighted, tokenOf } from './sighting.ts';
 
 /*
- * What a seat may know of the war at sea (2.F#2, 9.G.1#1): of the enemy's groups, of ships that are in them or lie in port, and of whoever is
- * aboard it knows nothing; a view lists those whom nobody sees as `unseen`. Ships that are lost are seen by all.
+ * What a seat may know of the war at sea (2.F#2, 9.G.1#1): of the enemy's groups those that it sees, by names that tell nothing, with the ships
+ * in them; of others, of ships in port, and of whoever is aboard it knows nothing. A view lists those whom nobody sees as `unseen`. Ships that are
+ * lost are seen by all.
  */
 
 type Members = { readonly [id: string]: Json };
@@ -27,8 +29,10 @@ const familyOf = (side: Side): string => `${side}-groups`;
 export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
   const enemy = enemyOf(side);
   const { world } = position;
-  applies('2.F#2');
+  applies('2.F#2', '9.G.1#1');
   const unseen: Record<string, Value> = {};
+  const sighted = groupIds(position, enemy).filter((group) => isSighted(position, group));
+  const tokens = new Map(sighted.map((group) => [`in ${group}`, `in ${tokenOf(position, group)}`]));
   const sift = (all: Members, isHidden: (id: string, facts: Json) => boolean): Json =>
     Object.fromEntries(
       Object.entries(all).filter(([id, facts]) => {
@@ -39,14 +43,21 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
     ) as unknown as Json;
   const isAboard = (facts: Json): boolean => at(facts).startsWith(ABOARD);
   const sideOf = (list: readonly { readonly side: Side }[], index: number | undefined): Side | undefined => list[index ?? -1]?.side;
-  const ships = sift(members(state, 'ships'), (id, facts) => sideOf(world.ships, world.ship.get(id)) === enemy && !SEEN_OFF.has(at(facts)));
+  const ships = sift(
+    members(state, 'ships'),
+    (id, facts) => sideOf(world.ships, world.ship.get(id)) === enemy && !SEEN_OFF.has(at(facts)) && !tokens.has(at(facts)),
+  );
   const units = sift(members(state, 'units'), (id, facts) => sideOf(world.units, world.unit.get(id)) === enemy && isAboard(facts));
   const aircraft = sift(members(state, 'aircraft'), (id, facts) => sideOf(world.aircraft, world.wing.get(id)) === enemy && isAboard(facts));
   const given = (state['given'] ?? {}) as Json;
   const { [familyOf(enemy)]: _, ...rest } = state;
+  const seen = sighted
+    .map((group): [string, Value] => [tokenOf(position, group), { at: aBerth.spell(position, groupPlace(position, group)) }])
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
     ...rest,
-    ships,
+    ...(seen.length === 0 ? {} : { [familyOf(enemy)]: Object.fromEntries(seen) }),
+    ships: Object.fromEntries(Object.entries(ships).map(([id, facts]) => [id, inTokens(facts as Json, tokens)])),
     units,
     aircraft,
     ...(Object.keys(unseen).length === 0 ? {} : { unseen }),
@@ -56,15 +67,54 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
   };
 }
 
+/** What a view says of a ship: of the enemy's in a sighted group, where they are, and what has been done to them. */
+function inTokens(facts: Json, tokens: ReadonlyMap<string, string>): Json {
+  const token = tokens.get(at(facts));
+  return token === undefined ? facts : { ...Object.fromEntries(Object.entries(facts).filter(([part]) => PUBLIC.has(part))), at: token };
+}
+
 /** What both sides know of a ship or unit wherever it is: what has been done to it. */
 const PUBLIC: ReadonlySet<string> = new Set(['hits', 'steps']);
+
+/** The enemy at sea as a view has him: those whom nobody sees, and the groups that are sighted, with their ships. */
+interface Fleets {
+  readonly unseen: Json;
+  readonly sighted: readonly { readonly at: string; readonly ships: readonly (readonly [id: string, facts: Json])[] }[];
+}
+
+/** Parts the state of a view into what any position can say, and what it says of the enemy at sea. */
+export function partedFleets(state: Json, side: Side): { readonly known: Json; readonly fleets: Fleets } {
+  const family = familyOf(enemyOf(side));
+  const { unseen = {}, [family]: tokens = {}, ...known } = state;
+  const ships = Object.entries(members(state, 'ships'));
+  const sighted = Object.entries(tokens as unknown as Members).map(([token, facts]) => ({
+    at: at(facts),
+    ships: ships.filter(([, ship]) => at(ship) === `in ${token}`),
+  }));
+  const isToken = (facts: Json): boolean => at(facts).startsWith('in ?');
+  return {
+    known: { ...known, ships: Object.fromEntries(ships.filter(([, ship]) => !isToken(ship))) },
+    fleets: { unseen: unseen as Json, sighted },
+  };
+}
 
 /**
  * Puts those whom nobody sees where they may be, in the position of a view that says nothing of them: ships in ports of their side and in
  * sea zones, each by itself, and whoever is aboard of one in any of them.
  */
-export function imagineFleets(position: Merkur, unseen: Json, side: Side, dice: Dice): void {
+export function imagineFleets(position: Merkur, { unseen, sighted }: Fleets, side: Side, dice: Dice): void {
   const enemy = enemyOf(side);
+  for (const { at: where, ships } of sighted) {
+    const group = makeGroup(position, enemy, aBerth.read(position, where) as number);
+    setSighting(position, group, groupIds(position, enemy).length);
+    setSeen(position, group, SEEN.turn);
+    enter(
+      position,
+      group,
+      ships.map(([id]) => position.world.ship.get(id) as number),
+    );
+    for (const [id, facts] of ships) setHits(position, position.world.ship.get(id) as number, Number(facts['hits'] ?? 0));
+  }
   const { world } = position;
   const places = [
     ...ports(position).filter((port) => isPortOf(position, enemy, port)),

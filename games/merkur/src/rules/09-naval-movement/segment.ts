@@ -7,7 +7,9 @@ import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { loneShips, ports } from './fleet.ts';
 import { detach, join, muster } from './mustering.ts';
-import { OWN_SEGMENT, sail } from './sailing.ts';
+import { OWN_SEGMENT } from './own-segment.ts';
+import { sail } from './sailing.ts';
+import { search } from './searching.ts';
 import { beginSegment, endSegment } from './sea-time.ts';
 
 const end = actsOf<OfSeat>()('end', '9.A.1.a#2')
@@ -37,7 +39,7 @@ export const shipsProcedure = procedure<Merkur, OfSeat>(
       name: 'ships',
       rule: '9.A.1#1',
       seats: (position, { seat }) => (hasShips(position, seat) ? [seat] : []),
-      acts: acts(sail, muster, detach, join, end),
+      acts: acts(sail, search, muster, detach, join, end),
     },
     {
       name: 'segment ends',

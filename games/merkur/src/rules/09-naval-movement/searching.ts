@@ -1,0 +1,57 @@
+import { exact, stay, type Doing, type Refusal } from '@sandtable/umpire';
+import { applies, no } from '../../cite.ts';
+import { groupIds, groupName, groupPlace, groupSide, isGroupMarked, markGroup, SEARCHING } from '../../position/groups.ts';
+import type { Merkur } from '../../position/position.ts';
+import { isZone } from '../../position/sea.ts';
+import type { Side } from '../../world/sides.ts';
+import { smaShare } from '../../world/tables/naval.ts';
+import { groupKind } from '../05-units/ships.ts';
+import { actsOf, type OfSeat } from '../acting.ts';
+import { smaLeft, smaOfShip, spend } from './allowance.ts';
+import { aGroup, shipsIn } from './fleet.ts';
+import { notYours, OWN_SEGMENT } from './own-segment.ts';
+import { isReturning } from './sea-time.ts';
+import { searchZone } from './spotting.ts';
+
+/** The share of its allowance that a search takes (9.G.3.a#1). */
+const SHARE = exact.fraction(1, 4);
+
+/** What a ship spends where its group searches; carriers look about their own zone for nothing (9.G.2.a#1). */
+function priceOf(position: Merkur, group: string, ship: number): number {
+  if (groupKind(position, group) !== 'task force') return 0;
+  applies('9.G.3.a#1');
+  return smaShare(position.world.tables.naval, smaOfShip(position, ship), SHARE);
+}
+
+/** Why a group does not search. */
+function refuseSearch(position: Merkur, side: Side, group: string): Refusal | null {
+  if (groupSide(group) !== side) return notYours();
+  const name = groupName(position, group);
+  if (groupKind(position, group) === 'convoy') return no('9.G.4#1', `${name} is a convoy, and searches for nobody.`);
+  if (!isZone(groupPlace(position, group))) return no('9.G.3.a#1', `${name} is in port.`);
+  if (isReturning(position, group)) return no('9.E.1.a', `${name} is in its last segment at sea, and does nothing but return.`);
+  if (isGroupMarked(position, group, SEARCHING)) return no('9.G.3.a#1', `${name} searches in this segment already.`);
+  const poor = shipsIn(position, group).some((ship) => smaLeft(position, ship) < priceOf(position, group, ship));
+  return poor ? no('9.G.3.a#1', `${name} has less than a quarter of its allowance left.`) : null;
+}
+
+/** 9.G.2, 9.G.3: a task force or carrier group searches its zone, and each that it comes into in this segment. */
+export const search = actsOf<OfSeat>()('search', '9.G.3.a#1')
+  .one('group', aGroup, {
+    of: ({ position, locals: { seat } }) => groupIds(position, seat),
+    unless: ({ position, locals: { seat } }, group) => refuseSearch(position, seat, group),
+    unknown: notYours,
+  })
+  .when(OWN_SEGMENT)
+  .play((doing, { position }, { group }) => {
+    for (const ship of shipsIn(position, group)) spend(position, ship, priceOf(position, group, ship));
+    markGroup(position, group, SEARCHING);
+    searchOn(doing, group);
+    return stay();
+  });
+
+/** A group that searches looks about the zone in which it is. */
+export function searchOn(doing: Doing<Merkur>, group: string): void {
+  if (!isGroupMarked(doing.position, group, SEARCHING) || !isZone(groupPlace(doing.position, group))) return;
+  searchZone(doing, group, groupKind(doing.position, group) === 'carrier battle group' ? 'carrier' : 'taskForce');
+}

@@ -1,0 +1,107 @@
+import type { Doing, FactForm, Noun } from '@sandtable/umpire';
+import { applies } from '../../cite.ts';
+import {
+  groupIds,
+  groupPlace,
+  groupSide,
+  SEEN,
+  seenFor,
+  seenIn,
+  setSeen,
+  setSeenIn,
+  setSighting,
+  sightingOf,
+  type SeenFor,
+} from '../../position/groups.ts';
+import type { Merkur } from '../../position/position.ts';
+import { isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
+import type { RuleId } from '../../rulebook.ts';
+import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
+import { aBerth } from './fleet.ts';
+
+/** Does the enemy see a group (9.G.1#1)? */
+export const isSighted = (position: Merkur, group: string): boolean => sightingOf(position, group) > 0;
+
+/** How the enemy names a group that he sees: "?axis-2". The number tells nothing of it. */
+export const tokenOf = (position: Merkur, group: string): string => `?${groupSide(group)}-${sightingOf(position, group)}`;
+/** The group of such a name; undefined for what names none. */
+export const groupOfToken = (position: Merkur, token: string): string | undefined =>
+  SIDES.flatMap((side) => groupIds(position, side)).find((group) => isSighted(position, group) && tokenOf(position, group) === token);
+
+/** A group that its enemy sees, by the name that he has for it. */
+export const aSighting: FactForm<Merkur> & Noun<Merkur, string> = {
+  kind: 'one',
+  called: 'sighted group',
+  expects: 'the name of a sighted group',
+  schema: { type: 'string' },
+  fits: (value, position) => typeof value === 'string' && groupOfToken(position, value) !== undefined,
+  read: groupOfToken,
+  spell: tokenOf,
+};
+
+/** The lowest number that no sighted group of the side bears. */
+function freeNumber(position: Merkur, side: Side): number {
+  const borne = new Set(groupIds(position, side).map((group) => sightingOf(position, group)));
+  let number = 1;
+  while (borne.has(number)) number++;
+  return number;
+}
+
+/** The enemy sees a group, for so long at least; of whoever he sees already nobody is told anew. */
+export function sight({ position, happen }: Doing<Merkur>, group: string, until: SeenFor, rule: RuleId): void {
+  const isNew = !isSighted(position, group);
+  if (isNew) setSighting(position, group, freeNumber(position, groupSide(group)));
+  setSeen(position, group, seenFor(position, group) | SEEN[until]);
+  if (until === 'area') setSeenIn(position, group, groupPlace(position, group));
+  if (!isNew) return;
+  const at = aBerth.spell(position, groupPlace(position, group));
+  happen({ what: 'sighted', seat: enemyOf(groupSide(group)), sighting: tokenOf(position, group), at, rules: [rule], reveals: true });
+}
+
+/** A group is seen for one reason less; where none is left the enemy loses it from sight. */
+function lapse({ position, happen }: Doing<Merkur>, group: string, reason: SeenFor): void {
+  const before = seenFor(position, group);
+  const left = before & ~SEEN[reason];
+  if (left === before) return;
+  setSeen(position, group, left);
+  if (reason === 'area') setSeenIn(position, group, null);
+  if (left !== 0) return;
+  const at = aBerth.spell(position, groupPlace(position, group));
+  happen({ what: 'lost from sight', seat: groupSide(group), sighting: tokenOf(position, group), at, rules: ['9.G.1#1'] });
+  setSighting(position, group, 0);
+}
+
+/** Whoever was seen till the player turn is over is seen no longer (9.G.3.c#1, 9.G.1#3). */
+export function endTurnsSight(doing: Doing<Merkur>): void {
+  applies('9.G.3.c#1');
+  for (const side of SIDES) for (const group of groupIds(doing.position, side)) lapse(doing, group, 'turn');
+}
+
+/** What intelligence has told of a side's enemy holds till its next Initial Phase (9.G.8#1). */
+export function endIntelligence(doing: Doing<Merkur>, side: Side): void {
+  applies('9.G.8#1');
+  for (const group of groupIds(doing.position, enemyOf(side))) lapse(doing, group, 'intelligence');
+}
+
+/** Is a zone the one in which aircraft have seen a group, or beside it (9.G.7.a)? */
+const isSearched = ({ world }: Merkur, seen: number, zone: number): boolean =>
+  seen === zone || (world.passages[zoneIndex(seen)] ?? []).some(({ to }) => zonePlace(to) === zone);
+
+/** A group has come into a zone, or into port: who saw it where it was, sees it no more (9.G.6#2, 9.G.7.a). */
+export function leaveSight(doing: Doing<Merkur>, group: string): void {
+  const { position } = doing;
+  const to = groupPlace(position, group);
+  applies('9.G.6#2');
+  lapse(doing, group, 'zone');
+  const seen = seenIn(position, group);
+  if (seen !== null && !(isZone(to) && isSearched(position, seen, to))) lapse(doing, group, 'area');
+  if (!isZone(to)) for (const reason of ['turn', 'intelligence'] as const) lapse(doing, group, reason);
+}
+
+/** Ships of a sighted group stay sighted in whatever group they go into: what is seen of the one is seen of the other. */
+export function shareSight(position: Merkur, from: string, into: string): void {
+  if (!isSighted(position, from)) return;
+  if (!isSighted(position, into)) setSighting(position, into, freeNumber(position, groupSide(into)));
+  setSeen(position, into, seenFor(position, into) | seenFor(position, from));
+  setSeenIn(position, into, seenIn(position, into) ?? seenIn(position, from));
+}

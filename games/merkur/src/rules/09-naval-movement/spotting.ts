@@ -1,0 +1,145 @@
+import type { Doing } from '@sandtable/umpire';
+import { applies, ledger, type Lines } from '../../cite.ts';
+import { groupPlace, groupSide } from '../../position/groups.ts';
+import { ownerOf, type Merkur } from '../../position/position.ts';
+import { zoneIndex } from '../../position/sea.ts';
+import { shipAt } from '../../position/ships.ts';
+import type { RuleId } from '../../rulebook.ts';
+import type { Navy } from '../../world/schema/forms.ts';
+import type { Attempt } from '../../world/schema/naval.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { outcomeOf, suffices } from '../../world/tables/naval.ts';
+import { rollDie } from '../02-concepts/percentile.ts';
+import { rankOf } from '../05-units/ships.ts';
+import { signed } from '../10-ground-combat/modifiers.ts';
+import { aBerth, berthName, groupsIn, shipsIn } from './fleet.ts';
+import { isSighted, sight } from './sighting.ts';
+
+/** The navy of a group: that of most of its ships; of as many, the more efficient. */
+export function navyOf(position: Merkur, group: string): Navy {
+  const { services } = position.world.tables.naval.efficiency;
+  const counts = new Map<Navy, number>();
+  for (const ship of shipsIn(position, group)) {
+    const { navy } = shipAt(position, ship);
+    counts.set(navy, (counts.get(navy) ?? 0) + 1);
+  }
+  const [most] = [...counts].toSorted(([a, few], [b, many]) => many - few || services[b] - services[a]);
+  return most?.[0] ?? 'royal-navy';
+}
+
+type Term = readonly [applies: boolean, value: number, says: string];
+
+function added(lines: Lines, rule: RuleId, terms: readonly Term[]): number {
+  return terms.reduce((sum, [holds, value, says]) => {
+    if (!holds || value === 0) return sum;
+    lines?.add(rule, signed(value), says);
+    return sum + value;
+  }, 0);
+}
+
+const isGreat = (position: Merkur, ship: number): boolean => rankOf(position, ship) === 'capital';
+const isCombatant = (position: Merkur, ship: number): boolean => ['capital', 'major', 'escort'].includes(rankOf(position, ship));
+
+/** What a group adds to the die where it searches (9.G.1#4, 9.G.3.a#2). */
+export function searcherDrm(position: Merkur, group: string, lines?: Lines): number {
+  const { spotting, efficiency } = position.world.tables.naval;
+  const { radar, great, many, escortsAlone } = spotting.searcher;
+  const those = shipsIn(position, group);
+  const fighting = those.filter((ship) => isCombatant(position, ship));
+  applies('9.G.1#4', '9.G.3.a#2');
+  return added(lines, '9.G.1#4', [
+    [true, efficiency.services[navyOf(position, group)], 'efficiency'],
+    [those.some((ship) => shipAt(position, ship).hasRadar), radar, 'radar'],
+    [those.some((ship) => isGreat(position, ship)), great, 'a battleship or carrier looks out'],
+    [fighting.length >= spotting.counts.manySearchers, many, 'many ships look out'],
+    [those.every((ship) => rankOf(position, ship) === 'escort'), escortsAlone, 'escorts alone'],
+  ]);
+}
+
+/** What a group adds to the die of whoever searches for it. */
+export function targetDrm(position: Merkur, group: string, lines?: Lines): number {
+  const { target, counts } = position.world.tables.naval.spotting;
+  const those = shipsIn(position, group);
+  applies('9.G.1#4');
+  return added(lines, '9.G.1#4', [
+    [those.length >= counts.many, target.many, 'a large group'],
+    [those.length <= counts.few, target.few, 'a small group'],
+    [those.some((ship) => isGreat(position, ship)), target.great, 'a battleship or carrier among them'],
+    [those.every((ship) => ['LB', 'NSP'].includes(shipAt(position, ship).type)), target.barges, 'merchantmen and barges alone'],
+  ]);
+}
+
+/** Does a die see a group, for whoever adds so much to it? */
+const sees = ({ world }: Merkur, die: number, drm: number, attempt: Attempt): boolean =>
+  suffices(world.tables.naval, outcomeOf(world.tables.naval, die, drm), attempt);
+
+/** A die of one side for the enemy's groups in a zone: one is rolled whoever is there, so that it tells nothing (9.G.1.a.i). */
+function look(doing: Doing<Merkur>, side: Side, zone: number, own: number, attempt: Attempt, rule: RuleId): number {
+  const { position, dice } = doing;
+  applies('9.G.1.a.i');
+  const die = rollDie(dice, 'search', (face) => (sees(position, face, own, attempt) ? 'sees' : 'misses'));
+  for (const group of groupsIn(position, enemyOf(side), zone))
+    if (sees(position, die, own + targetDrm(position, group), attempt)) sight(doing, group, 'turn', rule);
+  return die;
+}
+
+/** A group looks for the enemy's in its zone; whoever is there looks back (9.G.2.a, 9.G.3.c). */
+export function searchZone(doing: Doing<Merkur>, group: string, attempt: 'taskForce' | 'carrier'): void {
+  const { position, dice, happen } = doing;
+  const [zone, side] = [groupPlace(position, group), groupSide(group)];
+  const lines = ledger();
+  const own = searcherDrm(position, group, lines);
+  const rule = attempt === 'carrier' ? '9.G.2.a#1' : '9.G.3.c#1';
+  const die = look(doing, side, zone, own, attempt, rule);
+  const at = aBerth.spell(position, zone);
+  happen({ what: 'searched', seat: side, group, at, die, modifier: own, lines: lines.told, rules: [rule, '9.G.1.a.i'] });
+  // Whoever searches with ships may be seen himself: that die falls, too, whoever is there.
+  const back = rollDie(dice, 'search', (face) => (sees(position, face, 0, 'counter') ? 'sees' : 'misses'));
+  applies('9.G.3.c#2');
+  const target = targetDrm(position, group);
+  const isSeen = groupsIn(position, enemyOf(side), zone).some((enemy) =>
+    sees(position, back, searcherDrm(position, enemy) + target, 'counter'),
+  );
+  if (isSeen) sight(doing, group, 'turn', '9.G.3.c#2');
+}
+
+/** Is there land of a side in a zone (9.G.6#1)? */
+const hasCoast = (position: Merkur, side: Side, zone: number): boolean =>
+  position.world.zonesAt.some(
+    (zones, hex) => zones.includes(zoneIndex(zone)) && position.world.terrain[hex] !== null && ownerOf(position, hex) === side,
+  );
+
+/** Has it a city, port or airbase there? */
+const hasPosts = (position: Merkur, side: Side, zone: number): boolean =>
+  position.world.zonesAt.some(
+    (zones, hex) =>
+      zones.includes(zoneIndex(zone)) &&
+      ownerOf(position, hex) === side &&
+      (position.world.city[hex] !== null ||
+        (position.world.ports[hex] ?? []).length > 0 ||
+        (position.world.airports[hex] ?? []).length > 0),
+  );
+
+/** 9.G.6: watchers on the enemy's coast look for a group that has come into a zone in its own player turn. */
+export function watch(doing: Doing<Merkur>, group: string): void {
+  const { position, dice, happen } = doing;
+  const [zone, enemy] = [groupPlace(position, group), enemyOf(groupSide(group))];
+  if (isSighted(position, group) || !hasCoast(position, enemy, zone)) return;
+  const lines = ledger();
+  const { enemyCoast } = position.world.tables.naval.spotting.searcher;
+  const modifier =
+    targetDrm(position, group, lines) +
+    added(lines, '9.G.6#1', [[hasPosts(position, enemy, zone), enemyCoast, 'a city, port or airbase of theirs']]);
+  const die = rollDie(dice, 'watchers', (face) => (sees(position, face, modifier, 'watchers') ? 'seen' : 'not seen'));
+  happen({
+    what: 'watched',
+    seat: groupSide(group),
+    group,
+    at: berthName(position, zone),
+    die,
+    modifier,
+    lines: lines.told,
+    rules: ['9.G.6#1', '9.G.1.a.i'],
+  });
+  if (sees(position, die, modifier, 'watchers')) sight(doing, group, 'zone', '9.G.6#1');
+}
