@@ -1,4 +1,5 @@
 import { defineGame } from '@sandtable/umpire';
+import { explain } from './asking/explain.ts';
 import { happenings } from './happenings.ts';
 import { offer, offered } from './offered.ts';
 import { declaration, emptyPosition, readState, type Merkur } from './position/position.ts';
@@ -27,6 +28,7 @@ export const merkur = defineGame<Merkur>({
   imagine,
   happenings,
   settle,
+  explain,
 });
 
 export type { Merkur } from './position/position.ts';

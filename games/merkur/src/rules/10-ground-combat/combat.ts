@@ -92,7 +92,7 @@ const attackersOf = (position: Merkur, { attackers }: Combat): number[] => alive
 const defendersOf = (position: Merkur, { defenders }: Combat): number[] => alive(position, indices(position, defenders));
 
 /** The battle as it is reckoned: nobody who has retreated into the hex defends it. */
-const battleOf = (position: Merkur, combat: Combat): Battle => {
+export const battleOf = (position: Merkur, combat: Combat): Battle => {
   const defenders = contributing(position, defendersOf(position, combat));
   const attackers = attackersOf(position, combat);
   return {

@@ -28,7 +28,7 @@ export function engaged(position: Merkur, attackers: readonly number[], defender
 }
 
 /** Strengths of a battle. Odds are rounded down where one of those who add to the attack lacks offensive supply (MA-66). */
-function strengthsOf(position: Merkur, battle: Battle, lines: ReturnType<typeof ledger>): Strengths {
+export function strengthsOf(position: Merkur, battle: Battle, lines: ReturnType<typeof ledger>): Strengths {
   return {
     attack: attackTotal(position, battle, lines) ?? exact.ZERO,
     defence: defenceTotal(position, battle, lines),

@@ -8,7 +8,7 @@ import { beside, corpsReached, networkOf, terminalsOf, type Post } from './netwo
 import { pilesOf, rangeOf } from './reach.ts';
 
 /** A way by which supply comes: its hexes from where it begins, and what they count. */
-interface Way {
+export interface Way {
   readonly hexes: readonly number[];
   readonly cost: number;
 }
@@ -63,17 +63,24 @@ function fromPiles(position: Merkur, side: Side, to: number): Way[] {
  */
 export function supplyLine(position: Merkur, unit: number): readonly number[] {
   if (isMarker(supplyOf(position, unit))) return [];
-  const [side, hex] = [sideOf(position, unit), hexOf(position, unit)];
+  return supplyWay(position, sideOf(position, unit), hexOf(position, unit))?.hexes ?? [];
+}
+
+/** Where supply comes from: headquarters, the railway, or GSPs that lie somewhere. */
+export type SupplySource = 'headquarters' | 'railway' | 'stock';
+
+/** The way by which supply would come to a side's hex as lines stand now, and from what; null where none does (14.A.12, 14.C.2#3). */
+export function supplyWay(position: Merkur, side: Side, hex: number): (Way & { readonly from: SupplySource }) | null {
   const { unit: range } = position.world.tables.supply.msr.hexes;
   applies('14.A.12', '14.C.2#3');
-  const ways = [
-    () => onward(position, side, toPosts(position, side), range, hex),
-    () => fromRailways(position, side, hex),
-    () => fromPiles(position, side, hex),
+  const ways: readonly (readonly [SupplySource, () => Way[]])[] = [
+    ['headquarters', () => onward(position, side, toPosts(position, side), range, hex)],
+    ['railway', () => fromRailways(position, side, hex)],
+    ['stock', () => fromPiles(position, side, hex)],
   ];
-  for (const find of ways) {
+  for (const [from, find] of ways) {
     const [way] = shortest(find());
-    if (way) return way.hexes;
+    if (way) return { ...way, from };
   }
-  return [];
+  return null;
 }
