@@ -11,6 +11,8 @@ export const happenings = {
     arrived: openly('seat', 'units', 'at'),
     'not arrived': openly('seat', 'units', 'at'),
     withdrawn: openly('seat', 'units'),
+    assembled: openly('seat', 'unit', 'units', 'hex'),
+    'broken down': openly('seat', 'unit', 'units', 'hex'),
     advanced: openly('seat', 'units', 'hex'),
     'attack declared': openly('seat', 'hex', 'units'),
     combat: openly('hex', 'attack', 'defence', 'percent', 'column', 'die', 'drm', 'result', 'lines'),

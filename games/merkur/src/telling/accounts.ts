@@ -39,6 +39,8 @@ const FATES: { readonly [fate: string]: string } = {
 export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   ...AIR,
   ...SEA,
+  assembled: tells((name) => ({ lead: name('units'), says: `make up ${name('unit')} again at ${name('hex')}.` })),
+  'broken down': tells((name) => ({ lead: name('unit'), says: `breaks down into its elements at ${name('hex')}.` })),
   advanced: shows('hop', (name, of) => ({
     lead: `${name('units')} ${does(of('units'), 'advances', 'advance')}`,
     says: `to ${name('hex')}.`,

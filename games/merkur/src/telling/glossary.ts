@@ -45,6 +45,8 @@ export const GLOSSARY = {
     'supply-air': { says: 'Supply aircraft', done: 'Supplied', parts: { from: 'From', aircraft: 'Aircraft' } },
     issue: { says: 'Issue offensive supply', done: 'Issued', parts: { from: 'From', by: 'Headquarters', corps: 'Corps' } },
     give: { says: 'Give offensive supply on', done: 'Given', parts: { through: 'Headquarters', hexes: 'Stacks' } },
+    'break-down': { says: 'Break a division down', done: 'Broken down', parts: { unit: 'Division' } },
+    assemble: { says: 'Put a division together', done: 'Assembled', parts: { unit: 'Division' } },
     'make-strip': { says: 'Make a strip', done: 'Made', parts: { hex: 'Hex' } },
     'overrun-landed': { says: 'Overrun where you have landed', parts: { from: 'From', hex: 'Hex' } },
     'remove-airfield': { says: 'Remove airfields', done: 'Removed', parts: { hex: 'Hex' } },

@@ -43,6 +43,10 @@ export interface Unit {
   readonly lightAa: number;
   /** It is of artillery class: field artillery, and heavy antiaircraft guns (12.A.1.a.i). */
   readonly isArtillery: boolean;
+  /** Its rating stands in brackets: it counts against special forces alone (5.A.2). */
+  readonly isBracketed: boolean;
+  /** The elements into which it breaks down (7.G.3.a). */
+  readonly parts: readonly string[];
   /** Gunnery of coast defence. */
   readonly coast: number;
   readonly antitank: number;
@@ -84,6 +88,8 @@ export const unitsOf = ({ units, formations }: CountersData): readonly Unit[] =>
       heavyAa: combat?.aa?.heavy ?? 0,
       lightAa: combat?.aa?.light ?? 0,
       isArtillery: abilities.has('field-artillery') || combat?.aa?.heavy !== undefined,
+      isBracketed: combat?.bracketed === true,
+      parts: combat?.parts ?? [],
       coast: combat?.coast ?? 0,
       antitank: combat?.antitank ?? 0,
       level: kind === 'headquarters' ? line.level : null,

@@ -25,11 +25,18 @@ import {
   repairBases,
 } from '../../src/rules/04-facilities/airbases.ts';
 import { portCapacity, portOwner } from '../../src/rules/04-facilities/ports.ts';
+import { bombBase, bombPort } from '../../src/rules/08-air-movement/bombing.ts';
 import { crete, rule } from '../referee.ts';
 
 const start = merkur.begin({ game: 'merkur', scenario: 'maleme-ashore', options: {}, edition: null }, new ScriptedDice([])).position;
 const hex = (number: string): number => start.world.grid.index(number);
-const [MALEME, CANEA, ATHENS, SPARTA] = ['2925', '2926', '1625', '2020'].map(hex) as [number, number, number, number];
+const [MALEME, CANEA, ATHENS, SPARTA, HERAKLION] = ['2925', '2926', '1625', '2020', '3030'].map(hex) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+];
 const empty = crete().position;
 /** The west of Crete with nobody there and hits on the base of Maleme. */
 function withHits(hits: number): Merkur {
@@ -129,6 +136,15 @@ describe('airbases', () => {
       expect(baseHits(again, MALEME)).toBe(1);
     },
   );
+});
+
+rule('4.B.5.a#1')('airbases are damaged by bombs on them, and by none on a port', () => {
+  const bombed = (bomb: (by: Parameters<typeof repairBases>[0]) => unknown): number => {
+    const position = withHits(0);
+    doing(position, bomb);
+    return baseHits(position, HERAKLION);
+  };
+  expect([bombed((by) => bombBase(by, HERAKLION, [6, 1])), bombed((by) => bombPort(by, HERAKLION, [8, 1], 'port'))]).toEqual([2, 0]);
 });
 
 describe('ports', () => {

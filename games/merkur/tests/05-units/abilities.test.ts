@@ -2,9 +2,10 @@ import { expect } from 'vitest';
 import { putInSupply, setSteps, unitAt, unitNamed } from '../../src/position/position.ts';
 import { hasHeavyEquipment, isDivision, strengthOf } from '../../src/rules/05-units/abilities.ts';
 import { isFast, isSupport } from '../../src/rules/05-units/movers.ts';
+import { refusePassenger } from '../../src/rules/08-air-movement/cargo.ts';
 import { allowanceOf } from '../../src/rules/07-ground-movement/allowance.ts';
 import { QUARTERS } from '../../src/world/units.ts';
-import { rule } from '../referee.ts';
+import { expectAllowed, expectRefused, rule } from '../referee.ts';
 import { withMore } from './counters.ts';
 
 const position = withMore();
@@ -64,4 +65,23 @@ rule('5.A.2#1')('a unit fights with the side of its counter that is up', () => {
   expect(strengthOf(there, unit('nz-5'))).toEqual({ attack: 39, defence: 47 });
   setSteps(there, unit('nz-5'), 1);
   expect(strengthOf(there, unit('nz-5'))).toEqual({ attack: 20, defence: 24 });
+});
+
+rule('5.A.3.a#2')('motorised units pursue with all of their movement points', () => {
+  const there = withMore('2925', 'de-krad-55', 'reg-1');
+  const points = ['de-krad-55', 'reg-1'].map((id) => {
+    putInSupply(there, unit(id), 'offensive');
+    return [allowanceOf(there, unit(id), 'pursuit').points, unitAt(there, unit(id)).move * QUARTERS];
+  });
+  expect(points).toEqual([
+    [40, 40],
+    [12, 24],
+  ]);
+});
+
+rule('5.A.4#3')('what has heavy equipment is not flown', () => {
+  const refused = (id: string) => refusePassenger(position, unit(id), 'lift', 'transport');
+  expectRefused(refused('de-geb-pzj-95'), '5.A.4#3', 'heavy equipment');
+  expectAllowed(refused('de-gjr-85'));
+  expectAllowed(refused('de-i-gebar-95'));
 });

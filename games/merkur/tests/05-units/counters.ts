@@ -33,6 +33,7 @@ const own = [
   ...many(2, (i) => line(`bat-${i}`, 'II', 0.5)),
   ...many(7, (i) => line(`art-${i}`, 'III', 1, guns)),
   ...many(3, (i) => line(`arty-${i}`, 'XX', 4, guns)),
+  line('posse', 'II', 0.5, { attack: 1, defence: 1, bracketed: true }),
   line('cav', 'III', 1, { icon: 'cavalry', abilities: ['cavalry'] }),
 ];
 

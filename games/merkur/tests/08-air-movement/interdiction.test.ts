@@ -190,3 +190,23 @@ describe('a target of interdiction', () => {
     expectRefused(allied('de-flak-athens'), '8.E.1.e.i.1', 'terminal');
   });
 });
+
+describe('interdiction of supply', () => {
+  /** What zones of both sides over a hex cost the line of a side through it, in percent. */
+  const percent = (phase: 'axis attacks' | 'allied attacks', side: 'axis' | 'allied', whose: 'axis' | 'allied'): number => {
+    const at = crete()
+      .in(phase)
+      .put('nz-5', '3030')
+      .put('de-gjr-100', '3134')
+      .hexes({ '3130': { [`${whose}-zone`]: 1 } });
+    return interdictionOn(at.position, side, [hexOn(at.position, '3130')]);
+  };
+
+  rule('5.A.10.d.iii')('by the phasing side costs the other', () => {
+    expect([percent('axis attacks', 'allied', 'axis'), percent('axis attacks', 'allied', 'allied')]).toEqual([5, 0]);
+  });
+
+  rule('5.A.10.d.iv')('by the other side costs the phasing one', () => {
+    expect([percent('axis attacks', 'axis', 'allied'), percent('axis attacks', 'axis', 'axis')]).toEqual([5, 0]);
+  });
+});

@@ -1,8 +1,12 @@
+import type { Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { hexOf, unitNamed } from '../../src/position/position.ts';
+import { scenarios } from '../../src/world/scenario.ts';
+import type { ScenarioData } from '../../src/world/schema/scenario.ts';
 import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 import { based, END, MALEME, resolve } from './given.ts';
 
+const { area: _, ...ashore } = scenarios.find(({ id }) => id === 'maleme-ashore') as ScenarioData;
 const ATHENS = '1625';
 const [RIFLES, JU52, SMALL, OTHER] = ['de-gjr-100', 'de-ju-52-1', 'de-ju-52-13', 'de-ju-52-2'] as const;
 const ready = (): Referee =>
@@ -46,6 +50,17 @@ describe('loads from the air', () => {
     const small = ready();
     small.do('axis', lift(SMALL));
     expectRefused(small.refusal('axis', EMBARK), '8.I.3.b#1', 'no room');
+    const two = (rules: readonly string[]) => {
+      const own = { ...ashore, id: 'together', rules, setup: { axis: [], allied: [] }, aircraft: [], stocks: [], arrivals: [] };
+      const at = ready()
+        .scenarios([own] as unknown as Value)
+        .scenario('together')
+        .aircraft({ [JU52]: { at: ATHENS, steps: 1 }, [OTHER]: { at: ATHENS, steps: 1 } });
+      at.do('axis', lift(JU52, OTHER));
+      return at.refusal('axis', EMBARK);
+    };
+    expectAllowed(two(['lift-together']));
+    expectRefused(two([]), '8.I.3.b#1', 'no room');
     const wing = ready();
     wing.do('axis', lift(JU52));
     expectAllowed(wing.refusal('axis', EMBARK));

@@ -67,6 +67,25 @@ describe('missions', () => {
     ]);
   });
 
+  rule('11.C.1.a')('that nobody has intercepted are resolved one after the other without a choice, if one likes', () => {
+    const at = () => {
+      const flown = skies().aircraft(based(ARGOS, 'de-kg-2'));
+      flown.do('axis', raid(MALEME, { [STUKAS]: 'crew' }));
+      flown.do('axis', raid(MALEME, { 'de-kg-2': 'crew' }));
+      flown.do('axis', END);
+      return flown;
+    };
+    const free = at();
+    free.do('allied', END);
+    expect(free.awaiting).toBe('axis: missions');
+    expect(free.do('axis', { act: 'resolve-next' }).find(({ what }) => what === 'bombed')).toMatchObject({ mission: 'mission-1' });
+    const met = at();
+    met.do('allied', intercept(MALEME, HURRICANES));
+    if (met.awaiting === 'allied: interception of raids') met.do('allied', END);
+    expect(met.awaiting).toBe('axis: intercepted missions');
+    expect(met.offered('axis')).toEqual(['resolve', 'cancel']);
+  });
+
   rule('6.3.b.i#2')('against airbases are met and resolved before anything else takes off there', () => {
     const at = skies().aircraft(based(ARGOS, 'de-stg-77')).put('nz-5', '2924');
     at.do('axis', raid(MALEME, { [STUKAS]: 'crew' }));

@@ -74,6 +74,19 @@ describe('close support', () => {
     expect(kinds).toContain('bombed');
   });
 
+  rule('6.3.c.v#2')('of either side is met and resolved apart from that of the other', () => {
+    const at = declared((all) => all.put(REGIMENT, { at: FROM, supply: 'offensive' }));
+    at.do('axis', support(BOMBERS));
+    at.do('axis', END);
+    at.do('allied', support('uk-blenheim-1'));
+    at.do('allied', { act: 'intercept', mission: 'mission-1', from: HERAKLION, aircraft: ['uk-hurricane-1'] });
+    if (at.awaiting.startsWith('allied')) at.do('allied', END);
+    at.do('axis', { act: 'intercept', mission: 'mission-2', from: MILOS, aircraft: ['de-jg-77'] });
+    combats(at);
+    const happened = at.do('axis', FIGHT, [1, 1, 1, 1, 1, 1, 1, 5]);
+    expect(happened.flatMap((one) => (one.what === 'air combat' ? [one['mission']] : []))).toEqual(['mission-1', 'mission-2']);
+  });
+
   rule('6.3.c.v#1')('of the defence may be intercepted by the attacker when all has been declared', () => {
     const at = declared();
     at.do('axis', END);

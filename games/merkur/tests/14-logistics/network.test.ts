@@ -63,6 +63,16 @@ describe('lines of communication', () => {
     expect([length(free), length(one), length(two)]).toEqual([8, 12, 16]);
   });
 
+  rule('5.A.3.c#2')('are opened by no garrison of support units', () => {
+    const open = (at: Referee): number => locFrom(at.position, 'allied', [hex(at, '3028')])[hex(at, '3030')] as number;
+    const zoi = still()
+      .put('de-gjr-100', '3130')
+      .hexes({ '3130': { owner: 'axis' } });
+    const held = (...units: readonly string[]) => units.reduce((at, unit) => at.put(unit, '3030'), zoi);
+    const guns = ['nz-5-fd', 'au-2-3-fd'] as const;
+    expect([open(held('nz-4', 'nz-10', 'nz-5', ...guns)), open(held('nz-4', 'nz-10', 'nz-5', 'au-2-1', 'au-2-11'))]).toEqual([0, 1]);
+  });
+
   rule('14.C.2#2')('supply units within six hexes of them', () => {
     expect(supplied(greece(), '1525')).toBe(true);
     const at = greece();

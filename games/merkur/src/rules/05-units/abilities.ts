@@ -23,6 +23,13 @@ export function hasHeavyEquipment(position: Merkur, unit: number): boolean {
   return abilities.has('heavy-equipment') || isDriven || isSupport(position, unit) || isDivision(own) || kind === 'headquarters';
 }
 
+/** Is a rating in brackets worth nothing to a unit against these enemies: it counts against special forces alone (5.A.2#2, 10.H.2; MA-06)? */
+export function isNaught(position: Merkur, unit: number, enemies: readonly number[]): boolean {
+  if (!unitAt(position, unit).isBracketed) return false;
+  applies('5.A.2#2', '10.H.2');
+  return !enemies.some((one) => unitAt(position, one).abilities.has('commando'));
+}
+
 /** What a unit attacks and defends with, of the side of its counter that is up (5.A.2, 5.A.5.d). */
 export function strengthOf(position: Merkur, unit: number): Strength {
   const { full, reduced } = unitAt(position, unit);

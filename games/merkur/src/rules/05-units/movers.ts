@@ -14,7 +14,7 @@ export function moverOf(position: Merkur, unit: number): Mover {
 /** Does it pursue as motorised class does: cavalry, too (5.A.3.a#2, MA-16)? */
 export function isFast(position: Merkur, unit: number): boolean {
   const { abilities } = unitAt(position, unit);
-  applies('5.A.3.a#1', '5.A.3.b');
+  applies('5.A.3.a#1', '5.A.3.a#2', '5.A.3.b');
   return abilities.has('motorised') || abilities.has('cavalry');
 }
 

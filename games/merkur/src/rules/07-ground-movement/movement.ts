@@ -11,6 +11,7 @@ import { canAct, loadsAtOnce, raidsFirst } from '../08-air-movement/segments.ts'
 import { tow, transfer } from '../08-air-movement/transfer.ts';
 import { crowding, overstacked } from '../05-units/stacking.ts';
 import { unitsIn } from '../05-units/stood.ts';
+import { assemble, breakDown, canRegroup } from './divisions.ts';
 import { areMovers, movers, purseOf, refuseMover } from './movers.ts';
 
 const act = actsOf<OnOccasion>();
@@ -85,9 +86,10 @@ const end = act('end', '7.A#4')
   .when({ ...OWN_MOVEMENT, rules: ['7.A#4'], says: 'A side ends its own phases.' })
   .play(() => on());
 
-/** Can the side do anything but move units: in the air, and in pursuit with its airfields? */
-const canElse = (position: Merkur, { seat, occasion }: OnOccasion): boolean =>
-  occasion === 'movement' ? canAct(position, seat) : removable(position, seat).length > 0;
+/** Can the side do anything but move units: in the air, in pursuit with its airfields, and with divisions? */
+const canElse = (position: Merkur, locals: OnOccasion): boolean =>
+  (locals.occasion === 'movement' ? canAct(position, locals.seat) : removable(position, locals.seat).length > 0) ||
+  canRegroup(position, locals);
 
 /** 7.0: a side's ground movement, in the movement phase or in pursuit. */
 export const movementProcedure = procedure<Merkur, OnOccasion>(
@@ -102,7 +104,7 @@ export const movementProcedure = procedure<Merkur, OnOccasion>(
       name: 'movement',
       rule: '7.A#4',
       seats: (position, locals) => (areMovers(position, locals) || canElse(position, locals) ? [locals.seat] : []),
-      acts: acts(takeUp, fly, intercept, transfer, tow, removeAirfield, end),
+      acts: acts(takeUp, fly, intercept, transfer, tow, removeAirfield, breakDown, assemble, end),
       // That nobody is asked would tell of plans to drop.
       always: 'unless ahead',
     },

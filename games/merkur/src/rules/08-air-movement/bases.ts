@@ -45,9 +45,9 @@ export function refuseLanding(position: Merkur, side: Side, one: number, place: 
   if (!isBaseOf(position, side, place)) return no(['8.A#4', '4.B.4.a'], `No base of yours is in ${where}.`);
   if (codes.has('C')) applies('5.B.4.b#2');
   if (codes.has('F')) {
-    applies('5.B.4.c#1');
+    applies(wingAt(position, one).kind === 'F' ? '5.B.4.c#2' : '5.B.4.c#1');
     if (isBox(place) || position.world.surface[place] === 'coast') return null;
-    return no('5.B.4.c#1', `${name} lands on water, and there is none in ${where}.`);
+    return no(['5.B.4.c#1', '5.B.4.c#2'], `${name} lands on water, and there is none in ${where}.`);
   }
   return isAnchorage(position, place) ? no('4.B.2.a', `Floatplanes alone are based in ${where}.`) : null;
 }

@@ -57,7 +57,7 @@ export const interdicting = (position: Merkur, bombs: readonly { readonly wing: 
 /** Bombs on the airbases of a hex (8.E.1.b). @returns the hits that they scored */
 export function bombBase(doing: Doing<Merkur>, hex: number, factors: Exact): number {
   const hits = hitsBy(doing, 'airbase', factors);
-  applies('8.E.1.b#2', '8.E.1.b#3');
+  applies('8.E.1.b#2', '8.E.1.b#3', '4.B.5.a#1');
   hitBase(doing, hex, hits);
   return hits;
 }

@@ -59,7 +59,7 @@ function isInRange(position: Merkur, one: number, { target, night }: Pick<Plan, 
 function refuseAs(position: Merkur, side: Side, plan: Plan, one: number, role: Role): Refusal | null {
   return (
     refuseFlyer(position, side, one, plan.night) ??
-    (role === 'crew' ? rulesOf(plan.mission).refuseCrew(position, one) : refuseEscort(position, one)) ??
+    (role === 'crew' ? rulesOf(plan.mission).refuseCrew(position, one, plan.target) : refuseEscort(position, one)) ??
     refuseRange(position, one, plan)
   );
 }
@@ -77,7 +77,7 @@ const crews = (position: Merkur, side: Side, plan: Plan): number[] =>
 /** Who can carry missions of a kind out, wherever they lead. */
 const crewsFor = (position: Merkur, side: Side, mission: MissionKind, night: boolean): number[] =>
   readyOf(position, side).filter(
-    (one) => refuseFlyer(position, side, one, night) === null && rulesOf(mission).refuseCrew(position, one) === null,
+    (one) => refuseFlyer(position, side, one, night) === null && rulesOf(mission).refuseCrew(position, one, null) === null,
   );
 
 /** Whether somebody can fly a mission of the kind to a target; null where nobody flies any. */

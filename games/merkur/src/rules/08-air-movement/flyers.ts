@@ -8,6 +8,7 @@ import { readPhase } from '../../position/sequence-of-play.ts';
 import type { Aircraft } from '../../world/aircraft.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 import { capacityOf } from '../04-facilities/airbases.ts';
+import { isFastBomber } from '../05-units/air-abilities.ts';
 import { isBaseOf, startsLeft } from './bases.ts';
 import { placeName, wingsOf } from './sky.ts';
 
@@ -58,7 +59,7 @@ export function refuseFlyer(position: Merkur, side: Side, one: number, byNight: 
 /** Why it does not fly by night (5.B.3.b.ii#1, 8.J.1; MA-91). */
 export function refuseByNight({ world: { tables } }: Merkur, { name, kind, codes }: Aircraft): Refusal | null {
   applies('5.B.3.b.ii#1', '8.J.1#1');
-  if (codes.has('N')) return null;
+  if (codes.has('N') || isFastBomber({ kind, codes })) return null;
   if (kind === 'F') return no('5.B.3.a.i', `${name} is a day fighter: it does not fly at night.`);
   applies('8.J.1#2');
   return tables.air.night.kinds.includes(kind) ? null : no('8.J.1#2', `${name} is not made for flying at night.`);

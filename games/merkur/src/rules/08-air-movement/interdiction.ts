@@ -4,6 +4,7 @@ import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { allMissions, CANCELLED, isMission, kindOf, missionSide, NIGHT, stageOf, targetOf } from '../../position/missions.ts';
 import { declaration, ownerOf, printed, setZoneAt, unitAt, zoneAt, type Merkur } from '../../position/position.ts';
+import { readPhase } from '../../position/sequence-of-play.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { interdictionLevel } from '../../world/tables/ground-combat.ts';
 import { hexesInPlay } from '../../world/kept.ts';
@@ -185,7 +186,7 @@ export function interdictionOn(position: Merkur, side: Side, line: readonly numb
   const flown = zones.of(position)[enemyOf(side)];
   if (flown.length === 0) return 0;
   const { levels } = position.world.tables.ground.interdiction;
-  applies('8.E.1.e.iii#1');
+  applies('8.E.1.e.iii#1', readPhase(position.facts.phase).phasing === side ? '5.A.10.d.iv' : '5.A.10.d.iii');
   return groupsOf(position, flown).reduce((percent, group) => {
     const met = line.filter((hex) => group.some((zone) => isWithin(position, zone, hex)));
     const level = Math.max(0, ...met.map((hex) => levelIn(position, side, hex)));

@@ -5,6 +5,7 @@ import { boxAt, isBox } from '../../position/off-map.ts';
 import type { Merkur } from '../../position/position.ts';
 import { ofSteps } from '../../world/aircraft.ts';
 import type { Band } from '../../world/schema/air.ts';
+import { isFastBomber } from '../05-units/air-abilities.ts';
 import { bandOf } from '../../world/tables/air.ts';
 
 /** The hexes flown between two places, whatever the ground (8.A#1); null where no flight leads from one to the other. */
@@ -96,6 +97,6 @@ export function bombsAboard(position: Merkur, one: number, { factor, isAirbase, 
   const isHalved = position.world.tables.supply.effects.states[wingSupply(position, one)].air === 'half bombs';
   if (isHalved) applies('14.H.3.a');
   const left = exact.times(isHalved ? exact.times(bombs, HALF) : bombs, exact.fraction(loadOf(position, one), WHOLE_LOAD));
-  const isMadeForIt = wingAt(position, one).codes.has('N');
+  const isMadeForIt = wingAt(position, one).codes.has('N') || isFastBomber(wingAt(position, one));
   return byNight && !isMadeForIt ? exact.times(left, air.night.bombs) : left;
 }

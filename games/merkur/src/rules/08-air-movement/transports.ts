@@ -1,7 +1,18 @@
-import { draw, exact, on, type Doing, type Exact } from '@sandtable/umpire';
+import { draw, exact, on, type Doing, type Exact, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { boardedAt, forgetPlan, isGliding, leave, planOf, ridersOf } from '../../position/aboard.ts';
-import { destroyWing, flownBy, gspAboard, isFlying, putWing, setGspAboard, tookOffFrom, tugOf, wingAt } from '../../position/air.ts';
+import {
+  destroyWing,
+  flownBy,
+  gspAboard,
+  isFlying,
+  putWing,
+  setGspAboard,
+  tookOffFrom,
+  tugOf,
+  wingAt,
+  wingSide,
+} from '../../position/air.ts';
 import { isMission, missionSide, NIGHT, targetOf } from '../../position/missions.ts';
 import {
   DEAD,
@@ -32,7 +43,7 @@ import { crash, crashing, dropsUnderWay, refuseLiftTo } from './captured-fields.
 import { broughtBy, isUncounted, supplyAboard, vehicleOf } from './loads.ts';
 import type { MissionRules } from './mission-rules.ts';
 import { reachFlown } from './ranges.ts';
-import { inRole } from './sky.ts';
+import { inRole, wingsOf } from './sky.ts';
 
 /*
  * What is aboard of transports shares the fate of their loads: as much as guns and fighters have left of the room comes down. Who of the
@@ -179,16 +190,37 @@ function refuseCarrier(position: Merkur, one: number, isDrop: boolean) {
 
 const isInPlay = ({ world }: Merkur, hex: number): boolean => world.closed[hex] === 0 && world.terrain[hex] !== null;
 
+/** Is the air unit one that lands on water with its load (5.B.4.c#4)? */
+const isFloat = (position: Merkur, one: number): boolean =>
+  wingAt(position, one).codes.has('F') && refuseCarrier(position, one, false) === null;
+
+/** The hexes of the side's own coast where floatplanes unload, while it has such (5.B.4.c#4). */
+function anchorages(position: Merkur, side: Side): number[] {
+  const { surface } = position.world;
+  if (!wingsOf(position, side).some((one) => isFloat(position, one))) return [];
+  applies('5.B.4.c#4');
+  return [...surface.keys()].filter((hex) => surface[hex] === 'coast' && ownerOf(position, hex) === side);
+}
+
+/** Why loads are not flown to be landed there by anybody. */
+const refuseLanded = (position: Merkur, side: Side, hex: number): Refusal | null =>
+  anchorages(position, side).includes(hex) ? null : refuseLiftTo(position, side, hex);
+
+/** Why a transport does not fly to that place to land there: floatplanes alone unload where no base is. */
+const refuseLift = (position: Merkur, one: number, target: number | null): Refusal | null =>
+  refuseCarrier(position, one, false) ??
+  (target === null || isFloat(position, one) ? null : refuseLiftTo(position, wingSide(position, one), target));
+
 /** 8.I.2.a: loads flown from base to base. */
 const airLift: MissionRules = {
   rule: '8.I.2.a#1',
   as: 'transport',
   targets: (position, side) =>
-    [...new Set([...baseHexes(position), ...dropsUnderWay(position, side)])].filter(
-      (hex) => isInPlay(position, hex) && refuseLiftTo(position, side, hex) === null,
+    [...new Set([...baseHexes(position), ...dropsUnderWay(position, side), ...anchorages(position, side)])].filter(
+      (hex) => isInPlay(position, hex) && refuseLanded(position, side, hex) === null,
     ),
-  refuseTarget: refuseLiftTo,
-  refuseCrew: (position, one) => refuseCarrier(position, one, false),
+  refuseTarget: refuseLanded,
+  refuseCrew: refuseLift,
   inReply: false,
   atOnce: false,
   openTo: '8.I.3.d#3',
@@ -199,7 +231,7 @@ const airLift: MissionRules = {
     const { position, happen } = doing;
     const [side, hex] = [missionSide(position, mission), targetOf(position, mission)];
     // Whoever was to take or make a base there has failed: all fly home again.
-    if (!isBaseOf(position, side, hex)) return on();
+    if (!isBaseOf(position, side, hex) && !anchorages(position, side).includes(hex)) return on();
     const wrecks = crashing(position, mission, shots);
     const units = arrivals(doing, mission, shots).map(({ unit, base }) => {
       const first = shots.find(({ wing }) => tookOffFrom(position, wing) === base);

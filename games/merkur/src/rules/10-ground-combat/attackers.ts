@@ -5,12 +5,17 @@ import { ATTACKED, BARRED } from '../../position/marks.ts';
 import { hexOf, isMarked, isOnMap, printed, sideOf, targetOf, unitAt, type Merkur } from '../../position/position.ts';
 import { groundCosts, PROHIBITED } from '../../world/ground-costs.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
-import { strengthOf } from '../05-units/abilities.ts';
+import { isNaught, strengthOf } from '../05-units/abilities.ts';
 import { moverOf } from '../05-units/movers.ts';
-import { isHeldBy, unitsOf } from '../05-units/stood.ts';
+import { isHeldBy, unitsIn, unitsOf } from '../05-units/stood.ts';
 
-/** Has it a printed attack of its own (10.H.1)? Without one it goes along with others. */
-export const canAttack = (position: Merkur, unit: number): boolean => strengthOf(position, unit).attack > 0;
+/** Has it a printed attack of its own against these enemies (10.H.1, 10.H.2)? Without one it goes along with others. */
+export const canAttack = (position: Merkur, unit: number, enemies: readonly number[]): boolean =>
+  strengthOf(position, unit).attack > 0 && !isNaught(position, unit, enemies);
+
+/** Has a unit of a side an attack of its own against whoever stands in a hex? */
+export const canAttackIn = (position: Merkur, unit: number, hex: number): boolean =>
+  canAttack(position, unit, unitsIn(position, enemyOf(sideOf(position, unit)), hex));
 
 /** Why a unit takes no part in any attack that is declared now. */
 function refuseUnit(position: Merkur, seat: Side, unit: number): Refusal | null {
@@ -61,7 +66,7 @@ const ready = (position: Merkur, seat: Side): number[] =>
 
 /** Those who can attack a hex now: with an attack of their own, or without one along with others (10.H.1). */
 export const attackersOf = (position: Merkur, seat: Side, hex: number, areStrong: boolean): number[] =>
-  ready(position, seat).filter((unit) => canAttack(position, unit) === areStrong && refuseWay(position, unit, hex) === null);
+  ready(position, seat).filter((unit) => canAttackIn(position, unit, hex) === areStrong && refuseWay(position, unit, hex) === null);
 
 /** The hexes that a unit could attack from where it stands: its own where it has landed among enemies, and those around. */
 function around(position: Merkur, unit: number): number[] {
@@ -73,9 +78,14 @@ function around(position: Merkur, unit: number): number[] {
 export function targetsOf(position: Merkur, seat: Side): number[] {
   const found = new Set<number>();
   for (const unit of ready(position, seat))
-    if (canAttack(position, unit))
-      for (const hex of around(position, unit))
-        if (!found.has(hex) && refuseTarget(position, seat, hex) === null && refuseWay(position, unit, hex) === null) found.add(hex);
+    for (const hex of around(position, unit))
+      if (
+        !found.has(hex) &&
+        refuseTarget(position, seat, hex) === null &&
+        canAttackIn(position, unit, hex) &&
+        refuseWay(position, unit, hex) === null
+      )
+        found.add(hex);
   return [...found];
 }
 

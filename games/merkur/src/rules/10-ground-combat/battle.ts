@@ -6,6 +6,7 @@ import { readPhase } from '../../position/sequence-of-play.ts';
 import { barrierAt } from '../../world/map.ts';
 import type { Contingent, Mover } from '../../world/schema/forms.ts';
 import { QUARTERS } from '../../world/units.ts';
+import { isNaught } from '../05-units/abilities.ts';
 import { isSupport, moverOf } from '../05-units/movers.ts';
 import { spOf, unitsIn } from '../05-units/stood.ts';
 import { interdictionOn, isInterdicted } from '../08-air-movement/interdiction.ts';
@@ -44,6 +45,9 @@ function isAlone(position: Merkur, unit: number): boolean {
   return escort < ESCORT * QUARTERS;
 }
 
+/** A rating that counts nothing (10.H.2). */
+const NAUGHT = { attack: 0, defence: 0 };
+
 /** Percentages that interdiction takes off the CEV of a unit, by where its supply comes (8.E.1.e.ii, 5.A.10.d). */
 function interdictionOf(position: Merkur, unit: number): number {
   const side = sideOf(position, unit);
@@ -53,10 +57,10 @@ function interdictionOf(position: Merkur, unit: number): number {
   return interdictionOn(position, side, supplyLine(position, unit));
 }
 
-/** A unit as it fights: the side of its counter that is up, its supply, and what hinders it. */
-export function fighterOf(position: Merkur, unit: number): Fighter {
+/** A unit as it fights these enemies: the side of its counter that is up, its supply, and what hinders it. */
+export function fighterOf(position: Merkur, unit: number, enemies: readonly number[] = []): Fighter {
   const { full, reduced, nation, isArtillery } = unitAt(position, unit);
-  const { attack, defence } = isReduced(position, unit) && reduced ? reduced : full;
+  const { attack, defence } = isNaught(position, unit, enemies) ? NAUGHT : isReduced(position, unit) && reduced ? reduced : full;
   return {
     nation,
     supply: supplyOf(position, unit),
@@ -80,14 +84,14 @@ function crossed({ world }: Merkur, from: number, to: number) {
 }
 
 /** What attackers have together (10.B.1), unit by unit; null where one of them cannot attack there (10.A#3). */
-export function attackTotal(position: Merkur, { hex, attackers, attacking }: Battle, lines?: Lines): Exact | null {
+export function attackTotal(position: Merkur, { hex, attackers, defenders, attacking }: Battle, lines?: Lines): Exact | null {
   const { tables, terrain, city } = position.world;
   const ground = terrain[hex];
   if (!ground) return null;
   const town = city[hex];
   const where = town ? { ground, city: town } : { ground };
   const strengths = attackers.map((unit) =>
-    attackOf(tables, fighterOf(position, unit), attacking, where, crossed(position, hexOf(position, unit), hex), lines),
+    attackOf(tables, fighterOf(position, unit, defenders), attacking, where, crossed(position, hexOf(position, unit), hex), lines),
   );
   if (strengths.includes(null)) return null;
   const total = sum(strengths.flatMap((one) => (one === null ? [] : [one])));
@@ -96,8 +100,8 @@ export function attackTotal(position: Merkur, { hex, attackers, attacking }: Bat
 }
 
 /** What defenders have together (10.B.2), unit by unit. */
-export function defenceTotal(position: Merkur, { defenders, defending }: Battle, lines?: Lines): Exact {
-  const total = sum(defenders.map((unit) => defenceOf(position.world.tables, fighterOf(position, unit), defending, lines)));
+export function defenceTotal(position: Merkur, { attackers, defenders, defending }: Battle, lines?: Lines): Exact {
+  const total = sum(defenders.map((unit) => defenceOf(position.world.tables, fighterOf(position, unit, attackers), defending, lines)));
   lines?.add('10.B.2', exact.written(total), 'defence', { units: ids(position, defenders) });
   return total;
 }

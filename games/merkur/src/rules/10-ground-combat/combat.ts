@@ -142,7 +142,7 @@ function resolve(doing: Doing<Merkur>, combat: Combat): Turn {
   }
   for (const unit of defenders) mark(position, unit, DEFENDED);
   applies('10.C.1#1', '10.H.1.b');
-  if (!defenders.some((unit) => canAttack(position, unit))) {
+  if (!defenders.some((unit) => canAttack(position, unit, attackers))) {
     for (const unit of defenders) eliminate(doing, unit, ['10.H.1.b']);
     return to('over');
   }

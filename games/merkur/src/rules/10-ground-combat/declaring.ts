@@ -6,7 +6,7 @@ import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import type { Side } from '../../world/sides.ts';
 import { areMissions, fly } from '../08-air-movement/fly.ts';
 import { landedAmongEnemies } from './landing.ts';
-import { attackersOf, canAttack, refuseAttacker, refuseTarget, targetsOf } from './attackers.ts';
+import { attackersOf, canAttackIn, refuseAttacker, refuseTarget, targetsOf } from './attackers.ts';
 
 const act = actsOf<OfSeat>();
 
@@ -24,7 +24,9 @@ const attack = act('attack', '10.A#1')
     of: ({ position, locals: { seat } }, { hex }) => attackersOf(position, seat, hex, true),
     unless: ({ position, locals: { seat } }, unit, { hex }) =>
       refuseAttacker(position, seat, unit, hex) ??
-      (canAttack(position, unit) ? null : no('10.H.1#1', `${unitAt(position, unit).name} has no attack: it goes along with others.`)),
+      (canAttackIn(position, unit, hex)
+        ? null
+        : no('10.H.1#1', `${unitAt(position, unit).name} has no attack: it goes along with others.`)),
     exact: true,
   })
   .some('along', aUnit, {
@@ -32,7 +34,7 @@ const attack = act('attack', '10.A#1')
     of: ({ position, locals: { seat } }, { hex }) => attackersOf(position, seat, hex, false),
     unless: ({ position, locals: { seat } }, unit, { hex }) =>
       refuseAttacker(position, seat, unit, hex) ??
-      (canAttack(position, unit) ? no('10.H.1.a', `${unitAt(position, unit).name} has an attack of its own.`) : null),
+      (canAttackIn(position, unit, hex) ? no('10.H.1.a', `${unitAt(position, unit).name} has an attack of its own.`) : null),
     exact: true,
     least: () => 0,
   })

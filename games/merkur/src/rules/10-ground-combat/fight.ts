@@ -32,7 +32,7 @@ export function strengthsOf(position: Merkur, battle: Battle, lines: ReturnType<
   return {
     attack: attackTotal(position, battle, lines) ?? exact.ZERO,
     defence: defenceTotal(position, battle, lines),
-    isRoundedDown: battle.attackers.some((unit) => canAttack(position, unit) && supplyOf(position, unit) !== 'offensive'),
+    isRoundedDown: battle.attackers.some((unit) => canAttack(position, unit, battle.defenders) && supplyOf(position, unit) !== 'offensive'),
     hundredths: optionOf(position, 'odds-hundredths'),
   };
 }

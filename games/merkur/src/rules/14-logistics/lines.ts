@@ -29,6 +29,7 @@ interface Ways {
 
 /** Do so many of the side's other than support units stand in the hex that enemy ZOIs bar no line there (14.A.17.b)? */
 function isGarrisoned(position: Merkur, side: Side, hex: number): boolean {
+  applies('5.A.3.c#2');
   const points = unitsIn(position, side, hex).reduce((sum, unit) => sum + (isSupport(position, unit) ? 0 : spOf(position, unit)), 0);
   return points >= position.world.tables.supply.msr.garrison;
 }

@@ -40,9 +40,12 @@ export const countersSchema = z
       if (found?.side !== own.side) fault(path, found ? 'a formation of its own side is expected' : 'the id of a formation is expected');
     };
     for (const [i, line] of value.formations.entries()) isOfFormation(line, line.of, ['formations', i, 'of']);
+    const own = new Map(value.units.map((one) => [one.id, one]));
     for (const [i, line] of value.units.entries()) {
       if ('formation' in line) isOfFormation(line, line.formation, ['units', i, 'formation']);
       if (line.kind !== 'combat') continue;
+      for (const [j, part] of (line.parts ?? []).entries())
+        if (own.get(part)?.side !== line.side) fault(['units', i, 'parts', j], 'a unit of its own side is expected');
       if (line.class !== undefined && !classes.has(line.class)) fault(['units', i, 'class'], 'one of the classes is expected');
       for (const kind of Object.keys(line.tanks ?? {}))
         if (!tanks.has(kind)) fault(['units', i, 'tanks', kind], 'one of the kinds of tanks is expected');

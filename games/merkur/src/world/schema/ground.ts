@@ -83,6 +83,10 @@ const combatLine = z.strictObject({
   mixed: z.optional(z.literal(true)),
   attack: whole,
   defence: whole,
+  /** The elements into which a division breaks down, one of them with its heavy equipment (7.G.3.a). */
+  parts: z.optional(z.array(identifier).check(z.minLength(2))),
+  /** Its rating stands in brackets: it counts against special forces alone (5.A.2). */
+  bracketed: z.optional(z.literal(true)),
   move: whole,
   /** Its other side, of half its SP (5.A.5.d). */
   reduced: z.optional(z.strictObject({ attack: whole, defence: whole })),
