@@ -4,7 +4,7 @@ import { ledger, type Lines } from '../cite.ts';
 import { hexOf, ids, printed, sideOf, unitAt, type Merkur } from '../position/position.ts';
 import { isHeldBy, unitsIn } from '../rules/05-units/stood.ts';
 import { supportIn, supportOnGround } from '../rules/08-air-movement/support.ts';
-import { canAttack, canCross } from '../rules/10-ground-combat/attackers.ts';
+import { canAttackIn, canCross } from '../rules/10-ground-combat/attackers.ts';
 import { attackTotal, fighterOf, nationsOf, type Battle } from '../rules/10-ground-combat/battle.ts';
 import { dieModifiers } from '../rules/10-ground-combat/benefits.ts';
 import { battleOf, type Combat } from '../rules/10-ground-combat/combat.ts';
@@ -52,7 +52,7 @@ function battleIn(position: Merkur, asked: Facts): Battle {
     if (from < 0 || (from !== hex && !canCross(position, unit, from, hex)))
       throw new DataError(`odds: ${name} cannot attack ${where} from where it stands`);
   }
-  if (!attackers.some((unit) => canAttack(position, unit))) throw new DataError('odds: none of them has an attack');
+  if (!attackers.some((unit) => canAttackIn(position, unit, hex))) throw new DataError('odds: none of them has an attack');
   const defenders = contributing(position, unitsIn(position, enemyOf(side), hex));
   if (defenders.length === 0) throw new DataError(`odds: nobody defends ${where}`);
   // 10.C.5#2: of equal contingents the owner names one; the first is taken here.
