@@ -3,11 +3,23 @@ import type { ScenarioData } from './schema/scenario.ts';
 import type { Side } from './sides.ts';
 import type { World } from './world.ts';
 
-/**
- * Looks through a scenario for what its form cannot tell: that everything it names is there, on its side, on the board where it may be, and nowhere
- * twice. @throws DataError naming the first thing that is wrong, and where
- */
+/** Something that is wrong in a scenario: the path in it, and what. */
+export interface ScenarioFault {
+  readonly where: string;
+  readonly what: string;
+}
+
+/** Looks through a scenario (`scenarioFaults`). @throws DataError naming the first thing that is wrong, and where */
 export function checkScenario(world: World, scenario: ScenarioData): void {
+  const [first] = scenarioFaults(world, scenario);
+  if (first) throw new DataError(`${scenario.id}.${first.where}: ${first.what}`);
+}
+
+/**
+ * All in a scenario that its form cannot tell: that everything it names is there, on its side, on the board where it may be, and nowhere
+ * twice.
+ */
+export function scenarioFaults(world: World, scenario: ScenarioData): readonly ScenarioFault[] {
   const check = checksOf(world, scenario);
   for (const [i, { hexes = [] }] of scenario.territory.entries()) check.hexes(hexes, `territory[${i}]`);
   check.hexes(scenario.area ?? [], 'area');
@@ -21,16 +33,16 @@ export function checkScenario(world: World, scenario: ScenarioData): void {
   for (const [i, line] of scenario.aircraft.entries()) {
     const where = `aircraft[${i}]`;
     check.place(line, where);
-    const sides = line.aircraft.map((one) => check.piece('wing', one, where));
-    if (line.aboard !== undefined && !world.ship.has(line.aboard)) throw check.fault(where, `there is no ship ${line.aboard}`);
-    if (new Set(sides).size > 1) throw check.fault(where, 'aircraft of one side are expected');
+    const sides = line.aircraft.flatMap((one) => check.piece('wing', one, where) ?? []);
+    if (line.aboard !== undefined && !world.ship.has(line.aboard)) check.fault(where, `there is no ship ${line.aboard}`);
+    if (new Set(sides).size > 1) check.fault(where, 'aircraft of one side are expected');
   }
   for (const [i, line] of (scenario.groups ?? []).entries()) {
     const where = `groups[${i}]`;
     check.place(line, where);
     for (const one of line.ships) check.piece('ship', one, where);
     for (const { ship, units } of line.loads ?? []) {
-      if (!line.ships.includes(ship)) throw check.fault(where, `${ship} is none of its ships`);
+      if (!line.ships.includes(ship)) check.fault(where, `${ship} is none of its ships`);
       for (const unit of units) check.piece('unit', unit, where);
     }
   }
@@ -38,7 +50,7 @@ export function checkScenario(world: World, scenario: ScenarioData): void {
   for (const [i, { hex }] of (scenario.hits ?? []).entries()) check.hexes([hex], `hits[${i}]`);
   for (const [i, { hex }] of (scenario.bases ?? []).entries()) {
     check.hexes([hex], `bases[${i}]`);
-    if (world.airports[world.grid.index(hex)]?.length === 0) throw check.fault(`bases[${i}]`, `there is no airport in ${hex}`);
+    if (world.airports[world.grid.index(hex)]?.length === 0) check.fault(`bases[${i}]`, `there is no airport in ${hex}`);
   }
   for (const [i, line] of scenario.arrivals.entries()) {
     const where = `arrivals[${i}]`;
@@ -48,9 +60,10 @@ export function checkScenario(world: World, scenario: ScenarioData): void {
     for (const one of line.ships ?? []) check.piece('ship', one, where, line.side);
   }
   for (const [i, { aircraft }] of (scenario.withdrawals ?? []).entries())
-    for (const one of aircraft) if (!check.isSetUp(one)) throw check.fault(`withdrawals[${i}]`, `${one} is not in play`);
+    for (const one of aircraft) if (!check.isSetUp(one)) check.fault(`withdrawals[${i}]`, `${one} is not in play`);
   for (const [i, line] of scenario.victory.objectives.entries())
     if (line.for === 'hex') check.hexes([line.hex], `victory.objectives[${i}]`);
+  return check.faults;
 }
 
 const LISTS = { unit: 'units', wing: 'aircraft', ship: 'ships' } as const;
@@ -61,35 +74,40 @@ interface Place {
   readonly zone?: string | undefined;
 }
 
-function checksOf(world: World, { id, boxes = [], area, ashore }: ScenarioData) {
-  const fault = (where: string, what: string): DataError => new DataError(`${id}.${where}: ${what}`);
+function checksOf(world: World, { boxes = [], area, ashore }: ScenarioData) {
+  const faults: ScenarioFault[] = [];
+  const fault = (where: string, what: string): void => void faults.push({ where, what });
   const seen = new Set<string>();
   const hexes = (list: readonly string[], where: string): void => {
-    const strange = list.find((hex) => world.grid.index(hex) < 0);
-    if (strange !== undefined) throw fault(where, `there is no hex ${strange}`);
+    for (const hex of list) if (world.grid.index(hex) < 0) fault(where, `there is no hex ${hex}`);
   };
   return {
+    faults,
     fault,
     hexes,
     isSetUp: (one: string): boolean => seen.has(one),
     place({ hex, box, zone }: Place, where: string): void {
       if (hex !== undefined) hexes([hex], where);
-      if (box !== undefined && !world.box.has(box) && !boxes.some((one) => one.id === box)) throw fault(where, `there is no box ${box}`);
-      if (zone !== undefined && !world.zone.has(zone)) throw fault(where, `there is no sea zone ${zone}`);
+      if (box !== undefined && !world.box.has(box) && !boxes.some((one) => one.id === box)) fault(where, `there is no box ${box}`);
+      if (zone !== undefined && !world.zone.has(zone)) fault(where, `there is no sea zone ${zone}`);
     },
     /** Troops stand on land, and in a scenario of a part in that part or where they fly from. */
     played({ hex }: Place, where: string): void {
       if (hex === undefined) return;
       const at = world.grid.index(hex);
-      if (world.surface[at] === 'sea') throw fault(where, `${hex} is sea`);
-      if (area && ashore && !area.includes(hex) && world.airports[at]?.length === 0) throw fault(where, `${hex} is not played`);
+      if (at < 0) return;
+      if (world.surface[at] === 'sea') fault(where, `${hex} is sea`);
+      if (area && ashore && !area.includes(hex) && world.airports[at]?.length === 0) fault(where, `${hex} is not played`);
     },
-    /** A counter that there is, of that side, and nowhere yet; its side. */
-    piece(kind: keyof typeof LISTS, piece: string, where: string, side?: Side): Side {
+    /** A counter that there is, of that side, and nowhere yet; its side, or null where there is none. */
+    piece(kind: keyof typeof LISTS, piece: string, where: string, side?: Side): Side | null {
       const found = world[LISTS[kind]][world[kind].get(piece) ?? -1];
-      if (!found) throw fault(where, `${LISTS[kind]} has none of the id ${piece}`);
-      if (side !== undefined && found.side !== side) throw fault(where, `${piece} is not of the ${side} side`);
-      if (seen.has(piece)) throw fault(where, `${piece} is set up twice`);
+      if (!found) {
+        fault(where, `${LISTS[kind]} has none of the id ${piece}`);
+        return null;
+      }
+      if (side !== undefined && found.side !== side) fault(where, `${piece} is not of the ${side} side`);
+      if (seen.has(piece)) fault(where, `${piece} is set up twice`);
       seen.add(piece);
       return found.side;
     },

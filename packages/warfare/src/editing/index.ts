@@ -10,4 +10,5 @@ export * from './sheet.ts';
 export * from './sheet-differences.ts';
 export * from './spots.ts';
 export * from './table-differences.ts';
+export * from './tables-in-short.ts';
 export * from './whole.ts';

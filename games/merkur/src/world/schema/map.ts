@@ -21,7 +21,7 @@ const bearings = z.array(z.enum(['N', 'E', 'S', 'W'])).check(z.minLength(1));
 const name = z.string().check(z.minLength(1));
 const points = z.int().check(z.minimum(1));
 
-const hexLine = z.strictObject({
+export const hexLine = z.strictObject({
   hex: hexNumber,
   surface: z.enum(SURFACES),
   terrain: z.optional(z.enum(GROUNDS)),
@@ -36,7 +36,7 @@ const hexLine = z.strictObject({
   source: z.union([source, z.record(z.string(), source)]),
 });
 
-const hexsideLine = z.strictObject({
+export const hexsideLine = z.strictObject({
   between: z.tuple([hexNumber, hexNumber]),
   way: z.optional(z.enum(WAYS)),
   side: z.optional(z.enum(HEXSIDES)),
