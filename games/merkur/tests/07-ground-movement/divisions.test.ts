@@ -41,6 +41,7 @@ describe('a division', () => {
       'not all in one hex',
     );
     expectRefused(field({ [REGIMENT]: '3030', [OTHER]: '3030' }).refusal('axis', assembly), '7.G.3.a#2', 'not all in one hex');
+    expectRefused(field({ division: '3030' }).refusal('axis', assembly), '7.G.3.a#2', 'broken down');
     const hurt = { [REGIMENT]: { at: '3030', steps: 1 }, [OTHER]: '3030', [TRAINS]: '3030' };
     expectRefused(field(hurt).refusal('axis', assembly), '7.G.3.a#2', 'whole');
   });
@@ -53,6 +54,7 @@ describe('a division', () => {
     at.do('axis', assembly);
     expect(at.unit('division')).toMatchObject({ at: '3030', supply: 'E1', spent: 8 });
     expectRefused(field({ division: { at: '3030', steps: 1 } }).refusal('axis', breakdown), '10.N.1.b', 'lost too much');
+    expectRefused(field({ [REGIMENT]: '3030' }).refusal('axis', breakdown), '10.N.1.b', 'none of your units');
     expectRefused(field({ [REGIMENT]: '3030' }).refusal('axis', { ...breakdown, unit: REGIMENT }), '10.N.1.b', 'no elements');
   });
 });

@@ -161,10 +161,13 @@ describe('pursuit', () => {
     expect(pursuing(BATTALION, 'general', '3027', ...EAST)).toBe(1);
   });
 
-  rule('6.3.e#2', '7.C.1.b#3')('is of whole points alone, and stopped by what ground and zones cost', () => {
+  rule('6.3.e#2', '7.C.1.b#3')('is of whole points alone, and ends by what ground costs and how one is supplied', () => {
     // Half of five is two: by road two hexes, in rough ground one.
     expect(pursuing(BATTALION, 'offensive', '3027', ...EAST)).toBe(2);
     expect(pursuing(BATTALION, 'offensive', '2928', '3028', '3029')).toBe(1);
+    const isolated = field().put(BATTALION, { at: '3027', supply: 'U1' }).put(OTHER, '3030').in('axis pursuit');
+    expectRefused(isolated.refusal('axis', takeUp('3027', BATTALION)), '14.H.1#1');
+    expectAllowed(isolated.refusal('axis', takeUp('3030', OTHER)));
   });
 
   rule('7.F.1.a.ii')('goes along roads as movement does', () => {

@@ -64,6 +64,10 @@ describe('an airbase that has just been taken', () => {
     at.do('axis', resolve('mission-1'), [10]);
     at.do('axis', resolve('mission-2'));
     expect([where(at, PORTABLE), isLost(at, SECOND)]).toEqual([hex(at, MALEME), false]);
+    const others = followed(ready(), MALEME, RIFLES);
+    others.do('axis', resolve('mission-1'), [10]);
+    others.do('axis', resolve('mission-2'));
+    expect(isLost(others, SECOND)).toBe(true);
     const held = ready().hexes({ [MALEME]: { owner: 'axis', holder: 'axis' } });
     const before = followed(held, MALEME, RIFLES);
     before.do('axis', resolve('mission-1'), [10]);
@@ -97,6 +101,10 @@ describe('engineers who have come by glider', () => {
     expect(landed(1, (one) => one, true).awaiting).toBe('axis: missions');
     expect(landed(10, (one) => one.put('nz-4', '3130').put('nz-10', '3030')).awaiting).toBe('axis: missions');
     expectRefused(landed(10).refusal('axis', { ...make, hex: '3128' }), '7.G.3.d#1', 'No engineers');
+    const hills = landed(10, (one) => one.put('de-ii-llsr', { at: '3131', marks: ['landed', 'by-glider'] }));
+    expectRefused(hills.refusal('axis', { ...make, hex: '3131' }), '7.G.3.d#2', 'mountainous');
+    const watched = landed(10, (one) => one.put('de-ii-llsr', { at: '3030', marks: ['landed', 'by-glider'] }).put('gr-1', '3030'));
+    expectRefused(watched.refusal('axis', { ...make, hex: '3030' }), '7.G.3.d#2', 'under the eyes');
   });
 
   rule('7.G.3.d#3')('open it to air-portable units, who land there unhurt', () => {

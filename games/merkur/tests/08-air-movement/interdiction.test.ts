@@ -4,6 +4,7 @@ import { setZoneAt, unitNamed, zoneAt, type Merkur } from '../../src/position/po
 import {
   endZones,
   interdict,
+  interdictable,
   interdictionCost,
   interdictionOn,
   levelIn,
@@ -168,6 +169,9 @@ describe('a target of interdiction', () => {
   rule('8.E.1.e.i.1', '2.E.4#1')('lies five hexes from the front at most, the first of which is the enemy’s', () => {
     expectAllowed(refusal(front(), '0111'));
     expectRefused(refusal(front(), '0112'), '8.E.1.e.i.1', 'more than 5 hexes');
+    const open = front();
+    const all = new Set(interdictable(open.position, 'axis'));
+    expect(['0111', '0112'].map((hex) => all.has(hexOn(open.position, hex)))).toEqual([true, false]);
     // Nobody is at a front whose neighbours are all his own.
     expectRefused(refusal(front({ '0107': { owner: 'axis' } }), '0111'), '8.E.1.e.i.1', 'the front');
   });

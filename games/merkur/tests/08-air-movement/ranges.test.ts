@@ -147,6 +147,15 @@ describe('air units', () => {
     expectAllowed(hit(4).refusal('axis', { act: 'transfer', from: ARGOS, to: MOLAOI, aircraft: ['de-stg-77'] }));
   });
 
+  rule('4.B.4.b#1')('do not take off from a base that has just been taken, before the Air Return Phase', () => {
+    const taken = (fresh: readonly 'base'[]) =>
+      skies()
+        .aircraft(based(ARGOS, 'de-stg-77'))
+        .hexes({ [MOLAOI]: { fresh } });
+    expectRefused(taken(['base']).refusal('axis', raid(MALEME, { 'de-stg-2': 'crew' })), '4.B.4.b#1', 'just been taken');
+    expectAllowed(taken([]).refusal('axis', raid(MALEME, { 'de-stg-2': 'crew' })));
+  });
+
   rule('8.H.1.a')('that are trained for war at sea fly nothing else', () => {
     const at = crete().aircraft(based(ARGOS, 'de-lg-1-s', 'de-lg-1'));
     expectRefused(at.refusal('axis', raid(MALEME, { 'de-lg-1-s': 'crew' })), '8.H.1.a');

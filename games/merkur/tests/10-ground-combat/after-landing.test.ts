@@ -42,6 +42,9 @@ describe('who has landed from the air', () => {
     expectRefused(here.refusal('axis', overrun(BESIDE)), '7.E.1.a#5', 'nobody but there');
     expect(dropped(BESIDE).awaiting).not.toBe('axis: after landing');
     expectAllowed(dropped(BESIDE, 'any').refusal('axis', overrun(BESIDE)));
+    expectRefused(dropped(BESIDE, 'any').refusal('axis', overrun('0605')), '7.E.1#1', 'No enemy');
+    expectRefused(dropped(BESIDE, 'any').refusal('axis', overrun('0609')), '7.E.1.a#2', 'not next to');
+    expectRefused(here.refusal('axis', { ...overrun(ZONE), from: BESIDE }), '7.E.1.a#5', 'Nobody of yours');
     expect(dropped(ZONE, 'pursuit').awaiting).not.toBe('axis: after landing');
   });
 

@@ -71,6 +71,18 @@ describe('an air assault', () => {
     expectRefused(ready({}).refusal('axis', assault(JU52)), '10.N.1.c#1', 'has been planned');
   });
 
+  rule('10.N.1.c#1')('onto ground of its own needs no plan', () => {
+    const own = (owner: 'axis' | 'allied') => {
+      const at = ready({}).hexes({ [ATHENS]: { owner: 'axis' }, [ZONE]: { owner } });
+      const refused = at.refusal('axis', assault(JU52));
+      if (refused) return refused;
+      at.do('axis', assault(JU52));
+      return at.refusal('axis', embark(BATTALION));
+    };
+    expectAllowed(own('axis'));
+    expectRefused(own('allied'), '10.N.1.c#1');
+  });
+
   rule('8.I.1#1')('takes aboard who stands at the base of its aircraft, as many as there is room for', () => {
     const at = ready().put('de-iii-fjr-1', { at: '1622', ...PLANNED });
     at.do('axis', assault(JU52));
@@ -189,6 +201,16 @@ describe('plans', () => {
     at.do('axis', plan(ZONE, BATTALION));
     const again = merkur.load(at.setup, merkur.save(at.position));
     expect(planOf(again, unitNamed(again, BATTALION))).toEqual({ hex: hex(at, ZONE), turn: at.position.facts.turn });
+  });
+
+  rule('10.N.1.c.i')('are seen by whoever made them, and by nobody else', () => {
+    const at = planning(PLANNED).put('de-iii-fjr-1', { at: 'later', ...PLANNED });
+    const seen = (seat: 'axis' | 'allied') => (merkur.view(at.position, seat)['state'] as { units: { [unit: string]: object } }).units;
+    expect([seen('axis')[BATTALION], seen('allied')[BATTALION]]).toMatchObject([{ plan: ZONE }, { at: ATHENS }]);
+    expect(seen('allied')[BATTALION]).not.toHaveProperty('plan');
+    expect(['de-iii-fjr-1' in seen('axis'), 'de-iii-fjr-1' in seen('allied')]).toEqual([true, false]);
+    const happened = at.do('axis', { act: 'cancel-drop', units: [BATTALION] });
+    expect(happened.map((one) => [merkur.tell(one, 'axis') === null, merkur.tell(one, 'allied') === null])).toEqual([[false, true]]);
   });
 
   rule('10.N.1.c.iii')('may be dropped', () => {

@@ -25,11 +25,11 @@ export function allowanceOf(position: Merkur, unit: number, occasion: Occasion):
   const state = supplyOf(position, unit);
   const { movement, pursuit } = position.world.tables.supply.effects.states[state];
   if (occasion === 'pursuit') {
-    applies('7.C.1.b#3', '6.3.e#2');
+    applies('7.C.1.b#3');
     if (pursuit === null) return NONE;
     const pace = pursuit[isFast(position, unit) ? 'fast' : 'other'];
     applies(...PURSUES[state]);
-    // 6.3.e#2: whole points.
+    applies('6.3.e#2');
     return pace === 'one hex' ? { points: 0, oneHex: true } : { points: exact.down(exact.times(pace, [move, 1])) * QUARTERS, oneHex: true };
   }
   if (movement === 'one hex') return { points: 0, oneHex: true };

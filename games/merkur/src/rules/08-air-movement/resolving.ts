@@ -79,9 +79,7 @@ const mayCancel = ({ facts }: Merkur, { seat }: Resolving): boolean => readPhase
 
 /** The next mission in the order in which they took off is resolved: what hardly anybody wants to choose where nobody has intercepted. */
 const resolveNext = act('resolve-next', '11.C.1.a')
-  .unless(({ position, locals }) =>
-    pending(position, locals).length > 1 || mayCancel(position, locals) ? null : no('11.C.1.a', 'There is one mission alone.'),
-  )
+  .possible(({ position, locals }) => pending(position, locals).length > 1 || mayCancel(position, locals))
   .when(WHEN)
   .play(({ position }, { locals }) => {
     const [first] = pending(position, locals) as [number];
