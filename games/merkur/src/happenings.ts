@@ -67,6 +67,8 @@ export const happenings = {
     detached: privately('seat', 'group', 'made', 'ships'),
     joined: privately('seat', 'group', 'into', 'ships'),
     late: privately('seat', 'ships'),
+    'went aboard': privately('seat', 'unit', 'ships', 'at'),
+    'went ashore': openly('seat', 'unit', 'at'),
     searched: privately('seat', 'group', 'at', 'die', 'modifier', 'lines'),
     watched: privately('seat', 'group', 'at', 'die', 'modifier', 'lines'),
     sighted: revealing(openly('seat', 'sighting', 'at')),

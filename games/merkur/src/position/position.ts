@@ -139,6 +139,8 @@ export const declaration = declare<Merkur>()({
         /** How its airbases were supplied when their side's supply was last determined (14.H.2). */
         'base-supply': new Column(perhaps(word<Merkur, BaseSupply>(BASE_SUPPLY, 0), 0), 0),
         /** What of it has been taken and does not work for its captor yet (4.B.4.b, 4.C.3.a). */
+        /** SP that its port has handled in this player turn, in quarters (9.H.1.g.i). */
+        'port-used': new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
         fresh: new Column(perhaps(bits<Merkur, string>({ base: FRESH_BASE, port: FRESH_PORT }), 0), 0),
       },
     },
@@ -171,6 +173,7 @@ const {
   airfields,
   'base-supply': baseSupply,
   'port-hits': portHits,
+  'port-used': portUsed,
   'axis-zone': ofAxis,
   'allied-zone': ofAllied,
 } = declaration.families.hexes.columns;
@@ -245,6 +248,9 @@ export const baseHits = (position: Merkur, hex: number): number => hits.of(posit
 export const setBaseHits = (position: Merkur, hex: number, to: number): void => hits.set(position, hex, to);
 export const portHitsOf = (position: Merkur, hex: number): number => portHits.of(position, hex);
 export const setPortHits = (position: Merkur, hex: number, to: number): void => portHits.set(position, hex, to);
+/** SP that a port has handled in this player turn, in quarters. */
+export const portUsedOf = (position: Merkur, hex: number): number => portUsed.of(position, hex);
+export const setPortUsed = (position: Merkur, hex: number, quarters: number): void => portUsed.set(position, hex, quarters);
 /** The level of the zone of interdiction that a side has flown to a hex; 0 for none (8.E.1.e.ii). */
 export const zoneAt = (position: Merkur, side: Side, hex: number): number => ZONES[side].of(position, hex);
 export const setZoneAt = (position: Merkur, side: Side, hex: number, level: number): void => ZONES[side].set(position, hex, level);

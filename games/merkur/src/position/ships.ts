@@ -4,12 +4,15 @@ import type { Side } from '../world/sides.ts';
 import type { Merkur } from './facts.ts';
 import { groupIn, groupPlace, inGroups, isInGroup } from './groups.ts';
 import { boxPlaces, LATER, placesOff } from './off-map.ts';
-import { isZone, zonePlaces } from './sea.ts';
+import { deckOf, decks, isZone, shipOfDeck, zonePlaces } from './sea.ts';
 
 /** More sea zones are never spent, nor game turns waited for. */
 const MOST = 1000;
 /** More hits than that sink whatever floats (T47). */
 const MOST_HITS = 100;
+
+/** With no other. */
+const NOWHERE = LATER;
 
 /** Marks of ships: it was at sea too long, and does nothing but sail home (9.B#2, MA-119). */
 export const LATE = 1;
@@ -27,9 +30,11 @@ const columns = {
   rests: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
   /** The game turn from which on it may sail; 0 where it may at any time. */
   'sails-from': new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
+  /** The ship with which it carries one load together (9.H.1.d). */
+  'carries-with': new Column(perhaps(place<Merkur>([decks]), NOWHERE), NOWHERE),
   'ship-marks': new Column(perhaps(bits<Merkur, string>({ late: LATE }), 0), 0),
 };
-const { hits, spent, 'segments-at-sea': atSea, rests, 'sails-from': sailsFrom, 'ship-marks': marks } = columns;
+const { hits, spent, 'segments-at-sea': atSea, rests, 'sails-from': sailsFrom, 'ship-marks': marks, 'carries-with': carriesWith } = columns;
 
 /**
  * Ships: where each is. Those that are not there yet are left out.
@@ -83,3 +88,11 @@ export const setSailsFrom = (position: Merkur, ship: number, turn: number): void
 export const isLate = (position: Merkur, ship: number): boolean => (marks.of(position, ship) & LATE) !== 0;
 export const setLate = (position: Merkur, ship: number, to: boolean): void =>
   marks.set(position, ship, to ? marks.of(position, ship) | LATE : marks.of(position, ship) & ~LATE);
+
+/** The ship with which it carries a load together; null where it carries for itself. */
+export function carryingWith(position: Merkur, ship: number): number | null {
+  const deck = carriesWith.of(position, ship);
+  return deck === NOWHERE ? null : shipOfDeck(deck);
+}
+export const carryWith = (position: Merkur, ship: number, leader: number | null): void =>
+  carriesWith.set(position, ship, leader === null ? NOWHERE : deckOf(leader));

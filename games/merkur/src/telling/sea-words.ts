@@ -6,6 +6,8 @@ export const SEA_ACTS = {
     parts: { group: 'Group', by: 'By' },
     left: ['group that can sail', 'groups that can sail'],
   },
+  'go-aboard': { says: 'Go aboard', done: 'Aboard', parts: { group: 'Group', unit: 'Unit', ships: 'Ships' } },
+  'go-ashore': { says: 'Go ashore', done: 'Ashore', parts: { group: 'Group', unit: 'Unit', at: 'At' } },
   search: { says: 'Search', done: 'Searching', parts: { group: 'Group' } },
   muster: { says: 'Form a group', parts: { port: 'Port', ships: 'Ships' } },
   detach: { says: 'Detach ships', parts: { group: 'Group', ships: 'Ships' } },

@@ -1,8 +1,20 @@
-import { does, signed, tells, untold, type Accounts } from '@sandtable/warfare/telling';
+import { does, shows, signed, tells, untold, type Accounts } from '@sandtable/warfare/telling';
 import type { happenings } from '../happenings.ts';
 import { whose } from './saying.ts';
 
-type Sea = 'ships set up' | 'sailed' | 'mustered' | 'detached' | 'joined' | 'late' | 'searched' | 'watched' | 'sighted' | 'lost from sight';
+type Sea =
+  | 'ships set up'
+  | 'sailed'
+  | 'mustered'
+  | 'detached'
+  | 'joined'
+  | 'late'
+  | 'went aboard'
+  | 'went ashore'
+  | 'searched'
+  | 'watched'
+  | 'sighted'
+  | 'lost from sight';
 
 /** What happens at sea in words. */
 export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
@@ -14,6 +26,8 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
   mustered: tells((name, of) => ({ lead: `${name('ships')} ${does(of('ships'), 'forms', 'form')} a group`, says: `in ${name('at')}.` })),
   detached: tells((name, of) => ({ lead: `${name('ships')} ${does(of('ships'), 'leaves', 'leave')} their group.` })),
   joined: tells((name, of) => ({ lead: `${name('ships')} ${does(of('ships'), 'joins', 'join')} another group.` })),
+  'went aboard': tells((name) => ({ lead: name('unit'), says: `goes aboard of ${name('ships')} at ${name('at')}.` })),
+  'went ashore': shows('flash', (name) => ({ lead: name('unit'), says: `goes ashore at ${name('at')}.` })),
   searched: tells((name, of) => ({ small: `A search in ${name('at')}: ${String(of('die'))} ${signed(of('modifier'))}`, joins: true })),
   watched: tells((_name, of) => ({ small: `Watchers on the coast: ${String(of('die'))} ${signed(of('modifier'))}`, joins: true })),
   sighted: tells((name, of, { naming }) => ({ lead: `The ${whose(of('seat'), naming)} side sights a group`, says: `in ${name('at')}.` })),

@@ -60,6 +60,9 @@ export interface Passage {
   readonly not: readonly string[] | null;
 }
 
+/** How one lands at a shore: over a beach, or where only cliffs stand. */
+export const [BEACH, CLIFFS] = [1, 2];
+
 /** What a map shows that play reads, by hex, and by hexside: of hex h in direction d at [h * 6 + d]. */
 export interface MapWorld {
   readonly grid: Grid;
@@ -75,6 +78,8 @@ export interface MapWorld {
   /** By hex, what is printed there of airports and ports. */
   readonly airports: readonly (readonly Airport[])[];
   readonly ports: readonly (readonly Port[])[];
+  /** By hex, 1 where one can land over a beach; 2 where only cliffs stand at the shore (9.H.1.g). */
+  readonly shores: Uint8Array;
   /** By hex the indices of the sea zones that it belongs to. */
   readonly zonesAt: readonly (readonly number[])[];
   /** By hexside: 0, or the place in WAYS + 1. */
@@ -189,21 +194,23 @@ function land(
   grid: Grid,
   hexAt: At,
   zoneAt: At,
-): Pick<MapWorld, 'surface' | 'terrain' | 'territory' | 'limited' | 'zonesAt'> {
+): Pick<MapWorld, 'surface' | 'terrain' | 'territory' | 'limited' | 'shores' | 'zonesAt'> {
   const surface: Surface[] = Array.from({ length: grid.count }, () => 'sea');
   const terrain: (Terrain | null)[] = surface.map(() => null);
   const territory: (Territory | null)[] = surface.map(() => null);
   const zonesAt: (readonly number[])[] = surface.map(() => []);
   const limited = new Uint8Array(grid.count);
+  const shores = new Uint8Array(grid.count);
   for (const [i, line] of hexes.entries()) {
     const hex = hexAt(line.hex, `hexes[${i}]`);
     surface[hex] = line.surface;
     terrain[hex] = line.terrain ?? null;
     territory[hex] = line.nation ?? null;
     limited[hex] = line.limited ? 1 : 0;
+    shores[hex] = line.beach ? BEACH : line.cliffs ? CLIFFS : 0;
     zonesAt[hex] = (line.zones ?? []).map((number) => zoneAt(number, `hexes[${i}].zones`));
   }
-  return { surface, terrain, territory, limited, zonesAt };
+  return { surface, terrain, territory, limited, shores, zonesAt };
 }
 
 function edges({ hexsides }: MapData, grid: Grid): Pick<MapWorld, 'ways' | 'barriers' | 'bridged'> {

@@ -37,14 +37,11 @@ export function rankOf(position: Merkur, ship: number): Rank {
   return rank;
 }
 
-/** What a ship carries, in quarters of an SP: what is printed on it, else by its rank (5.C.2.j, 9.H.1.c#2). */
+/** What a ship carries, in quarters of an SP: warships half an SP or a quarter, and more where it is printed (5.C.2.j, 9.H.1.c#2). */
 export function carriesOf(position: Merkur, ship: number): number {
-  const { cargo } = shipAt(position, ship);
-  const { carries } = position.world.tables.units.generic;
-  const rank = rankOf(position, ship);
   applies('5.C.2.j');
-  if (cargo > 0) return cargo;
-  return rank === 'capital' || rank === 'major' || rank === 'escort' ? carries[rank] : 0;
+  if (rankOf(position, ship) !== 'cargo') applies('9.H.1.c#2');
+  return shipAt(position, ship).cargo;
 }
 
 /** 5.C.10.d: what a group is by what sails in it. */

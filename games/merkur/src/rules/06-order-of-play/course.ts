@@ -11,6 +11,7 @@ import { areEvents, arrive, withdraw } from './events.ts';
 import { repairBases } from '../04-facilities/airbases.ts';
 import { openBases, openPorts } from '../04-facilities/captured.ts';
 import { endZones } from '../08-air-movement/interdiction.ts';
+import { freePorts } from '../09-naval-movement/shore.ts';
 import { hasShips } from '../09-naval-movement/segment.ts';
 import { endIntelligence, endTurnsSight } from '../09-naval-movement/sighting.ts';
 import { endLandings } from '../10-ground-combat/landing.ts';
@@ -124,6 +125,7 @@ const endOf = (side: Side): Step<Merkur> => ({
   do(doing) {
     endPlayerTurn(doing.position, side);
     endTurnsSight(doing);
+    freePorts(doing.position);
     return side === LAST ? endTurn(doing) : on();
   },
 });

@@ -6,6 +6,7 @@ import { shipIds } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { loneShips, ports } from './fleet.ts';
+import { embarkAtSea, goAshore } from './embarking.ts';
 import { detach, join, muster } from './mustering.ts';
 import { OWN_SEGMENT } from './own-segment.ts';
 import { sail } from './sailing.ts';
@@ -39,7 +40,7 @@ export const shipsProcedure = procedure<Merkur, OfSeat>(
       name: 'ships',
       rule: '9.A.1#1',
       seats: (position, { seat }) => (hasShips(position, seat) ? [seat] : []),
-      acts: acts(sail, search, muster, detach, join, end),
+      acts: acts(sail, search, embarkAtSea, goAshore, muster, detach, join, end),
     },
     {
       name: 'segment ends',

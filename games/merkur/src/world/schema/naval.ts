@@ -78,6 +78,12 @@ export const navalSchema = z.strictObject({
   efficiency: table({ services: each(NAVIES, drm) }),
   radar: table({ spotting: drm, longRange: drm, interception: drm }),
   sea: table({ states: z.strictObject({ good: drm }) }),
+  /** What loading and unloading take: of a unit in quarters of a movement point, of its ships in sea zones; `cliffs`: of a unit, more. */
+  transport: table({
+    port: z.strictObject({ unit: quarters, sma: positive }),
+    beach: z.strictObject({ unit: quarters, sma: positive }),
+    cliffs: quarters,
+  }),
   /** `defended`: quarters of a strength point in the hex from which on it is. */
   landingCraft: table({
     rows: z.array(z.strictObject({ to: rolled, fate: z.enum(['unhurt', 'damaged', 'sunk']) })).check(z.minLength(1)),

@@ -1,0 +1,251 @@
+import { stay, type Doing, type Refusal } from '@sandtable/umpire';
+import { aUnit } from '@sandtable/warfare';
+import { applies, no } from '../../cite.ts';
+import { groupIds, groupName, groupPlace, groupSide } from '../../position/groups.ts';
+import { hexOf, put, setSpent, sideOf, spentOf, unitAt, type Merkur } from '../../position/position.ts';
+import { readPhase } from '../../position/sequence-of-play.ts';
+import { deckOf, isDeck, isZone, shipOfDeck, zoneIndex } from '../../position/sea.ts';
+import { carryingWith, carryWith, groupOf, shipAt, shipIds } from '../../position/ships.ts';
+import type { Side } from '../../world/sides.ts';
+import { QUARTERS } from '../../world/units.ts';
+import { actsOf, type Occasion, type OfSeat } from '../acting.ts';
+import { hasHeavyEquipment } from '../05-units/abilities.ts';
+import { unitsOf } from '../05-units/stood.ts';
+import { allowanceOf } from '../07-ground-movement/allowance.ts';
+import { smaLeft, spend } from './allowance.ts';
+import { carriersWith, isLaden, refuseCargo, roomIn, transportSize, unitsAboard } from './cargo.ts';
+import { aBerth, aGroup, aShip, shipsIn } from './fleet.ts';
+import { notYours, OWN_SEGMENT } from './own-segment.ts';
+import { isReturning } from './sea-time.ts';
+import { landingAt, refusePort, refuseShore, usePort, type Landing } from './shore.ts';
+
+/** The movement of ground units that follows the segment: what they pay here they have not there. */
+const occasionOf = (position: Merkur): Occasion => (readPhase(position.facts.phase).segment.startsWith('pursuit') ? 'pursuit' : 'movement');
+
+/** Why a group does not load or unload now, whoever it is. */
+function refuseGroup(position: Merkur, side: Side, group: string): Refusal | null {
+  if (groupSide(group) !== side) return notYours();
+  if (readPhase(position.facts.phase).phasing !== side) return no('9.H.1#1', 'Units go aboard and ashore in their own side’s player turn.');
+  return isReturning(position, group)
+    ? no('9.E.1.a', `${groupName(position, group)} is in its last segment at sea, and does nothing but return.`)
+    : null;
+}
+
+/** Why a unit has not the movement points that a landing takes of it. */
+function refuseFare(position: Merkur, unit: number, { over, unit: fare }: Landing): Refusal | null {
+  const left = allowanceOf(position, unit, occasionOf(position)).points - spentOf(position, unit);
+  if (left >= fare) return null;
+  return no(
+    over === 'port' ? '9.H.1.g#1' : '9.H.1.g#2',
+    `That takes ${fare / QUARTERS} movement points, and ${unitAt(position, unit).name} has ${Math.max(0, left) / QUARTERS}.`,
+  );
+}
+
+/** Why a unit does not cross the shore so: heavy equipment crosses beaches in landing craft alone (9.H.1.f). */
+function refuseCrossing(position: Merkur, unit: number, { over }: Landing, ships: readonly number[]): Refusal | null {
+  if (over === 'port' || !hasHeavyEquipment(position, unit)) return null;
+  return ships.every((ship) => shipAt(position, ship).type === 'LC')
+    ? null
+    : no(
+        ['9.H.1.e#2', '9.H.1.f', '5.A.4#4'],
+        `${unitAt(position, unit).name} has heavy equipment, which crosses a beach in landing craft alone.`,
+      );
+}
+
+/** Why ships have not the allowance that a landing takes of them. */
+function refusePace(position: Merkur, ships: readonly number[], { sma, over }: Landing): Refusal | null {
+  const slow = ships.find((ship) => smaLeft(position, ship) < sma);
+  if (slow === undefined) return null;
+  return no(
+    [over === 'port' ? '9.H.1.i.1' : '9.H.1.i.2', '9.H.1.h#2'],
+    `That takes ${sma} of the allowance, and ${shipAt(position, slow).name} has ${smaLeft(position, slow)} left.`,
+  );
+}
+
+/** Pays for a landing: the unit movement points, its ships allowance, the port what it handles. */
+function pay({ position }: Doing<Merkur>, unit: number, ships: readonly number[], landing: Landing, port: number): void {
+  setSpent(position, unit, spentOf(position, unit) + landing.unit);
+  for (const ship of ships) spend(position, ship, landing.sma);
+  if (landing.over === 'port') usePort(position, port, transportSize(position, unit));
+  applies(landing.over === 'port' ? '9.H.1.g#1' : '9.H.1.g#2', landing.over === 'port' ? '9.H.1.i.1' : '9.H.1.i.2', '9.H.1.h');
+}
+
+const act = actsOf<OfSeat>();
+
+/** Where a unit stands that may go aboard of a group's ships; null for one that may not, with what stands against it. */
+function landingOf(position: Merkur, side: Side, group: string, unit: number): Landing | null {
+  return landingAt(position, side, groupPlace(position, group), hexOf(position, unit));
+}
+
+/** Why a unit does not go aboard of any ship of a group. */
+function refuseBoarding(position: Merkur, side: Side, group: string, unit: number): Refusal | null {
+  const { name } = unitAt(position, unit);
+  if (sideOf(position, unit) !== side) return no('9.H.1#1', `${name} is none of your units.`);
+  const landing = landingOf(position, side, group, unit);
+  if (!landing) return no('9.H.1.e#1', `${name} stands in no port or beach hex where ${groupName(position, group)} is.`);
+  return (
+    refuseShore(position, side, hexOf(position, unit)) ??
+    refuseFare(position, unit, landing) ??
+    (landing.over === 'port' ? refusePort(position, hexOf(position, unit), transportSize(position, unit)) : null)
+  );
+}
+
+/** Ships of a group that a unit could go aboard of, by what they are. */
+const shipsFor = (position: Merkur, side: Side, group: string, unit: number): number[] => {
+  const landing = landingOf(position, side, group, unit);
+  if (!landing) return [];
+  return shipsIn(position, group).filter(
+    (ship) =>
+      carryingWith(position, ship) === null &&
+      refuseCargo(position, unit, ship) === null &&
+      refuseCrossing(position, unit, landing, [ship]) === null &&
+      refusePace(position, [ship], landing) === null,
+  );
+};
+
+/** Room that a unit finds in some ships: in one, beside what it has; in several, that carry nothing yet. */
+function refuseRoom(position: Merkur, unit: number, ships: readonly number[]): Refusal | null {
+  const [leader] = ships as readonly [number];
+  const several = ships.length > 1;
+  const laden = several ? ships.find((ship) => isLaden(position, ship)) : undefined;
+  if (laden !== undefined) return no('9.H.1.d', `${shipAt(position, laden).name} has a load of its own.`);
+  const room = several ? roomIn(position, leader, ships) : roomIn(position, leader);
+  const size = transportSize(position, unit);
+  return size <= room
+    ? null
+    : no(
+        ['9.H.1.d', '9.H.1.b#1'],
+        `${unitAt(position, unit).name} takes ${size / QUARTERS} SP of room, and there is room for ${room / QUARTERS}.`,
+      );
+}
+
+/** Does a unit find room in any of these: in one of them, or in all that are empty together? */
+const findsRoom = (position: Merkur, unit: number, ships: readonly number[]): boolean =>
+  ships.some((ship) => refuseRoom(position, unit, [ship]) === null) ||
+  (ships.filter((ship) => !isLaden(position, ship)).length > 1 &&
+    refuseRoom(
+      position,
+      unit,
+      ships.filter((ship) => !isLaden(position, ship)),
+    ) === null);
+
+/** Why a unit does not go aboard of one ship of the group. */
+function refuseShip(position: Merkur, group: string, unit: number, ship: number): Refusal | null {
+  const { name } = shipAt(position, ship);
+  if (groupOf(position, ship) !== group) return no('9.H.1#1', `${name} does not sail in ${groupName(position, group)}.`);
+  const landing = landingOf(position, groupSide(group), group, unit);
+  if (!landing) return no('9.H.1.e#1', `${unitAt(position, unit).name} stands where no ship of the group gets at it.`);
+  if (carryingWith(position, ship) !== null) return no('9.H.1.d', `${name} carries a load together with another ship.`);
+  return refuseCargo(position, unit, ship) ?? refuseCrossing(position, unit, landing, [ship]) ?? refusePace(position, [ship], landing);
+}
+
+/** Why no ship of a group has room for a unit that could go aboard; null where one has, or some together. */
+function whyNoShip(position: Merkur, side: Side, group: string, unit: number): Refusal | null {
+  const fit = shipsFor(position, side, group, unit);
+  if (findsRoom(position, unit, fit)) return null;
+  const [first] = shipsIn(position, group);
+  const refused = fit.length > 0 || first === undefined ? null : refuseShip(position, group, unit, first);
+  return refused ?? no('9.H.1.b#1', `${groupName(position, group)} has no room for ${unitAt(position, unit).name}.`);
+}
+
+/** 9.H: a unit goes aboard of a ship, or of several together, in a port or over a beach. */
+export const embarkAtSea = act('go-aboard', '9.H.1#1')
+  .one('group', aGroup, {
+    of: ({ position, locals: { seat } }) => groupIds(position, seat),
+    unless: ({ position, locals: { seat } }, group) => refuseGroup(position, seat, group),
+    unknown: notYours,
+  })
+  .one('unit', aUnit, {
+    of: ({ position, locals: { seat } }, { group }) =>
+      unitsOf(position, seat).filter((unit) => findsRoom(position, unit, shipsFor(position, seat, group, unit))),
+    unless: ({ position, locals: { seat } }, unit, { group }) =>
+      refuseBoarding(position, seat, group, unit) ?? whyNoShip(position, seat, group, unit),
+    leads: true,
+  })
+  .some('ships', aShip, {
+    of: ({ position, locals: { seat } }, { group, unit }) => shipsFor(position, seat, group, unit),
+    unless: ({ position }, ship, { group, unit }) => refuseShip(position, group, unit, ship),
+    together: ({ position }, ships, { unit }) => refuseRoom(position, unit, ships),
+  })
+  .when(OWN_SEGMENT)
+  .play((doing, { position, locals: { seat } }, { group, unit, ships }) => {
+    const from = hexOf(position, unit);
+    const [leader] = ships as readonly [number];
+    pay(doing, unit, ships, landingOf(position, seat, group, unit) as Landing, from);
+    for (const ship of ships) if (ship !== leader) carryWith(position, ship, leader);
+    put(position, unit, deckOf(leader));
+    doing.happen({
+      what: 'went aboard',
+      seat,
+      unit: unitAt(position, unit).id,
+      ships: shipIds(position, ships),
+      at: aBerth.spell(position, from),
+      rules: ['9.H.1#1'],
+    });
+    return stay();
+  });
+
+/** The units aboard of a group. */
+const cargoOf = (position: Merkur, group: string): number[] => shipsIn(position, group).flatMap((ship) => unitsAboard(position, ship));
+/** The ships that carry a unit. */
+const carriersOf = (position: Merkur, unit: number): number[] => carriersWith(position, shipOfDeck(hexOf(position, unit)));
+
+/** Where units of a group may go ashore: in its port, or in hexes of its zone. */
+function shoresOf(position: Merkur, group: string): number[] {
+  const at = groupPlace(position, group);
+  if (!isZone(at)) return [at];
+  return [...position.world.zonesAt.keys()].filter((hex) => (position.world.zonesAt[hex] ?? []).includes(zoneIndex(at)));
+}
+
+/** Why a unit does not go ashore in a hex or box. */
+function refuseLanding(position: Merkur, side: Side, group: string, unit: number, shore: number): Refusal | null {
+  const ships = carriersOf(position, unit);
+  const landing = landingAt(position, side, groupPlace(position, group), shore);
+  if (!landing) return no('9.H.1.e#1', `${groupName(position, group)} gets at no port or beach in ${aBerth.spell(position, shore)}.`);
+  return (
+    refuseShore(position, side, shore) ??
+    refuseFare(position, unit, landing) ??
+    refuseCrossing(position, unit, landing, ships) ??
+    refusePace(position, ships, landing) ??
+    (landing.over === 'port' ? refusePort(position, shore, transportSize(position, unit)) : null)
+  );
+}
+
+const shoresFor = (position: Merkur, side: Side, group: string, unit: number): number[] =>
+  shoresOf(position, group).filter((shore) => refuseLanding(position, side, group, unit, shore) === null);
+
+/** 9.H: a unit goes ashore in the port where its ships are, or over a beach of their zone. */
+export const goAshore = act('go-ashore', '9.H.1#1')
+  .one('group', aGroup, {
+    of: ({ position, locals: { seat } }) => groupIds(position, seat),
+    unless: ({ position, locals: { seat } }, group) => refuseGroup(position, seat, group),
+    unknown: notYours,
+  })
+  .one('unit', aUnit, {
+    of: ({ position, locals: { seat } }, { group }) =>
+      cargoOf(position, group).filter((unit) => shoresFor(position, seat, group, unit).length > 0),
+    unless: ({ position, locals: { seat } }, unit, { group }) => {
+      if (!isDeck(hexOf(position, unit)) || !cargoOf(position, group).includes(unit))
+        return no('9.H.1#1', `${unitAt(position, unit).name} is not aboard of ${groupName(position, group)}.`);
+      const [first] = shoresOf(position, group);
+      return shoresFor(position, seat, group, unit).length > 0 || first === undefined
+        ? null
+        : refuseLanding(position, seat, group, unit, first);
+    },
+    leads: true,
+  })
+  .one('at', aBerth, {
+    of: ({ position, locals: { seat } }, { group, unit }) => shoresFor(position, seat, group, unit),
+    unless: ({ position, locals: { seat } }, shore, { group, unit }) => refuseLanding(position, seat, group, unit, shore),
+    exact: true,
+  })
+  .when(OWN_SEGMENT)
+  .play((doing, { position, locals: { seat } }, { group, unit, at }) => {
+    const ships = carriersOf(position, unit);
+    const leader = ships[0] as number;
+    pay(doing, unit, ships, landingAt(position, seat, groupPlace(position, group), at) as Landing, at);
+    put(position, unit, at);
+    if (unitsAboard(position, leader).length === 0) for (const ship of ships) carryWith(position, ship, null);
+    doing.happen({ what: 'went ashore', seat, unit: unitAt(position, unit).id, at: aBerth.spell(position, at), rules: ['9.H.1#1'] });
+    return stay();
+  });
