@@ -66,7 +66,8 @@ export interface MapMarker {
   /**
    * A plate shows its words, `aircraft` is one that lies in a hex, `garrison` what holds a hex without a counter, `crate` supply on the
    * ground, `rampart` a field work of a `level`, `airbase` one of a `level` of which `points` are paid for, `port`
-   * one with `level` hits that lets `points` of supply ashore; the others are signs.
+   * one with `level` hits that lets `points` of supply ashore, `airfield` and `harbour` of a capacity of `points` with `level` hits,
+   * `zone` the middle of one of a `level`; the others are signs.
    */
   readonly kind:
     | 'bridge-down'
@@ -81,6 +82,9 @@ export interface MapMarker {
     | 'rampart'
     | 'airbase'
     | 'port'
+    | 'airfield'
+    | 'harbour'
+    | 'zone'
     | 'railhead'
     | 'rail-down';
   /** Whose plate, aircraft or garrison it is. */

@@ -43,7 +43,7 @@ export class CounterPictures {
   /** A counter with a side of so many CSS pixels. */
   of(standing: Standing, side: number, look: Look): Stretched {
     const { piece, reduced, side: up = '', lost = 0 } = standing;
-    const isReady = piece.flies?.ready.some((mark) => standing.marks.includes(mark)) ?? true;
+    const isReady = piece.flies?.ready?.some((mark) => standing.marks.includes(mark)) ?? true;
     const front = look.under
       ? `${piece.nationality} ${piece.flies ? 'air' : piece.sails ? 'ship' : ''}`
       : `${frontOf(piece)} ${up} ${lost} ${isReady}`;

@@ -126,15 +126,17 @@ const shipWords = ({ piece, marks, notes = [] }: Standing, { silhouette, guns, h
 /** What an air unit shows: its classes, its rating in the air, what it drops, what it carries and how far. */
 function flierWords({ piece, reduced, marks, notes = [] }: Standing, flies: FliesShown, nation: string, face: Face): string {
   const at = reduced ? 1 : 0;
-  const rating = flies.rating[at] ?? 0;
+  const rating = flies.rating[at] ?? flies.rating[0] ?? 0;
   const capacity = flies.capacity[at] ?? 0;
   return [
     `${piece.name}, ${nation} aircraft ${flies.classes.join(' ')}`,
-    `in the air ${flies.isOffensive ? rating : `(${rating})`}, ground support ${flies.support[at] ?? 0}`,
+    flies.duels
+      ? `attack ${rating}, defence ${flies.duels.defense} in the air, bombs ${inQuarters(flies.support[at] ?? flies.support[0] ?? 0)}`
+      : `in the air ${flies.isOffensive ? rating : `(${rating})`}, ground support ${flies.support[at] ?? 0}`,
     capacity > 0 ? `carries ${inQuarters(capacity)} supply` : null,
     `range ${flies.range}`,
     reduced ? 'reduced' : null,
-    flies.ready.some((mark) => marks.includes(mark)) ? null : 'not ready to fly',
+    !flies.ready || flies.ready.some((mark) => marks.includes(mark)) ? null : 'not ready to fly',
     ...markWords(marks, face),
     ...notes,
   ]

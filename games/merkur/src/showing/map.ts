@@ -1,8 +1,9 @@
 import { Grid } from '@sandtable/hexes';
-import type { SheetShown } from '@sandtable/warfare/showing';
+import type { BoxShown, SheetShown } from '@sandtable/warfare/showing';
 import backdropData from '../../data/backdrop.json' with { type: 'json' };
 import mapData from '../../data/map.json' with { type: 'json' };
 import type { MapData } from '../world/schema/map.ts';
+import type { ScenarioData } from '../world/schema/scenario.ts';
 
 const ours = mapData as unknown as MapData;
 
@@ -104,3 +105,17 @@ function zonesNamed({ grid: spec, zones, hexes }: MapData): NonNullable<SheetSho
 }
 
 const mean = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length;
+
+type Boxes = readonly Pick<MapData['boxes'][number], 'id' | 'name' | 'side' | 'base' | 'port'>[];
+
+/** Boxes off the map, and those that scenarios bring; of several of a name one is shown. */
+export function boxesOf({ boxes }: MapData, scenarios: readonly ScenarioData[]): readonly BoxShown[] {
+  const own = scenarios.flatMap((scenario): Boxes => scenario.boxes ?? []);
+  const all = new Map([...(boxes as Boxes), ...own].map((box) => [box.id, box]));
+  return [...all.values()].map(({ id, name, side, base = 0, port = 0 }) => ({
+    id,
+    title: name,
+    notes: [...(base > 0 ? [`airbase, capacity ${base}`] : []), ...(port > 0 ? [`port, capacity ${port}`] : [])],
+    nationality: side === 'axis' ? 'german' : 'british',
+  }));
+}

@@ -29,6 +29,8 @@ export interface CountersShown<Family extends string = string, Column extends st
   readonly told?: readonly Column[];
   /** The counter of another family that carries it, in whose place it is then. */
   readonly aboard?: Column;
+  /** A family in whose members they may be ("in mission-3"): such a one is shown where the member itself is. */
+  readonly within?: { readonly family: string; readonly at: string };
   /** Further figures of a counter, in words: `['point aboard', 'points aboard']`. */
   readonly figures?: { readonly [column in Column]?: readonly [one: string, several: string] };
   /** Places that are piles beside the map. A piece in a place that is neither pile nor hex is not shown. */
@@ -72,8 +74,21 @@ export interface PlacesShown<Family extends string = string, Column extends stri
   readonly bases?: { readonly level: Column; readonly paid: Column; readonly title: string };
   /** The hits on its port. */
   readonly ports?: PortsShown<Column>;
+  /** Airfields, each with what may take off there in a turn, and the hits on those of a hex. */
+  readonly fields?: { readonly hits: Column; readonly bases: readonly FacilityShown[] };
+  /** Ports, each with what it handles in a turn, and the hits on those of a hex. */
+  readonly harbours?: { readonly hits: Column; readonly ports: readonly FacilityShown[] };
+  /** The level of a zone of which the hex is the middle, by the seat that has laid it, and what it is called. */
+  readonly zones?: { readonly levels: { readonly [seat: string]: Column }; readonly title: string };
   /** What became of its railways, by marks: torn up, or of the other gauge, which ends at a railhead. */
   readonly rails?: { readonly marks: Column; readonly down: string; readonly changed: string; readonly railhead: string };
+}
+
+/** An airfield or a port: several in a hex add up. */
+export interface FacilityShown {
+  readonly hex: string;
+  readonly name: string;
+  readonly capacity: number;
 }
 
 /** Ports, and what hits on them leave of what comes ashore there. */

@@ -45,8 +45,10 @@ export interface FliesShown {
   readonly capacity: readonly number[];
   /** In hexes. */
   readonly range: number;
-  /** The mark of those that are ready to fly: all others are struck and faded. */
-  readonly ready: readonly string[];
+  /** The marks of those that are ready to fly: all others are struck and faded. Left out where that is not seen of them. */
+  readonly ready?: readonly string[];
+  /** Of air units that show attack and defence in the air, drawn by the plan of their type. */
+  readonly duels?: { readonly plan: string; readonly defense: number; readonly isSquadron: boolean };
 }
 
 export type UnitSizeShown = 'battalion' | 'regiment' | 'brigade' | 'division' | 'corps' | 'army' | 'front' | 'none';

@@ -46,7 +46,22 @@ export interface MarkWords {
 }
 
 /** Signs that lie on counters: what befell a unit and what it did; at which level of supply it is, where that is not full; its mode. */
-export type CounterSign = 'oos' | 'interdicted' | 'fought' | 'low' | 'hungry' | 'reserve' | 'strategic' | 'exploitation' | 'disorganized';
+export type CounterSign =
+  | 'oos'
+  | 'interdicted'
+  | 'fought'
+  | 'low'
+  | 'hungry'
+  | 'reserve'
+  | 'strategic'
+  | 'exploitation'
+  | 'disorganized'
+  | 'half'
+  | 'E1'
+  | 'E2'
+  | 'U1'
+  | 'U2'
+  | 'U3';
 
 /** An id as one says it, where a game has no word for it. */
 export const plain = (id: string): string => id.replaceAll('-', ' ');

@@ -1,4 +1,4 @@
-import type { Facts, Outcome, Setup } from '@sandtable/umpire';
+import type { Facts, Outcome, Setup, Value } from '@sandtable/umpire';
 import type { BoardShown, CountersShown, ScenarioShown, Showing } from '@sandtable/warfare/showing';
 import type { Arrival, Board, PhaseFace } from '../board.ts';
 import type { Face } from '../face.ts';
@@ -75,7 +75,7 @@ function placed(
   for (const [counters, id, member] of [first, ...others].flatMap((one) =>
     Object.entries(membersOf(state[one.family])).map(([id, member]) => [one, id, member] as const),
   )) {
-    const at = membersOf(member)[counters.at];
+    const at = placeIn(membersOf(member)[counters.at], counters, state);
     const standing = standingOf(id, membersOf(member), phase, counters, face);
     if (typeof at !== 'string' || !standing) continue;
     where.set(id, at);
@@ -96,6 +96,13 @@ function placed(
   for (const stack of stacks.values()) stack.sort((a, b) => weight(b) - weight(a));
   return { stacks, where, pools: [...pools.values()] };
 }
+
+/** Where a piece is: of one that is in a member of another family where that is. */
+function placeIn(at: Value | undefined, { within }: CountersShown, state: Members): Value | undefined {
+  if (!within || typeof at !== 'string' || !at.startsWith(IN)) return at;
+  return membersOf(membersOf(state[within.family])[at.slice(IN.length)])[within.at] ?? at;
+}
+const IN = 'in ';
 
 /** The marker of a formation is the top of its stack. */
 const MARKER = Infinity;

@@ -5,6 +5,7 @@ import type { Face } from '../face.ts';
 import { unprinted, type Standing } from '../pieces.ts';
 import { inQuarters } from '../sides.ts';
 import { membersOf, numberIn, wordsIn, type Members } from './members.ts';
+import { facilitiesIn } from './facilities.ts';
 import { portsIn } from './sea.ts';
 
 /** "1 point", "3 points". */
@@ -79,13 +80,14 @@ const basesIn = (
   });
 
 /** Field works, air bases, ports, torn up railways and railheads. */
-export function placesIn(members: Members, { works, rails, bases, ports, held }: PlacesShown, face: Face): readonly MapMarker[] {
+export function placesIn(members: Members, shown: PlacesShown, face: Face): readonly MapMarker[] {
+  const { works, rails, bases, ports, held } = shown;
   const airfields = bases ? basesIn(members, bases, held?.by, face) : [];
   const fields = Object.entries(members).flatMap(([hex, value]): MapMarker[] => {
     const level = works && numberIn(membersOf(value)[works.level]);
     return works && level ? [{ kind: 'rampart', at: [hex], says: `${works.title}, level ${level}`, level }] : [];
   });
-  const built = [...airfields, ...fields, ...(ports ? portsIn(members, ports) : [])];
+  const built = [...airfields, ...fields, ...(ports ? portsIn(members, ports) : []), ...facilitiesIn(members, shown, face)];
   if (!rails) return built;
   const marked = (mark: string) =>
     new Set(Object.entries(members).flatMap(([hex, value]) => (wordsIn(membersOf(value)[rails.marks]).includes(mark) ? [hex] : [])));

@@ -4,6 +4,7 @@ import { castShadow, centred, FIGURES } from '../brush.ts';
 import type { Detail } from '../levels.ts';
 import { DARK_INK } from '../symbol.ts';
 import type { MapColours } from '../../theme.ts';
+import { drawDuellist } from './duellists.ts';
 
 /** An air unit as it is drawn, into a box of 60 by 60. */
 interface Flier {
@@ -47,6 +48,10 @@ const DISCS: { readonly [silhouette in FliesShown['silhouette']]: readonly [grou
 /** An air unit is a dome; one that is not ready is faded and struck. */
 export function drawFlier(context: CanvasRenderingContext2D, flier: Flier): void {
   const { standing, flies, nation, edge, look } = flier;
+  if (flies.duels) {
+    drawDuellist(context, { ...flier, duels: flies.duels });
+    return;
+  }
   const dome = new Path2D(DOME);
   if (!look.flat) castShadow(context, dome, 0.28);
   context.fillStyle = nation.face;
@@ -62,7 +67,7 @@ export function drawFlier(context: CanvasRenderingContext2D, flier: Flier): void
   if (look.detail === 3) drawAll(context, flier);
   else if (look.detail === 2) drawLess(context, flier);
   else drawSilhouette(context, flier, 32, 1.9);
-  if (!flies.ready.some((mark) => standing.marks.includes(mark))) {
+  if (flies.ready && !flies.ready.some((mark) => standing.marks.includes(mark))) {
     context.fillStyle = 'rgba(244,239,226,0.6)';
     context.fill(dome);
     context.strokeStyle = DARK_INK;

@@ -13,6 +13,18 @@ const TORN =
 
 /** Signs of a unit's mode and of its level of supply, centred on the origin, 30 wide at most. */
 export const MODE_SIGNS: ModeSigns = {
+  E1: (context) => ring(context, 'E1'),
+  E2: (context) => ring(context, 'E2'),
+  U1: (context) => ring(context, 'U1'),
+  U2: (context) => ring(context, 'U2'),
+  U3: (context) => ring(context, 'U3'),
+  /** At half strength: a broken ring. */
+  half: (context) => {
+    context.setLineDash([4, 2.2]);
+    circle(context, 11, '#fff4d6', '#6b4a2c', 1.8);
+    context.setLineDash([]);
+    written(context, '½', 0, 0.8, 14, '#6b4a2c');
+  },
   /** A torn label. */
   disorganized: (context) => {
     outlined(context, TORN, NONE_GROUND, MARK.supply, 1.6);
@@ -76,4 +88,20 @@ function moon(context: CanvasRenderingContext2D, ground: string, edge: string, w
 function written(context: CanvasRenderingContext2D, word: string, x: number, y: number, px: number, ink: string): void {
   context.fillStyle = ink;
   centred(context, word, x, y, `700 ${px}px ${FIGURES}`);
+}
+
+/** A state of supply, in a ring. */
+function ring(context: CanvasRenderingContext2D, state: string): void {
+  circle(context, 13, '#fff4d6', '#8a1c10', 2.4);
+  written(context, state, 0, 0.8, 14, '#8a1c10');
+}
+
+function circle(context: CanvasRenderingContext2D, radius: number, ground: string, edge: string, weight: number): void {
+  context.beginPath();
+  context.arc(0, 0, radius, 0, 2 * Math.PI);
+  context.fillStyle = ground;
+  context.fill();
+  context.strokeStyle = edge;
+  context.lineWidth = weight;
+  context.stroke();
 }

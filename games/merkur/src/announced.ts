@@ -1,0 +1,20 @@
+import type { Announced } from '@sandtable/warfare/showing';
+
+/** Operation Merkur as pages announce it, before anything of it is fetched. */
+export const ANNOUNCED: Announced = {
+  id: 'merkur',
+  title: 'Operation Merkur',
+  subtitle: 'Crete, May 1941, on land and in the air',
+  about:
+    'Parachutists over Maleme and Retimo, and mountain troops behind them if an airfield is theirs. Drops, missions, escorts and guns, odds and supply in thirty short segments; the sea is not played yet.',
+  scenarios: [
+    { id: 'retimo', title: 'Retimo', turns: 2 },
+    { id: 'maleme-ashore', title: 'Maleme ashore', turns: 2 },
+  ],
+  seats: [
+    { id: 'axis', name: 'Axis' },
+    { id: 'allied', name: 'Allied' },
+  ],
+  shows: async () => (await import('./showing/index.ts')).shows,
+  forms: async () => (await import('./edition-forms.ts')).FORMS,
+};

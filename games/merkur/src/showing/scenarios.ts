@@ -1,0 +1,35 @@
+import type { ScenarioShown } from '@sandtable/warfare/showing';
+import type { ScenarioData } from '../world/schema/scenario.ts';
+
+/** A scenario as one chooses it. Reinforcements are told that it brings itself. */
+export const scenarioShown = ({
+  id,
+  title,
+  about,
+  without,
+  area,
+  first,
+  last,
+  setup,
+  aircraft,
+  arrivals,
+}: ScenarioData): ScenarioShown => ({
+  id,
+  title,
+  about: without === undefined ? about : `${about} ${without}`,
+  ...(area ? { area } : {}),
+  turns: last,
+  from: first,
+  setup: Object.fromEntries(
+    Object.entries(setup).map(([side, lines], i) => [
+      side,
+      // Whose aircraft are is said by them.
+      [...lines.map(({ units }) => ({ units })), ...(i === 0 ? aircraft.map(({ aircraft: units }) => ({ units })) : [])],
+    ]),
+  ),
+  arrivals: arrivals.flatMap(({ turn, units = [], aircraft: wings = [], hex, box }) => {
+    const all = [...units, ...wings];
+    return all.length === 0 ? [] : [{ turn, units: all, hex: hex ?? box ?? '' }];
+  }),
+  arrivesBy: '15.A.1#1',
+});
