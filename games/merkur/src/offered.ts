@@ -4,13 +4,22 @@ import { scenarios } from './world/scenario.ts';
 import type { ScenarioData } from './world/schema/scenario.ts';
 import { SIDES } from './world/sides.ts';
 
+/** What is agreed on only where there are ships. */
+const OF_THE_SEA: ReadonlySet<string> = new Set(['naval-interception', 'naval-cooperation', 'barges', 'torpedo-critical']);
+
+/** What may be agreed on in a scenario, with what it is by default there. */
+const optionsOf = (scenario: ScenarioData): Scenario['options'] =>
+  options
+    .filter(({ id }) => scenario.ashore !== true || !OF_THE_SEA.has(id))
+    .map((option) => ({ ...option, default: scenario.options[option.id] ?? option.default }));
+
 /** Scenarios as they are offered before play. */
 export const offer = (list: readonly ScenarioData[]): readonly Scenario[] =>
   list.map((scenario) => ({
     id: scenario.id,
     title: scenario.title,
     seats: SIDES,
-    options: options.map((option) => ({ ...option, default: scenario.options[option.id] ?? option.default })),
+    options: optionsOf(scenario),
     turns: scenario.last - scenario.first + 1,
   }));
 

@@ -1,0 +1,49 @@
+import { setupFor } from '@sandtable/umpire';
+import type { Trials } from '../../../packages/staff/tests/trials.ts';
+import { answeredAhead } from '../../../packages/umpire/tests/leaks.ts';
+import { merkur as game, type Merkur } from '../src/index.ts';
+import { isOnMap, sideOf } from '../src/position/position.ts';
+import { merkurStaff as staff } from '../src/staff/index.ts';
+import { SIDES } from '../src/world/sides.ts';
+import { probings } from './probings.ts';
+import { playAtRandom } from './random-games.ts';
+
+/** Asked of the seat whose standing answer nobody else knows. */
+const ANSWER = { act: 'done' };
+
+export const trials: Trials<Merkur> = {
+  game,
+  staff,
+  soak: {
+    scenario: 'Maleme ashore',
+    play: (seed) => playAtRandom(seed, { setup: { scenario: 'maleme-ashore' } }),
+    probings,
+    watched: (watched) => ({
+      game: watched,
+      seats: SIDES,
+      twins: (saved, _view, seat) => answeredAhead(saved, seat, SIDES, 'moving', ANSWER),
+      lays: new Set(),
+    }),
+  },
+  bench: {
+    setup: setupFor(game, { scenario: 'maleme-ashore' }),
+    many: 20,
+    command: { act: 'take-up', from: '2925', units: ['nz-5'] },
+    mover: (position, seat) =>
+      position.world.units.find((_line, unit) => isOnMap(position, unit) && sideOf(position, unit) === seat)?.id ?? null,
+    supply: () => [],
+    levels: { greedy: 1 },
+  },
+  ideas: null,
+  balance: {
+    wanted: Object.fromEntries(game.scenarios.map(({ id }) => [id, '35 to 65 %'])),
+    shares: { '2925 axis': 'Maleme German at its end (50 to 75 %)', '3028 axis': 'Retimo German at its end' },
+    followed: {
+      'axis points': 'Axis points at its end, mean',
+      'allied points': 'Allied points at its end, mean',
+      'axis steps': 'Axis steps at its end, mean',
+      'allied steps': 'Allied steps at its end, mean',
+    },
+  },
+  forecast: null,
+};
