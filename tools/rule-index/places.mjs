@@ -2,10 +2,10 @@ import { linesOf, parsed, walk } from './syntax.mjs';
 
 /**
  * What looks like the number of a rule: "9.6i", "11.0aa", "6.7bis-a", "X.43a"; one of the rules of a case, "9.12c-1", "4.1A-3", "4.1-1"; one of
- * a step of play, "2.3.II-A1"; one of a part of the rulebook without a number, "Intro.1A-1", "Terms-3".
+ * a step of play, "2.3.II-A1"; one of a part of the rulebook without a number, "Intro.1A-1", "Terms-3"; one of parts within parts, "8.B.2.a.iv#1".
  */
 export const CITED =
-  /(?<![\w.-])(?:(?:\d+|[A-Z])\.\d+(?:bis(?:-[a-z]+)?|\.[IVX]+\d?-\w+|[A-Z]?[a-z]{0,2}(?:-\d+)?)|[A-Z][a-z]+(?:\.\w+)?-\d+|[A-Z][a-z]+\.\w+)(?!\w|-\w|\.\w)/g;
+  /(?<![\w.-])(?:\d+\.(?:[A-Z]|\d+)(?:\.[A-Za-z0-9]+)*(?:#\d+)?|(?:\d+|[A-Z])\.\d+(?:bis(?:-[a-z]+)?|\.[IVX]+\d?-\w+|[A-Z]?[a-z]{0,2}(?:-\d+)?)|[A-Z][a-z]+(?:\.\w+)?-\d+|[A-Z][a-z]+\.\w+)(?!\w|-\w|\.\w)/g;
 
 /**
  * Where a TypeScript source names rules: in its code (`enforced`), with the function or act around the place and what is done with the rule

@@ -8,5 +8,10 @@ export const probings = (probes: number, seed = 5): Probing<Merkur>[] =>
     seed,
     probes,
     decisions: 500,
-    questions: () => [],
+    questions: (_position, seat) => [
+      { victory: {} },
+      { control: {} },
+      { flak: { hex: '2925', seat } },
+      { band: { aircraft: 'de-stg-2', to: '2925' } },
+    ],
   }));

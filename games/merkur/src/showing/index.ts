@@ -2,6 +2,7 @@ import { isFacts, type Edition } from '@sandtable/umpire';
 import type { BoardOf, ScenarioShown, Shows } from '@sandtable/warfare/showing';
 import countersData from '../../data/counters.json' with { type: 'json' };
 import mapData from '../../data/map.json' with { type: 'json' };
+import { LAYERS } from '../asking/layer-offers.ts';
 import type { State } from '../position/position.ts';
 import { SEQUENCE } from '../position/sequence-of-play.ts';
 import { ACCOUNTS, GLOSSARY, PLAYS } from '../telling/index.ts';
@@ -83,7 +84,7 @@ export const shows: Shows = (edition) => {
     sequence: SEQUENCE,
     glossary: GLOSSARY,
     accounts: ACCOUNTS,
-    layers: [],
+    layers: LAYERS,
     results: resultsOf(tables.ground),
     charts: chartsOf(tables),
     board: boardOf(map, objectivesIn(scenarios)),
