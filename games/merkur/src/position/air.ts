@@ -4,7 +4,7 @@ import { SIDES, type Side } from '../world/sides.ts';
 import type { Merkur } from './facts.ts';
 import { SUPPLY, type Supply } from './marks.ts';
 import { inMission, inMissions, isInMission, missionIn } from './missions.ts';
-import { boxPlaces, DEAD, LATER, placesOff } from './off-map.ts';
+import { boxPlaces, DEAD, heldNames, LATER, placesOff } from './off-map.ts';
 import { decks } from './sea.ts';
 
 const wingOf = ({ world }: Pick<Merkur, 'world'>, one: number): Aircraft => world.aircraft[one] as Aircraft;
@@ -39,7 +39,7 @@ const tugs = memberNames<Merkur>(
 );
 
 /** The base or carrier where it stands, or the mission in which it is. */
-const at = new Column(place<Merkur>([hexNames, placesOff, boxPlaces, inMissions, decks]), LATER);
+const at = new Column(place<Merkur>([hexNames, placesOff, boxPlaces, heldNames, inMissions, decks]), LATER);
 const columns = {
   at,
   /** Two of a wing, one of a squadron (5.B.1). */

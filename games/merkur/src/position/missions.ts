@@ -16,6 +16,7 @@ export const MISSIONS = {
   'naval bombing': 5,
   'air lift': 6,
   'air assault': 7,
+  'air supply': 8,
 } as const;
 export type MissionKind = keyof typeof MISSIONS;
 export const MISSION_KINDS = Object.keys(MISSIONS) as readonly MissionKind[];

@@ -3,11 +3,31 @@ import { boxNames, memberNames } from '@sandtable/warfare';
 import type { Box } from '../world/map.ts';
 import type { Merkur } from './facts.ts';
 
-/** Not there yet; eliminated; gone for good, withdrawn or brought off; aboard of aircraft on a mission. */
-export const [LATER, DEAD, GONE, FLYING] = [-1, -2, -3, -4];
+/** Not there yet; eliminated; gone for good, withdrawn or brought off; aboard of aircraft on a mission; a quartermaster without transports. */
+export const [LATER, DEAD, GONE, FLYING, READY] = [-1, -2, -3, -4, -5];
 
 /** Their names in saved positions. */
-export const placesOff = boxNames({ later: LATER, dead: DEAD, gone: GONE, flying: FLYING });
+export const placesOff = boxNames({ later: LATER, dead: DEAD, gone: GONE, flying: FLYING, ready: READY });
+
+/** Transports in the box of a quartermaster are in places that go down from here, by its index among the units. */
+const FIRST_HELD = -20_000;
+const MOST_HELD = 1000;
+const heldBy = (place: number): number => FIRST_HELD - place;
+
+/** The boxes of quartermasters, by the ids of those: "with de-air-qm" (14.K.2#1). */
+export const heldNames = memberNames<Merkur>(
+  FIRST_HELD,
+  'with ',
+  ({ world: { units } }, index) => (units[index]?.kind === 'quartermaster' ? units[index].id : undefined),
+  ({ world: { unit, units } }, id) => {
+    const index = unit.get(id);
+    return index !== undefined && units[index]?.kind === 'quartermaster' ? index : undefined;
+  },
+);
+/** The place in the box of a quartermaster. */
+export const boxOf = (quartermaster: number): number => FIRST_HELD - quartermaster;
+/** The quartermaster in whose box a place is; null for all other places. */
+export const holderAt = (place: number): number | null => (place <= FIRST_HELD && place > FIRST_HELD - MOST_HELD ? heldBy(place) : null);
 
 /** Boxes off the map go down from here, in the order of the map's. */
 const FIRST_BOX = -100;

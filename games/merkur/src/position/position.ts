@@ -26,7 +26,7 @@ import type { Merkur } from './facts.ts';
 import { groups } from './groups.ts';
 import { missions } from './missions.ts';
 import { BASE_SUPPLY, FRESH_BASE, FRESH_PORT, MARKS, OWNERS, SUPPLY, type BaseSupply, type Owner, type Supply } from './marks.ts';
-import { boxPlaces, DEAD, GONE, LATER, placesOff } from './off-map.ts';
+import { boxPlaces, DEAD, GONE, heldNames, LATER, placesOff } from './off-map.ts';
 import { decks } from './sea.ts';
 import { SEQUENCE } from './sequence-of-play.ts';
 import { ships } from './ships.ts';
@@ -99,6 +99,10 @@ export const declaration = declare<Merkur>()({
         /** Where its drop is planned to be (10.N.1.c.i), and in which game turn that was noted. */
         plan,
         planned: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
+        /** The Air QM that gives it general supply, the hex where that comes down, and the one that gives it offensive supply (14.D.1). */
+        'fed-by': new Column(perhaps(place<Merkur>([heldNames]), UNMOVED), UNMOVED),
+        'fed-at': new Column(perhaps(place<Merkur>([hexNames]), UNMOVED), UNMOVED),
+        'raised-by': new Column(perhaps(place<Merkur>([heldNames]), UNMOVED), UNMOVED),
         /** Where it stood as the phase began, once it has moved in it (7.A#1). */
         began: new Column(perhaps(place<Merkur>([hexNames]), UNMOVED), UNMOVED),
         /** The hex that it is to attack, from the declaration till the combat (6.3.c.iii). */

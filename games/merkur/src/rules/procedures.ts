@@ -11,10 +11,18 @@ import { afterLandingProcedure } from './10-ground-combat/after-landing.ts';
 import { plansProcedure } from './10-ground-combat/plans.ts';
 import { shipsProcedure } from './09-naval-movement/segment.ts';
 import { returnProcedure } from './08-air-movement/returning.ts';
-import { interceptionProcedure, raidsProcedure, replyInCombatProcedure, replyProcedure } from './08-air-movement/segments.ts';
+import {
+  interceptionProcedure,
+  raidsProcedure,
+  replyInCombatProcedure,
+  replyProcedure,
+  transportProcedure,
+} from './08-air-movement/segments.ts';
 import { airCombatProcedure } from './11-air-combat/air-combat.ts';
 import { setUpProcedure } from './06-order-of-play/set-up.ts';
 import { gunModes } from './12-antiaircraft-combat/modes.ts';
+import { crowdedProcedure } from './14-logistics/air-qm-forming.ts';
+import { airSupplyProcedure, quartermasterProcedure } from './14-logistics/air-qm-attack.ts';
 import { supplyProcedure } from './14-logistics/spending.ts';
 import { advanceProcedure } from './10-ground-combat/advance.ts';
 import { combatProcedure } from './10-ground-combat/combat.ts';
@@ -34,6 +42,9 @@ export const procedures: readonly Procedure<Merkur>[] = [
   gunModes,
   administrationProcedure,
   supplyProcedure,
+  crowdedProcedure,
+  airSupplyProcedure,
+  quartermasterProcedure,
   attacksProcedure,
   combatsProcedure,
   combatProcedure,
@@ -45,6 +56,7 @@ export const procedures: readonly Procedure<Merkur>[] = [
   replyProcedure,
   replyInCombatProcedure,
   raidsProcedure,
+  transportProcedure,
   interceptionProcedure,
   missionsProcedure,
   missionProcedure,

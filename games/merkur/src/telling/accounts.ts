@@ -105,6 +105,32 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
     says: `${does(of('units'), 'does', 'do')} not arrive: ${name('at')} is barred.`,
   })),
   withdrawn: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'leaves', 'leave')} the campaign.` })),
+  'quartermaster formed': shows('flash', (name, of, { naming }) => ({
+    lead: `${whose(of('seat'), naming)} ${name('unit')}`,
+    says: `is formed at ${name('hex')} with ${name('units')}.`,
+  })),
+  'quartermaster dissolved': shows('flash', (name, of, { naming }) => ({
+    lead: `${whose(of('seat'), naming)} ${name('unit')}`,
+    says: `is taken off the map: ${name('units')} ${does(of('units'), 'is', 'are')} based at ${name('hex')}.`,
+  })),
+  'quartermaster attacked': tells((name, of) => ({
+    lead: name('by'),
+    says: `${does(of('by'), 'attacks', 'attack')} what ${name('unit')} flies over ${name('hex')}: ${String(of('interdicted'))} SP are cut.`,
+    small: `die ${String(of('die'))}, strength ${String(of('strength'))}`,
+  })),
+  'quartermaster under fire': tells((name, of) => ({
+    lead: name('unit'),
+    says: `is fired at by guns of ${String(of('factors'))}: ${String(of('interdicted'))} SP are cut, and ${String(of('hits'))} hits are on its transports.`,
+    small: `dice ${(of('faces') as readonly number[]).join(', ')}`,
+  })),
+  'cut off': tells((name, of) => ({
+    lead: name('unit'),
+    says: `goes without what ${name('by')} was to fly in, and is ${stateSaid(of('state'))}.`,
+  })),
+  'flown in': tells((name, of) => ({
+    lead: name('units'),
+    says: `${does(of('units'), 'is', 'are')} in ${stateSaid(of('state'))}, flown in by ${name('by')} over ${name('hex')}.`,
+  })),
   'airfield built': shows('flash', (name, of, { naming }) => ({
     lead: `${whose(of('seat'), naming)} airfield`,
     says: `built at ${name('hex')}.`,

@@ -4,6 +4,10 @@ import { destroyWing, wingHex, wingSide } from '../../position/air.ts';
 import { FRESH_BASE, FRESH_PORT } from '../../position/marks.ts';
 import {
   clearFresh,
+  DEAD,
+  hexOf,
+  put,
+  setSteps,
   isFresh,
   lastHolder,
   ownerOf,
@@ -14,7 +18,9 @@ import {
   type Merkur,
 } from '../../position/position.ts';
 import { portHexes } from '../../world/kept.ts';
-import type { Side } from '../../world/sides.ts';
+import { heldBy, quartermasters, unfeed } from '../../position/quartermaster.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { servedBy } from '../14-logistics/air-qm.ts';
 import { baseHexes, holderOf } from './airbases.ts';
 
 /** 4.B.4: airbases go to whoever has come to control their hex; what is on the ground there is lost, and nothing takes off yet. */
@@ -27,9 +33,24 @@ export function changeHands({ position, happen }: Doing<Merkur>): void {
     setFresh(position, hex, FRESH_BASE);
     const lost = [...position.world.aircraft.keys()].filter((one) => wingHex(position, one) === hex && wingSide(position, one) !== side);
     for (const one of lost) destroyWing(position, one);
+    lost.push(...loseQms(position, hex, side));
     const ids = lost.map((one) => position.world.aircraft[one]?.id ?? '');
     happen({ what: 'base taken', seat: side, hex: printed(position, hex), lost: ids, rules: ['4.B.4.a', '4.B.4.c.i', '4.B.4.b#1'] });
   }
+}
+
+/** An Air QM is lost with its base, and the transports in its box. */
+function loseQms(position: Merkur, hex: number, captor: Side): number[] {
+  return quartermasters(position, enemyOf(captor))
+    .filter((one) => hexOf(position, one) === hex)
+    .flatMap((one) => {
+      const held = heldBy(position, one);
+      for (const wing of held) destroyWing(position, wing);
+      for (const unit of servedBy(position, one)) unfeed(position, unit);
+      put(position, one, DEAD);
+      setSteps(position, one, 0);
+      return held;
+    });
 }
 
 /** Captured airbases work from the Air Return Phase on (4.B.4.b#1). */

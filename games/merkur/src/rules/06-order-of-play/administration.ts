@@ -2,11 +2,12 @@ import { acts, call, on, procedure } from '@sandtable/umpire';
 import type { Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { removable, removeAirfield } from '../04-facilities/airfields.ts';
+import { canAdministerQms, dissolveQm, formQm } from '../14-logistics/air-qm-forming.ts';
 import { determines } from '../14-logistics/determination.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 
 /** Has the side anything to do in its administration that is no matter of supply? */
-const canAdminister = (position: Merkur, side: Side): boolean => removable(position, side).length > 0;
+const canAdminister = (position: Merkur, side: Side): boolean => removable(position, side).length > 0 || canAdministerQms(position, side);
 
 /** Is anything done in the side's administration in this game turn (2.H.1#1)? */
 export const isAdministered = (position: Merkur, side: Side): boolean => determines(position) || canAdminister(position, side);
@@ -23,7 +24,7 @@ export const administrationProcedure = procedure<Merkur, OfSeat>(
       name: 'administration',
       rule: '6.3.a.ii#1',
       seats: (position, { seat }) => (canAdminister(position, seat) ? [seat] : []),
-      acts: acts(removeAirfield, end),
+      acts: acts(removeAirfield, formQm, dissolveQm, end),
     },
     {
       name: 'offensive supply',

@@ -4,7 +4,6 @@ import { applies } from '../../cite.ts';
 import { DEFENDED, HARRIED, OF_A_PLAYER_TURN, UNTIL_INITIAL_PHASE } from '../../position/marks.ts';
 import { change, clearMarks, isMarked, mark, sideOf, unmark, type Merkur } from '../../position/position.ts';
 import { forgetFlights } from '../../position/air.ts';
-import { optionOf } from '../../options.ts';
 import { readPhase, SEGMENTS, SEQUENCE, type Part, type Phase, type Segment } from '../../position/sequence-of-play.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { areEvents, arrive, withdraw } from './events.ts';
@@ -53,8 +52,7 @@ const PLAY: { readonly [segment in Segment]?: (doing: Doing<Merkur>, part: Part)
   support: (_doing, { phasing }) => call('interception', { seat: phasing }),
   combat: (_doing, { phasing }) => call('combats', { seat: phasing }),
   interception: (_doing, { phasing }) => call('interception', { seat: enemyOf(phasing) }),
-  transport: ({ position }, { phasing }) =>
-    optionOf(position, 'transport-landing') === 'combat' ? on() : call('missions', { seat: phasing, raids: false, loads: true }),
+  transport: (_doing, { phasing }) => call('transport', { seat: phasing }),
   'reply missions': (_doing, { phasing }) => call('missions', { seat: enemyOf(phasing), raids: false }),
   missions: (_doing, { phasing }) => call('missions', { seat: phasing, raids: false }),
   pursuit: (_doing, { phasing }) => call('movement', { seat: phasing, occasion: 'pursuit' }),

@@ -1,6 +1,7 @@
 import { exact } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
-import { supplyOf, unitAt, type Merkur } from '../../position/position.ts';
+import { movingSupply } from '../../position/quartermaster.ts';
+import { unitAt, type Merkur } from '../../position/position.ts';
 import { QUARTERS } from '../../world/units.ts';
 import type { Occasion } from '../acting.ts';
 import { isFast } from '../05-units/movers.ts';
@@ -22,7 +23,7 @@ export function allowanceOf(position: Merkur, unit: number, occasion: Occasion):
     applies('7.C.1.a#4', '7.C.1.e');
     return NONE;
   }
-  const state = supplyOf(position, unit);
+  const state = movingSupply(position, unit);
   const { movement, pursuit } = position.world.tables.supply.effects.states[state];
   if (occasion === 'pursuit') {
     applies('7.C.1.b#3');

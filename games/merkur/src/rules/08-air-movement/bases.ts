@@ -6,6 +6,7 @@ import { airfieldsIn, type Merkur } from '../../position/position.ts';
 import { keptFor } from '../../world/kept.ts';
 import type { Side } from '../../world/sides.ts';
 import { baseHexes, capacityOf, holderOf, isBase } from '../04-facilities/airbases.ts';
+import { takenByQm } from '../14-logistics/air-qm.ts';
 import { placeName, startedFrom } from './sky.ts';
 
 /** The boxes in which bases are. */
@@ -30,7 +31,7 @@ export const basesOf = (position: Merkur, side: Side): number[] =>
 export function startsLeft(position: Merkur, base: number): number {
   const most = isBox(base) ? boxAt(position, base).base : capacityOf(position, base);
   applies('4.B.3.a#1', '8.I.4.e');
-  return Math.max(0, most - startedFrom(position, base));
+  return Math.max(0, most - startedFrom(position, base) - (isBox(base) ? 0 : takenByQm(position, base)));
 }
 
 /** Is the base for floatplanes alone? */

@@ -6,6 +6,7 @@ import { MISSION_KINDS, type MissionKind } from '../../position/missions.ts';
 import type { Merkur } from '../../position/position.ts';
 import { bombingMissions } from './bombing-missions.ts';
 import type { MissionRules } from './mission-rules.ts';
+import { airSupply } from '../14-logistics/air-qm-mission.ts';
 import { closeSupport } from './support-mission.ts';
 import { transportMissions } from './transports.ts';
 
@@ -14,6 +15,7 @@ export const RULES_OF: { readonly [kind in MissionKind]?: MissionRules } = {
   ...bombingMissions,
   ...transportMissions,
   'close support': closeSupport,
+  'air supply': airSupply,
 };
 
 /** The rules of a kind. @throws Error for one that nobody flies */

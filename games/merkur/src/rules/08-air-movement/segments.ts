@@ -1,4 +1,5 @@
 import { acts, call, flag, on, procedure, type Turn } from '@sandtable/umpire';
+import { optionOf } from '../../options.ts';
 import { applies } from '../../cite.ts';
 import { allMissions, kindOf, missionSide, stageOf } from '../../position/missions.ts';
 import { wingAt } from '../../position/air.ts';
@@ -9,6 +10,7 @@ import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { areMissions, fly } from './fly.ts';
 import { readyOf } from './flyers.ts';
 import { intercept, interceptable, type Intercepting } from './intercept.ts';
+import { areFlights, openToRaids, raidQm } from '../14-logistics/air-qm-attack.ts';
 import { isAtOnce, rulesOf } from './missions.ts';
 import { areTransfers, tow, transfer } from './transfer.ts';
 
@@ -91,8 +93,25 @@ export const interceptionProcedure = procedure<Merkur, OfSeat>(
     {
       name: 'interception',
       rule: '6.3.b.iv',
-      seats: (position, { seat }) => (interceptable(position, { seat }).length > 0 ? [seat] : []),
-      acts: acts(intercept, end),
+      seats: (position, { seat }) => (interceptable(position, { seat }).length > 0 || openToRaids(position, seat).length > 0 ? [seat] : []),
+      acts: acts(intercept, raidQm, end),
+    },
+  ],
+  { seat: aSeat },
+);
+
+/** 8.I.3.d#4: what has been flown comes down: what Air QMs fly, and loads that are lifted and dropped (MA-90). */
+export const transportProcedure = procedure<Merkur, OfSeat>(
+  'transport',
+  [
+    {
+      name: 'air supply',
+      do: ({ position }, { seat }): Turn => (areFlights(position, seat) ? call('air supply', { seat, left: [] }) : on()),
+    },
+    {
+      name: 'loads',
+      do: ({ position }, { seat }): Turn =>
+        optionOf(position, 'transport-landing') === 'combat' ? on() : call('missions', { seat, raids: false, loads: true }),
     },
   ],
   { seat: aSeat },

@@ -21,7 +21,7 @@ export function transferRange({ world: { tables } }: Merkur, range: number, isTo
 }
 
 /** Why a unit does not transfer to a base. */
-function refuseBase(position: Merkur, side: Side, one: number, to: number, isTowing: boolean): Refusal | null {
+export function refuseBase(position: Merkur, side: Side, one: number, to: number, isTowing: boolean): Refusal | null {
   const refused = refuseLanding(position, side, one, to);
   if (refused) return isBaseOf(position, side, to) ? refused : no('8.C#3', refused.reason);
   const from = wingHex(position, one);

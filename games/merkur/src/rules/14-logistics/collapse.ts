@@ -74,7 +74,7 @@ export function rollForCollapse(doing: Doing<Merkur>, side: Side): void {
   for (const unit of unitsOf(position, side)) {
     const fed = fedUnit(position, unit);
     const from = collapseFrom(supply, fed.state);
-    if (from === null) continue;
+    if (from === null || fed.isFlownIn) continue;
     applies('14.H.1.c#2', '14.H.1.c#3', fed.state === 'U2' ? '14.H.1.b.ii#2' : '14.H.1.b.iii#2');
     roll(doing, fed, from, () => collapse(doing, unit), ['14.H.1.c#1', '14.H.1.c#2']);
   }

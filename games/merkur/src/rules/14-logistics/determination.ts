@@ -69,7 +69,7 @@ export function determine(doing: Doing<Merkur>, by: Side): void {
 
 /** One of them: whoever was found supplied in his own phase stays so till the next; of all others it is looked at now. */
 function determineOne(doing: Doing<Merkur>, fed: Fed, by: Side): void {
-  if (fed.stands && fed.side !== by) return;
+  if (fed.stands && (fed.side !== by || fed.isFlownIn)) return;
   if (fed.stands || fed.isFree) supplied(doing, fed, 'general', by);
   else outOfSupply(doing, fed, isIsolated(doing.position, fed.side, fed.hex), by);
 }

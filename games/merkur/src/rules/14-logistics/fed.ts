@@ -26,6 +26,7 @@ import {
   unmark,
   type Merkur,
 } from '../../position/position.ts';
+import { isDroppedTo, isFlownIn, unfeed } from '../../position/quartermaster.ts';
 import type { Side } from '../../world/sides.ts';
 import { isFree, isWingFree } from './free.ts';
 
@@ -55,6 +56,8 @@ export interface Fed {
   readonly stands: boolean;
   /** Nobody need spend anything for it. */
   readonly isFree: boolean;
+  /** An Air QM supplies it, which does not lift its marker (14.D.1.c#1). */
+  readonly isFlownIn: boolean;
   /** Says that it is in supply; `stands`: up to the next determination of its side. */
   putIn(state: 'offensive' | 'general', stands: boolean): void;
   putOut(to: Marker, by: Side, further: number): void;
@@ -79,8 +82,14 @@ export const fedUnit = (position: Merkur, unit: number): Fed => ({
     putInSupply(position, unit, state);
     if (stands) mark(position, unit, SUPPLIED);
   },
+  isFlownIn: isFlownIn(position, unit),
   putOut: (to, by, further) => putOutOfSupply(position, unit, to, by, further),
-  forget: () => unmark(position, unit, SUPPLIED),
+  forget() {
+    // What was dropped to it was general supply: it is out of supply for the first time now (MA-61).
+    if (isDroppedTo(position, unit) && supplyOf(position, unit) === 'E1') putInSupply(position, unit, 'general');
+    unmark(position, unit, SUPPLIED);
+    unfeed(position, unit);
+  },
 });
 
 /** An air unit. */
@@ -100,6 +109,7 @@ export const fedWing = (position: Merkur, wing: number): Fed => ({
     setWingSupply(position, wing, state);
     if (stands) markAir(position, wing, PAID);
   },
+  isFlownIn: false,
   putOut: (to, by, further) => setWingSupply(position, wing, to, by, further),
   forget: () => clearAir(position, wing, PAID),
 });

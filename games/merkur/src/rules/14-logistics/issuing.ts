@@ -4,6 +4,7 @@ import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { hexOf, ids, indices, lp, printed, putInSupply, sideOf, supplyOf, unitAt, type Merkur } from '../../position/position.ts';
+import { isFlownIn } from '../../position/quartermaster.ts';
 import { groundCosts, PROHIBITED } from '../../world/ground-costs.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
@@ -49,7 +50,9 @@ export const issuersOf = (position: Merkur, { seat, kind }: Spending): number[] 
 
 /** Those of a hex who can be put into offensive supply: troops in general supply (14.I#2). */
 const ready = (position: Merkur, side: Side, hex: number): number[] =>
-  unitsIn(position, side, hex).filter((unit) => isFed(position, unit) && supplyOf(position, unit) === 'general');
+  unitsIn(position, side, hex).filter(
+    (unit) => isFed(position, unit) && supplyOf(position, unit) === 'general' && !isFlownIn(position, unit),
+  );
 
 /** The hexes that a corps headquarters supplies: its own and the next, not over prohibited terrain (14.L.2.a); by option its own (14.L.3). */
 function hexesOf(position: Merkur, headquarters: number): number[] {

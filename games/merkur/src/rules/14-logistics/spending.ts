@@ -17,6 +17,8 @@ import { determine, everybody } from './determination.ts';
 import { fedUnit, fedWing, type Fed } from './fed.ts';
 import { isFed } from './free.ts';
 import { give, givers, issue, issuersOf, type Spending } from './issuing.ts';
+import { refuseNeed } from './need.ts';
+import { flyIn, openQms } from './air-qm-supply.ts';
 import { pilesOf, reachOf, type Kind } from './reach.ts';
 
 /** GSPs for each SP, for general supply and again for offensive supply (14.N.2.a, 14.N.2.b). */
@@ -66,18 +68,6 @@ const AIRCRAFT: Army = {
   cost: gspForWing,
 };
 
-/** Why nothing is spent for a unit, wherever it is spent (14.N.2, 14.N.3). */
-function refuseNeed({ seat, kind }: Spending, { side, hex, name, state, stands, isFree }: Fed): Refusal | null {
-  if (side !== seat || hex < 0) return no('14.N.2#1', `${name} is not yours on the map.`);
-  if (kind === 'offensive') {
-    if (state === 'offensive') return no('14.N.2.b', `${name} is in offensive supply.`);
-    if (state === 'general') return null;
-    return no(['14.N.2.b', '14.G.4#2'], `${name} is out of supply: what is spent now does not take its marker off.`);
-  }
-  if (stands) return no('14.N.2.a', `${name} has been supplied.`);
-  return isFree ? no(['14.N.3#1', '14.N.4.b'], `${name} needs no GSPs: it is supplied without.`) : null;
-}
-
 const isNeedy = (position: Merkur, locals: Spending, army: Army, one: number): boolean =>
   (army === AIRCRAFT || isFed(position, one)) && refuseNeed(locals, army.fed(position, one)) === null;
 
@@ -107,7 +97,8 @@ const areTakers = (position: Merkur, locals: Spending): boolean =>
   openPiles(position, locals, TROOPS).length > 0 ||
   openPiles(position, locals, AIRCRAFT).length > 0 ||
   issuersOf(position, locals).length > 0 ||
-  givers(position, locals).length > 0;
+  givers(position, locals).length > 0 ||
+  openQms(position, locals).length > 0;
 
 /** Why the GSPs of that hex are not spent. */
 function refusePile(position: Merkur, { seat, kind }: Spending, hex: number): Refusal {
@@ -232,7 +223,7 @@ export const supplyProcedure = procedure<Merkur, Spending>(
       name: 'supply',
       rule: '6.3.a.i#3',
       seats: (position, locals) => (areTakers(position, locals) ? [locals.seat] : []),
-      acts: acts(supply, supplyAir, issue, give, end),
+      acts: acts(supply, supplyAir, issue, give, flyIn, end),
     },
     {
       name: 'determination',
