@@ -71,6 +71,22 @@ describe('an air assault', () => {
     expectRefused(ready({}).refusal('axis', assault(JU52)), '10.N.1.c#1', 'has been planned');
   });
 
+  rule('10.N.1.c.i')('is asked about, and its loading, wherever it is planned and whether it is: being asked tells nobody of plans', () => {
+    const asked = (plan: Partial<Put>) =>
+      crete()
+        .scenario('retimo')
+        .put(BATTALION, { at: 'greece', ...plan })
+        .put('au-2-1', '3028')
+        .aircraft(based('greece', JU52)).awaiting;
+    expect([asked({}), asked({ plan: '2929', planned: 1 })]).toEqual(['axis: movement', 'axis: movement']);
+    const loading = (plan: Partial<Put>) => {
+      const at = ready(plan).hexes({ [ATHENS]: { owner: 'axis' }, [ZONE]: { owner: 'axis' } });
+      at.do('axis', assault(JU52));
+      return at.awaiting;
+    };
+    expect([loading({}), loading({ plan: '3030', planned: 1 })]).toEqual(['axis: loading', 'axis: loading']);
+  });
+
   rule('10.N.1.c#1')('onto ground of its own needs no plan', () => {
     const own = (owner: 'axis' | 'allied') => {
       const at = ready({}).hexes({ [ATHENS]: { owner: 'axis' }, [ZONE]: { owner } });

@@ -2,6 +2,8 @@ import { exact } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { nextLosers } from '../../src/rules/10-ground-combat/loss-choice.ts';
 import { nextRequired, requiredOf, type Capable } from '../../src/rules/10-ground-combat/required-losses.ts';
+import { cevOf } from '../../src/rules/10-ground-combat/contingents.ts';
+import { gunsDrm } from '../../src/rules/10-ground-combat/modifiers.ts';
 import { attackOf } from '../../src/rules/10-ground-combat/strength.ts';
 import { fighter, rule, shown, tables } from './given.ts';
 
@@ -13,6 +15,16 @@ describe('a worked example', () => {
     expect([shown(over()), shown(over('fortified'))]).toEqual(['9 3/8', '2 11/32']);
     expect(exact.compare(over('fortified') ?? exact.ZERO, [234, 100])).toBeGreaterThan(0);
     expect(shown(attackOf(tables, cavalry, 'germany', { ground: 'clear' }, []))).toBe('7 1/2');
+  });
+
+  rule('14.I.2.e', '5.A.10.b.i#1')('four points of effect at a CEV of 1.3 are two at 0.75 in an attack without offensive supply', () => {
+    // Ten antitank points are worth 2 and five are worth 1: half of ten is read as five.
+    const arms = (supply: 'offensive' | 'general') => ({ hasArmour: false, antitank: 10, supply });
+    const enemy = { hasArmour: true, antitank: 0, supply: 'general' } as const;
+    expect([gunsDrm(tables, arms('offensive'), enemy, true), gunsDrm(tables, arms('general'), enemy, true)]).toEqual([2, 1]);
+    const cev = (supply: 'offensive' | 'general', part: 'attack' | 'defence') =>
+      shown(cevOf(tables, { nation: 'commonwealth', supply, interdiction: 0 }, part));
+    expect([cev('offensive', 'attack'), cev('general', 'attack'), cev('general', 'defence')]).toEqual(['1 1/4', '3/4', '1 1/4']);
   });
 
   rule('10.E.5#2')('two divisions of 4 SP who owe 5 lose 6: one wholly, the other by half', () => {

@@ -15,12 +15,16 @@ import { isAtOnce, rulesOf } from './missions.ts';
 import { areTransfers, tow, transfer } from './transfer.ts';
 
 /** Might the side drop anybody, wherever that is planned, and whether it is at all: what is asked tells nobody of plans (10.N.1.c.i)? */
-const mightDrop = (position: Merkur, side: Side): boolean =>
-  readyOf(position, side).some((one) => wingAt(position, one).kind === 'T') &&
-  position.world.units.some(({ abilities, side: whose }, unit) => {
-    const place = hexOf(position, unit);
-    return whose === side && abilities.has('air-droppable') && (place >= 0 || isBox(place));
-  });
+function mightDrop(position: Merkur, side: Side): boolean {
+  applies('10.N.1.c.i');
+  return (
+    readyOf(position, side).some((one) => wingAt(position, one).kind === 'T') &&
+    position.world.units.some(({ abilities, side: whose }, unit) => {
+      const place = hexOf(position, unit);
+      return whose === side && abilities.has('air-droppable') && (place >= 0 || isBox(place));
+    })
+  );
+}
 
 /** Can the side do anything in the air while ground units may move? */
 export const canAct = (position: Merkur, seat: Side): boolean =>
