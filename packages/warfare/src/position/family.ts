@@ -1,7 +1,7 @@
 import { DataError, isFacts, type Facts as Json, type Value } from '@sandtable/umpire';
 import type { Column, Columns, Kind } from './column.ts';
 import { inFull, type Told } from './short.ts';
-import type { Store, Stored } from './store.ts';
+import { nextVersion, type Store, type Stored } from './store.ts';
 
 /** How the members of a family that come and go are told apart. */
 export interface Roster {
@@ -77,6 +77,8 @@ function written<P extends Stored>({ keys, kinds, cells }: Reading<P>, alone: bo
 interface Last {
   readonly cells: readonly number[][];
   readonly values: (Value | undefined)[];
+  /** All of it, and the versions of the columns that it was written from; null where it hangs on more than those. */
+  whole: { readonly all: Json; readonly versions: readonly number[] } | null;
 }
 
 /** By the columns of an opening, which all games of a scenario have in common, and by the family. */
@@ -85,7 +87,7 @@ const lasts = new WeakMap<readonly Store[], Map<object, Last>>();
 function lastOf<P extends Stored>(family: Family<P>, opening: readonly Store[], columns: number): Last {
   const all = lasts.get(opening) ?? new Map<object, Last>();
   lasts.set(opening, all);
-  const last = all.get(family) ?? { cells: Array.from({ length: columns }, () => []), values: [] };
+  const last = all.get(family) ?? { cells: Array.from({ length: columns }, () => []), values: [], whole: null };
   all.set(family, last);
   return last;
 }
@@ -111,6 +113,8 @@ export function writeFamily<P extends Stored>(family: Family<P>, position: P, op
   if (isWritten === nobody) return all;
   const size = family.size(position);
   const last = lastOf(family, opening, reading.cells.length);
+  const stores = Object.values(family.columns).map(({ index }) => position.stores[index] as Store);
+  if (last.whole?.versions.every((version, i) => version === stores[i]?.version)) return last.whole.all;
   for (let member = 0; member < size; member++) {
     if (!isWritten(position, member)) continue;
     let value = asBefore(reading, last, member);
@@ -122,7 +126,34 @@ export function writeFamily<P extends Stored>(family: Family<P>, position: P, op
     }
     all[family.idOf(position, member)] = value;
   }
+  if (hangsOnColumns(family)) {
+    last.whole = { all, versions: stores.map(({ version }) => version) };
+    for (const store of stores) store.shared = true;
+    origins.set(all, { opening, stores });
+  }
   return all;
+}
+
+/** What was written of a family hangs on nothing but the cells of its columns. */
+const hangsOnColumns = <P extends Stored>({ columns, isWritten, roster }: Family<P>): boolean =>
+  !isWritten && !roster && Object.values(columns).every(({ kind }) => kind.varies === undefined);
+
+/** The columns from which a whole family was written, and those of the opening. */
+interface Origin {
+  readonly opening: readonly Store[];
+  readonly stores: readonly Store[];
+}
+
+const origins = new WeakMap<Json, Origin>();
+
+/** What was written here is read again by taking its columns, in a position in which nothing has been set up; false where it cannot be. */
+function takenBack<P extends Stored>({ columns }: Family<P>, position: P, written: Json): boolean {
+  const origin = origins.get(written);
+  const indices = Object.values(columns).map(({ index }) => index);
+  if (!origin || indices.some((index) => position.stores[index] !== origin.opening[index])) return false;
+  for (const [i, index] of indices.entries()) position.stores[index] = origin.stores[i] as Store;
+  position.version = nextVersion();
+  return true;
 }
 
 const nobody = (): boolean => false;
@@ -170,5 +201,6 @@ export function readMember<P extends Stored>(family: Family<P>, position: P, id:
 /** Puts all members as they are written. @throws DataError naming the first that cannot be so */
 export function readFamily<P extends Stored>(family: Family<P>, position: P, written: Value, where: string): void {
   if (!isFacts(written)) throw new DataError(`${where}: an object of ${family.called}s by id is expected`);
+  if (takenBack(family, position, written)) return;
   for (const [id, value] of Object.entries(written)) readMember(family, position, id, value, where);
 }

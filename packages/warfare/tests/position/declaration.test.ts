@@ -32,6 +32,12 @@ const readBack = (position: Afloat): Afloat => {
 const PLACES = [0, 7, 35, areaAt('north'), areaAt('south')];
 const aPlace = fc.constantFrom(...PLACES);
 
+/** The position as it is read from the very objects that were written. */
+function takenBack(position: Afloat): Afloat {
+  const { setup, world, scenario, facts } = position;
+  return declaration.read(declaration.opening({ setup, world, scenario }), facts.turn, facts.phase, declaration.write(position));
+}
+
 /** A change of a position: none makes one that cannot be. */
 const changes = fc.array(
   fc.oneof(
@@ -93,6 +99,10 @@ describe('a declared position', () => {
         expect(JSON.stringify(declaration.write(position))).toBe(written);
         expect(declaration.digest(readBack(position))).toBe(digest);
         expect(declaration.digest(readBack(copy))).toBe(declaration.digest(copy));
+        const taken = takenBack(copy);
+        expect(declaration.digest(taken)).toBe(declaration.digest(copy));
+        for (const one of first) carryOut(taken, one);
+        expect(JSON.stringify(declaration.write(taken))).toBe(JSON.stringify(declaration.write(readBack(taken))));
         const isSame = JSON.stringify(declaration.write(copy)) === written;
         expect(declaration.digest(copy) === digest).toBe(isSame);
       }),
@@ -313,6 +323,13 @@ describe('a map of 100 × 100 hexes', () => {
       digests.add(declaration.digest(copy));
       expect(declaration.write(copy)['hexes']).toEqual({ [position.world.grid.number(hex)]: ['burnt'] });
       expect(declaration.digest(readBack(copy))).toBe(declaration.digest(copy));
+      const taken = takenBack(copy);
+      hexes.columns.past.set(taken, hex, 0);
+      expect([hexes.columns.past.of(copy, hex), declaration.write(copy)['hexes']]).toEqual([
+        2,
+        { [position.world.grid.number(hex)]: ['burnt'] },
+      ]);
+      expect(declaration.write(taken)['hexes']).toEqual({});
     }
     expect(digests.size).toBe(5);
     expect(units.columns.at.all(position).every((at) => at < 0)).toBe(true);
