@@ -137,7 +137,7 @@ class Planner implements Machine<Ocs> {
   }
 
   *#planned(sight: Sight<Ocs>, step: string, locals: Facts): Thought<Command | null> {
-    if (step === 'modes') return yield* this.#modes(sight);
+    if (step === 'modes') return yield* this.#modes(sight, locals);
     return step === 'movement' ? yield* this.#march(sight, locals as OnOccasion) : null;
   }
 
@@ -202,13 +202,15 @@ class Planner implements Machine<Ocs> {
   }
 
   /** Modes of fighters by how far the enemy is, then those of headquarters by where the others mean to stand. */
-  *#modes(sight: Sight<Ocs>): Thought<Command> {
+  *#modes(sight: Sight<Ocs>, { setUp }: Facts): Thought<Command> {
     const { position, dice } = this.#imagined(sight);
     const side = sideNumbered(this.#side);
     const phase = `${position.facts.turn} ${position.facts.phase}`;
     const axes = this.#axesOf(position, true);
     const next = nextMode(position, side, axes);
     if (next) return next;
+    // Before the game nobody sets out.
+    if (setUp === true) this.#roads = { phase, of: new Set() };
     if (this.#roads.phase !== phase) {
       const { field } = yield* arranged({ position, side: this.#side, occasion: 'regular', axes }, dice, this.#budget);
       this.#roads = { phase, of: headquartersToMove(position, side, field) };
