@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gertrud } from '../../games/gertrud/src/index.ts';
+import { editing as merkurEditing } from '../../games/merkur/src/editing/index.ts';
+import { merkur } from '../../games/merkur/src/index.ts';
 import { editing } from '../../games/ocs/src/editing/index.ts';
 import { ocs } from '../../games/ocs/src/index.ts';
-import { gertrud } from '../../games/gertrud/src/index.ts';
 import { whatIf1940 } from '../../games/what-if-1940/src/index.ts';
 import { tryPosition, type Game } from '../../packages/umpire/src/index.ts';
 
@@ -11,10 +13,10 @@ import { tryPosition, type Game } from '../../packages/umpire/src/index.ts';
  * `node tools/run-ts.mjs docs/positions/renew.ts [ocs]`. Then read every line of `git diff`: each is a rule.
  */
 const [wanted] = process.argv.slice(2);
-const folders = [[], ['what-if-1940'], ['ocs']]
+const folders = [[], ['what-if-1940'], ['ocs'], ['merkur']]
   .filter((within) => wanted === undefined || within.includes(wanted))
   .map((within) => join(process.cwd(), 'docs', 'positions', ...within));
-const games = [gertrud, whatIf1940, { ...ocs, editing }] as unknown as readonly Game[];
+const games = [gertrud, whatIf1940, { ...ocs, editing }, { ...merkur, editing: merkurEditing }] as unknown as readonly Game[];
 /** What the file itself says, and need not be said again. */
 const SAME = new Set(['game', 'scenario', 'options', 'edition', 'map', 'tables', 'counters', 'scenarios']);
 const WIDTH = 118;

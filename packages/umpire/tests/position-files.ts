@@ -12,6 +12,8 @@ export interface PositionFiles {
   readonly at: readonly string[];
   /** Sections, or chapters, each of which has a file at least. */
   readonly covered: readonly string[];
+  /** How rules are written where a text names them, in a game that numbers them otherwise than most; with the flag g. */
+  readonly ids?: RegExp;
 }
 
 const EXPECTED = '.expected.json';
@@ -20,10 +22,10 @@ const expectedOf = (name: string): string => name.replace(/\.json$/, EXPECTED);
 const sectionIn = (name: string): string => name.split('-')[0] as string;
 /** The rules that a text names: "(7.1a, 6.7bis-b, 9.12c-1, 2.3.II-A1, Terms-3)". */
 const RULE = /(?<![\w.-])(?:\d+\.\d+(?:(?:bis-)?[a-z]+(?:-\d+)?|[A-Z]?-\d+|\.[IVX]+\d?-\w+)|Intro\.\w+(?:-\d+)?|Terms-\d+)(?![\w-]|\.\w)/g;
-const rulesIn = (about: string): string[] => about.match(RULE) ?? [];
+const rulesIn = (about: string, ids: RegExp): string[] => about.match(ids) ?? [];
 
 /** The tests of a game's position files. */
-export function describePositionFiles({ game, docs, at, covered }: PositionFiles): void {
+export function describePositionFiles({ game, docs, at, covered, ids = RULE }: PositionFiles): void {
   const games = [game];
   const text = (...path: readonly string[]): string => readFileSync(join(docs, ...path), 'utf8');
   const json = (...path: readonly string[]): unknown => JSON.parse(text(...path));
@@ -51,7 +53,7 @@ export function describePositionFiles({ game, docs, at, covered }: PositionFiles
     });
 
     it('shows the rules that it names, some of its own section among them', () => {
-      const named = rulesIn(file.about);
+      const named = rulesIn(file.about, ids);
       for (const id of named) expect([...seen], `the engine did not apply or cite ${id}`).toContain(id);
       expect(named.map(sectionOf)).toContain(sectionIn(name));
     });

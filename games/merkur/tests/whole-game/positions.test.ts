@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import type { Game } from '@sandtable/umpire';
+import { describePositionFiles } from '../../../../packages/umpire/tests/position-files.ts';
+import { editing } from '../../src/editing/index.ts';
+import { merkur } from '../../src/index.ts';
+import { sections } from '../../src/sections.ts';
+
+/**
+ * Sections that have a file: those of land, air and supply by which something is decided. Left out are those that only say what is called how,
+ * and what is at sea.
+ */
+const COVERED = /^(?:2\.[CH]|4\.B|5\.[AB]|6\.|7\.|8\.[A-FIJ]|10\.[A-IK-N]|11\.|12\.[A-D]|14\.[ABEFGHINP]|16\.B|17\.)/;
+
+describePositionFiles({
+  game: { ...merkur, editing } as unknown as Game,
+  docs: fileURLToPath(new URL('../../../../docs', import.meta.url)),
+  at: ['positions', 'merkur'],
+  covered: Object.keys(sections).filter((section) => COVERED.test(section)),
+  ids: /(?<![\w.#-])\d+\.(?:[A-Z](?:\.\w+)*|\d(?:\.[a-z]\w*)*)(?:#\d+)?(?![\w#-]|\.\w)/g,
+});
