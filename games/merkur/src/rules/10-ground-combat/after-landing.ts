@@ -70,11 +70,8 @@ function refuseOverrun(position: Merkur, side: Side, from: number, hex: number):
   if (reach === 'pursuit') return no('7.E.1.a#5', 'Whoever has landed overruns in pursuit at the earliest.');
   if (from !== hex && reach === 'drop')
     return no('7.E.1.a#5', `Whoever has landed in ${printed(position, from)} overruns nobody but there.`, [where]);
-  if (!isEnemyIn(position, side, hex)) return no('7.E.1#1', `No enemy stands in ${where}.`, [where]);
-  const those = party(position, side, from, hex);
-  if (those.length === 0)
-    return no(['7.E.1.a#5', '7.E.1.a#3'], `Nobody who has landed in ${printed(position, from)} can overrun ${where}.`, [where]);
-  return refuseTogether(position, side, those, hex);
+  if (!isEnemyIn(position, side, hex)) return no(['7.E.1.a#5', '7.E.1#1'], `No enemy stands in ${where}.`, [where]);
+  return refuseTogether(position, side, party(position, side, from, hex), hex);
 }
 
 const around = ({ world: { grid } }: Merkur, hex: number): number[] =>
@@ -121,7 +118,7 @@ const overrunHere = act('overrun-landed', '7.E.1.a#5')
     unless: ({ position, locals: { seat } }, hex, { from }) =>
       around(position, from).includes(hex)
         ? refuseOverrun(position, seat, from, hex)
-        : no('7.E.1.a#2', `${printed(position, hex)} is not next to ${printed(position, from)}.`),
+        : no(['7.E.1.a#5', '7.E.1.a#2'], `${printed(position, hex)} is not next to ${printed(position, from)}.`),
     exact: true,
   })
   .when(WHEN)
