@@ -10,8 +10,9 @@ import { countFrom, refused, wordsFor } from './words.ts';
 
 /**
  * `npm run balance -- [--game gertrud] [--scenario late-1941] [--options free-deployment=true] [--level steady] [--games N] [--seed N]
- * [--cores N] [--keep no]`: games between equal machines, of every scenario of a game or one; their rows in docs/balance.md are renewed,
- * the others stay. With `--keep no` they are only shown.
+ * [--cores N] [--log FILE] [--keep no]`: games between equal machines, of every scenario of a game or one; their rows in docs/balance.md are
+ * renewed, the others stay. With `--keep no` they are only shown. With `--log` each game is put into a file as it ends, and those that are in
+ * it are not played again: what was broken off goes on with the same words, and with more `--games`.
  */
 const GAMES = 200;
 const OUT = 'docs/balance.md';
@@ -170,7 +171,7 @@ async function measured(arena: Arena, match: Match, sitting: Sitting, many: numb
 }
 
 async function main(): Promise<void> {
-  const words = wordsFor(['game', 'scenario', 'options', 'level', 'games', 'seed', 'cores', 'keep']);
+  const words = wordsFor(['game', 'scenario', 'options', 'level', 'games', 'seed', 'cores', 'log', 'keep']);
   const arena = arenaOf(words.game);
   const { playable } = arena;
   const { game } = playable;
@@ -179,7 +180,8 @@ async function main(): Promise<void> {
   if (unknown !== undefined) refused(`--scenario ${unknown}: there are ${game.scenarios.map(({ id }) => id).join(', ')}`);
   const sitting = sittingFrom(arena, words.level ?? 'steady');
   const many = countFrom('games', words.games, GAMES);
-  const running = { first: countFrom('seed', words.seed, 1), cores: words.cores ? countFrom('cores', words.cores, 1) : undefined };
+  const cores = words.cores ? countFrom('cores', words.cores, 1) : undefined;
+  const running = { first: countFrom('seed', words.seed, 1), cores, log: words.log };
   const made = new Map<string, Rows>();
   for (const scenario of game.scenarios) {
     if (wanted && !wanted.includes(scenario.id)) continue;

@@ -1,4 +1,5 @@
 import {
+  commitAt,
   pairOrders,
   playAll,
   progressLine,
@@ -8,12 +9,13 @@ import {
   type GameOrder,
   type Pairing,
   type Played,
+  type Result,
   type Sitting,
   type Standing,
 } from '@sandtable/lab';
 import type { Playable } from '@sandtable/staff';
-import { allianceOf, scenarioOf, setupFor, type Scenario, type Seat, type Setup } from '@sandtable/umpire';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { allianceOf, canonical, scenarioOf, setupFor, type Scenario, type Seat, type Setup, type Value } from '@sandtable/umpire';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { games } from './games.ts';
@@ -33,12 +35,17 @@ export interface Arena {
   readonly called: string;
 }
 
-/** The arena of a game: the first one where no name is given, its first scenario. Ends the program with 2 for a game that is not there. */
-export function arenaOf(id: string | undefined): Arena {
+/**
+ * The arena of a game: the first one where no name is given, its first scenario where none is named. Ends the program with 2 for what is not
+ * there.
+ */
+export function arenaOf(id: string | undefined, wanted?: string): Arena {
   const playable = id === undefined ? games[0] : games.find(({ game }) => game.id === id);
   if (!playable) return refused(`--game ${id ?? ''}: there are ${games.map(({ game }) => game.id).join(', ')}`);
   const { game, staff } = playable;
-  const setup = setupFor(game, { scenario: (game.scenarios[0] as Scenario).id });
+  const known = game.scenarios.find((one) => wanted === undefined || one.id === wanted);
+  if (!known) return refused(`--scenario ${wanted ?? ''}: there are ${game.scenarios.map((one) => one.id).join(', ')}`);
+  const setup = setupFor(game, { scenario: known.id });
   const scenario = scenarioOf(game, setup.scenario);
   const side = allianceOf(scenario, staff.yardstick.seat);
   const isOurs = (seat: Seat): boolean => allianceOf(scenario, seat) === side;
@@ -51,17 +58,39 @@ export interface Running {
   readonly cores?: number | undefined;
   /** The seed of the first pair. */
   readonly first: number;
+  /** The file of games that have been played: those in it are not played again, and new ones are put into it as they end. */
+  readonly log?: string | undefined;
 }
 
 /** A machine as words name it: "steady", or "steady:400" with a budget. */
 export const called = ({ level, budget }: Sitting): string => (budget === undefined ? level : `${level}:${budget}`);
 
 /** Plays the games; a broken one is null, its record written and told of, and the program ends with 1. */
-export async function playGames(what: string, orders: readonly GameOrder[], { cores }: Running): Promise<readonly (Played | null)[]> {
+export async function playGames(what: string, orders: readonly GameOrder[], { cores, log }: Running): Promise<readonly (Played | null)[]> {
+  const known = log === undefined ? new Map<string, Played>() : readLog(log);
+  const left = orders.filter((order) => !known.has(keyOf(order)));
+  const noted = (order: GameOrder, { played }: Result): void => {
+    if (played && log !== undefined) appendFileSync(log, `${JSON.stringify({ order, commit: commitAt('.'), played })}\n`);
+  };
   // The bundled program is one module: a worker that loads it comes past `serve` in ladder.ts or balance.ts.
-  const results = await playAll(games, orders, { module: import.meta.url, cores, progress: progressLine(what) });
+  const results = await playAll(games, left, { module: import.meta.url, cores, progress: progressLine(what), noted });
   for (const { fault } of results) if (fault) tell(fault);
-  return results.map(({ played }) => played ?? null);
+  for (const [i, { played }] of results.entries()) if (played) known.set(keyOf(left[i] as GameOrder), played);
+  return orders.map((order) => known.get(keyOf(order)) ?? null);
+}
+
+/** What tells a game from all others. */
+const keyOf = ({ setup, seats, seed }: GameOrder): string => canonical({ setup, seats, seed } as unknown as Value);
+
+/** The games in a log, a line of JSON each; none where there is no such file. */
+function readLog(log: string): Map<string, Played> {
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [];
+  return new Map(
+    lines
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as { readonly order: GameOrder; readonly played: Played })
+      .map(({ order, played }) => [keyOf(order), played]),
+  );
 }
 
 function tell({ order, message, record }: Fault): void {
@@ -73,12 +102,17 @@ function tell({ order, message, record }: Fault): void {
   process.exitCode = 1;
 }
 
-/** So many pairs of A against B; pairs with a broken game are left out. Null where none is left. */
-export async function duel({ setup, camps }: Arena, pairing: Pairing, many: number, running: Running): Promise<Standing | null> {
+/** The games of so many pairs of A against B, two to a pair; pairs with a broken game are left out. */
+export async function pairsOf({ setup, camps }: Arena, pairing: Pairing, many: number, running: Running): Promise<readonly Played[]> {
   const what = `${called(pairing.a)} against ${called(pairing.b)}`;
   const played = await playGames(what, pairOrders(setup, camps, pairing, running.first, many), running);
-  const whole = played.filter((_, i) => played[i - (i % 2)] && played[i - (i % 2) + 1]) as readonly Played[];
-  return whole.length > 0 ? standingOf(whole, camps) : null;
+  return played.filter((_, i) => played[i - (i % 2)] && played[i - (i % 2) + 1]) as readonly Played[];
+}
+
+/** So many pairs of A against B. Null where none could be played to its end. */
+export async function duel(arena: Arena, pairing: Pairing, many: number, running: Running): Promise<Standing | null> {
+  const whole = await pairsOf(arena, pairing, many, running);
+  return whole.length > 0 ? standingOf(whole, arena.camps) : null;
 }
 
 export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

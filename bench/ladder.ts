@@ -2,16 +2,20 @@ import { commitAt, serve, type Pairing, type Sitting, type Standing } from '@san
 import type { Playable } from '@sandtable/staff';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
-import { arenaOf, called, duel, machine, partOf, percent, today, withPart, within, type Arena } from './duels.ts';
+import type { Trials } from '../packages/staff/tests/trials.ts';
+import { arenaOf, called, duel, machine, pairsOf, partOf, percent, today, withPart, within, type Arena, type Running } from './duels.ts';
 import { games } from './games.ts';
+import { pointsRow, withPointsRow } from './points.ts';
 import { trialsOf } from './trials.ts';
 import { countFrom, refused, wordsFor } from './words.ts';
 
 /**
- * `npm run ladder -- [--game gertrud] [--pairs N] [--only steady-greedy,steady:100-steady] [--seed N] [--cores N]`: paired games of
- * neighbouring levels, and of levels with more and less budget, into the game's part of docs/ladder.md. With `--only` just those are
+ * `npm run ladder -- [--game gertrud] [--scenario ID] [--pairs N] [--only steady-greedy,steady:100-steady] [--seed N] [--cores N]
+ * [--log FILE]`: paired games of neighbouring levels, and of levels with more and less budget, into the game's part of docs/ladder.md. With `--only` just those are
  * played, and with `--keep yes` their rows in docs/ladder.md are renewed; else nothing is written. `--only ideas` sets the positions with a
- * best idea before all levels and plays no game.
+ * best idea before all levels and plays no game. With `--log` each game is put into a file as it ends, and those that are in it are not
+ * played again: what was broken off goes on with the same words, and with more pairs. Of a game that ends by points only `--only` is played,
+ * and told by those.
  */
 const PAIRS = 100;
 /** Budgets are compared over a part of the pairs; the strongest level thinks long, over fewer, and only against a quarter of its budget. */
@@ -188,11 +192,33 @@ function pairingFrom(arena: Arena, text: string): Pairing {
   );
 }
 
+/** Pairs of a game that ends by points; kept, their rows are put into the report. */
+async function playForPoints(
+  arena: Arena,
+  only: string,
+  points: NonNullable<Trials['points']>,
+  pairs: number,
+  running: Running,
+  keep: boolean,
+): Promise<void> {
+  for (const text of only.split(',')) {
+    const pairing = pairingFrom(arena, text);
+    const played = await pairsOf(arena, pairing, pairs, running);
+    if (played.length === 0) continue;
+    const row = pointsRow(arena, pairing, points, played, running.first);
+    console.log(row);
+    if (!keep) continue;
+    const report = readFileSync(OUT, 'utf8');
+    writeFileSync(OUT, withPart(report, HEADER, arena.playable, withPointsRow(partOf(report, arena.playable), row)));
+  }
+}
+
 async function main(): Promise<void> {
-  const words = wordsFor(['game', 'pairs', 'only', 'keep', 'seed', 'cores']);
-  const arena = arenaOf(words.game);
+  const words = wordsFor(['game', 'scenario', 'pairs', 'only', 'keep', 'seed', 'cores', 'log']);
+  const arena = arenaOf(words.game, words.scenario);
   const pairs = countFrom('pairs', words.pairs, PAIRS);
-  const running = { first: countFrom('seed', words.seed, 1), cores: words.cores ? countFrom('cores', words.cores, 1) : undefined };
+  const cores = words.cores ? countFrom('cores', words.cores, 1) : undefined;
+  const running = { first: countFrom('seed', words.seed, 1), cores, log: words.log };
   const play = async (pairings: readonly Pairing[], many: number): Promise<Row[]> => {
     const rows: Row[] = [];
     for (const pairing of pairings) {
@@ -204,6 +230,8 @@ async function main(): Promise<void> {
   };
   if (words.only !== undefined) {
     if (words.only === ONLY_IDEAS) return renewIdeas(arena, words.keep !== undefined);
+    const { points } = await trialsOf(arena.playable.game.id);
+    if (points) return playForPoints(arena, words.only, points, pairs, running, words.keep !== undefined);
     const rows = await play(
       words.only.split(',').map((text) => pairingFrom(arena, text)),
       pairs,

@@ -48,5 +48,6 @@ export const trials: Trials<Ocs> = {
       'soviet steps': 'Soviet steps at its end, mean',
     },
   },
+  points: ['german points', 'soviet points'],
   forecast: null,
 };

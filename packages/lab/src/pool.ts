@@ -22,6 +22,8 @@ export interface Pool {
   readonly cores?: number | undefined;
   /** Told after every game. */
   progress?(done: number, of: number): void;
+  /** Told every result as soon as it is there, in whatever order games end. */
+  noted?(order: GameOrder, result: Result): void;
 }
 
 /** What a worker of ours is started with; other people's workers have other data. */
@@ -56,6 +58,7 @@ export async function playAll(games: readonly Playable[], orders: readonly GameO
   let done = 0;
   const note = (index: number, result: Result): void => {
     results[index] = result;
+    pool.noted?.(orders[index] as GameOrder, result);
     pool.progress?.(++done, orders.length);
   };
   if (cores > 1) await inWorkers(orders, cores, pool.module, note);

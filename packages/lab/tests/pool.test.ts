@@ -32,7 +32,14 @@ const facts = (results: readonly Result[]) =>
 it('plays the same games on one core and on two, and goes on past one that breaks', async () => {
   const told: number[] = [];
   const alone = await playAll([playable], orders, { module, cores: 1 });
-  const both = await playAll([playable], orders, { module, cores: 2, progress: (done) => told.push(done) });
+  const noted = new Map<string, Result>();
+  const both = await playAll([playable], orders, {
+    module,
+    cores: 2,
+    progress: (done) => told.push(done),
+    noted: (order, result) => noted.set(order.seed, result),
+  });
+  expect(orders.map(({ seed }) => noted.get(seed))).toEqual(both);
   expect(facts(both)).toEqual(facts(alone));
   expect(both.map(({ played, fault }) => (played ?? fault.order).seed)).toEqual(orders.map(({ seed }) => seed));
   expect(both.filter(({ fault }) => fault)).toHaveLength(1);

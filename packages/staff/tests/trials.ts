@@ -12,6 +12,8 @@ export interface Trials<P extends Position = Position> {
   /** Which of its positions with a best idea such machines find; null where it has none. */
   readonly ideas: ((levelOf: (seed: string, seat: Seat) => Machine<never>) => readonly Solved<unknown>[]) | null;
   readonly balance: Balance;
+  /** The figures of a game that ends by points and not by a roll: those of the side that is measured and of the other; left out elsewhere. */
+  readonly points?: readonly [ours: string, theirs: string];
   /** Null where no machine of the game foretells how it will end. */
   readonly forecast: School | null;
 }
