@@ -6,12 +6,13 @@ import { USAGE } from '../rules/11-supply/groups.ts';
 import { aSource, placeOf } from '../rules/11-supply/stocks.ts';
 import { cargoOf } from '../rules/12-specialized-units/carriers.ts';
 import { SIDES, type Side } from '../world/sides.ts';
-import { neglected, REMEDIES, type Remedy } from './neglect.ts';
+import { neglected, REMEDIES, type Hauls, type Remedy } from './neglect.ts';
 
 const REMEDIED = {
   draw: 'unit-weeks at No Supply that another draw would have fed',
   throw: 'unit-weeks at No Supply that a headquarters elsewhere would have fed',
   truck: 'unit-weeks at No Supply that a truck would have fed',
+  foresight: 'unit-weeks at No Supply that knowing what the enemy would do would have fed',
 } as const satisfies { readonly [remedy in Remedy]: string };
 const KINDS = [
   'unit-weeks',
@@ -40,6 +41,9 @@ interface Fed {
   moved: boolean;
 }
 
+/** What a truck or wagon has taken aboard and put down. */
+type Hauled = { readonly [part in keyof Hauls]: Map<number, number> };
+
 const isSide = (seat: unknown): seat is Side => SIDES.some((side) => side === seat);
 const idsIn = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : []);
 
@@ -54,6 +58,11 @@ export class OcsBlunders implements Blunders<Ocs> {
   readonly #tally = new Tally(SIDES, KINDS);
   readonly #movement = new Map<Side, Ocs>();
   readonly #usage = new Map<Side, Ocs>();
+  /** What each truck and wagon has done since the side's last Movement Phase began. */
+  readonly #hauls = new Map<Side, Map<string, Hauled>>();
+  /** The position after each side's last side turn, and whose is under way. */
+  readonly #ended = new Map<Side, Ocs>();
+  #turnOf: Side | null = null;
   /** Who has been told of, in the Supply Usage Segment of which side and turn. */
   #week = '';
   readonly #fed = new Set<number>();
@@ -67,11 +76,16 @@ export class OcsBlunders implements Blunders<Ocs> {
   }
 
   before(position: Ocs, seat: Seat, _command: Command): void {
+    const part = readPhase(position.facts.phase);
+    const turnOf = part.is === 'side turn' ? part.side : null;
+    if (this.#turnOf !== null && turnOf !== this.#turnOf) this.#ended.set(this.#turnOf, declaration.clone(position));
+    this.#turnOf = turnOf;
     const phase = `${position.facts.turn} ${position.facts.phase}`;
     const frame = position.frames;
     if (phase === this.#phase || !isSide(seat) || !frame) return;
     if (frame.procedure === 'movement' && frame.locals['occasion'] === 'regular') {
       this.#movement.set(seat, declaration.clone(position));
+      this.#hauls.set(seat, new Map());
       for (const attack of this.#attacks) if (attack.seat === seat) attack.moved = true;
     } else if (frame.procedure === USAGE) this.#usage.set(seat, declaration.clone(position));
     else return;
@@ -91,7 +105,8 @@ export class OcsBlunders implements Blunders<Ocs> {
     if (what === 'drawn') this.#drawn(position, seat, happening);
     else if (what === 'without supply') this.#without(position, seat, indices(position, idsIn(happening['units'])));
     else if (what === 'paid' && happening['purpose'] === 'attack') this.#paid(position, seat, Object.keys(happening['from'] ?? {}));
-    else if (what === 'driven') this.#driven(position, seat, String(happening['carrier']), String(happening['to']));
+    else if (what === 'loaded' || what === 'unloaded') this.#hauled(position, seat, what, happening);
+    if (what === 'driven') this.#driven(position, seat, String(happening['carrier']), String(happening['to']));
     else if (what === 'unloaded') this.#came(position, seat, String(happening['hex']));
     else if (what === 'freight') this.#came(position, seat, String(happening['to']));
   }
@@ -127,10 +142,21 @@ export class OcsBlunders implements Blunders<Ocs> {
       side: seat,
       usage: usage && usage.facts.turn === position.facts.turn ? usage : position,
       movement: this.#movement.get(seat) ?? null,
+      ended: this.#ended.get(seat) ?? null,
       unfed,
       fed: [...this.#fed],
+      hauls: this.#hauls.get(seat) ?? new Map<string, Hauls>(),
     };
     for (const remedy of neglected(want).values()) this.#tally.add(seat, REMEDIED[remedy]);
+  }
+
+  #hauled(position: Ocs, seat: Side, what: 'loaded' | 'unloaded', { carrier, hex, tokens }: Happening): void {
+    const all = this.#hauls.get(seat) ?? new Map<string, Hauled>();
+    this.#hauls.set(seat, all);
+    const own = all.get(String(carrier)) ?? { loaded: new Map(), unloaded: new Map() };
+    all.set(String(carrier), own);
+    const at = position.world.grid.index(String(hex));
+    own[what].set(at, (own[what].get(at) ?? 0) + Number(tokens));
   }
 
   #paid(position: Ocs, seat: Side, sources: readonly string[]): void {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ocs as game } from '../../src/index.ts';
 import { unitNamed } from '../../src/position/position.ts';
 import { OcsBlunders } from '../../src/staff/blunders.ts';
-import { neglected } from '../../src/staff/neglect.ts';
+import { neglected, type Hauls } from '../../src/staff/neglect.ts';
 import type { Side } from '../../src/world/sides.ts';
 import { DIVISIONS, draw, END, ENGINEERS, HQ, week } from '../11-supply/week.ts';
 import { attack } from '../09-combat/battlefield.ts';
@@ -12,10 +12,18 @@ import { fieldWith, type Referee } from '../referee.ts';
 const [FIRST, SECOND] = DIVISIONS;
 const ENEMY = 'su-413';
 /** What would have fed these units, who go without in the week's first segment after that movement. */
-function remedies(usage: Referee, movement: Referee | null, unfed: readonly string[], fed: readonly string[] = []): (string | null)[] {
+function remedies(
+  usage: Referee,
+  movement: Referee | null,
+  unfed: readonly string[],
+  fed: readonly string[] = [],
+  hauls: ReadonlyMap<string, Hauls> = new Map(),
+  ended: Referee | null = null,
+): (string | null)[] {
   const { position } = usage;
   const numbers = (ids: readonly string[]) => ids.map((id) => unitNamed(position, id));
-  const want = { side: 'german' as Side, usage: position, movement: movement?.position ?? null, unfed: numbers(unfed), fed: numbers(fed) };
+  const when = { usage: position, movement: movement?.position ?? null, ended: ended?.position ?? null };
+  const want = { side: 'german' as Side, ...when, unfed: numbers(unfed), fed: numbers(fed), hauls };
   const found = neglected(want);
   return want.unfed.map((unit) => found.get(unit) ?? null);
 }
@@ -46,6 +54,50 @@ describe('a unit at No Supply', () => {
     };
     expect(remedied('')).toEqual(['truck']);
     expect(remedied('01.02 closed 02.01 closed 02.02 closed')).toEqual([null]);
+  });
+});
+
+describe('a unit whom the enemy cuts off after its side turn', () => {
+  const trucks = { at: '01.01', points: 1 };
+  const movement = fieldWith({})
+    .put(FIRST, '06.12')
+    .put(ENEMY, '12.01')
+    .carriers('german', trucks)
+    .dumps({ '01.01': { german: 8 } })
+    .in('1 german movement');
+  const usage = week({ '01.01': 8 }).put(FIRST, '06.12').carriers('german', trucks);
+  const after = (dumps: { readonly [hex: string]: number }): Referee => week(dumps).put(FIRST, '06.12').carriers('german', trucks);
+
+  it('could have been fed by foresight alone, and by a truck where it would have gone without in any case', () => {
+    const remedied = (ended: Referee) => remedies(usage, movement, [FIRST], [], new Map(), ended);
+    expect(remedied(after({ '01.01': 8, '06.11': 4 }))).toEqual(['foresight']);
+    expect(remedied(after({ '01.01': 8 }))).toEqual(['truck']);
+  });
+});
+
+describe('a truck that has brought its load to others', () => {
+  const at = (hex: string) => ({ at: hex, points: 1 });
+  const on = (referee: Referee) => referee.put(FIRST, '08.12').put(SECOND, '01.11').put(ENEMY, '12.01');
+  const movement = on(fieldWith({}))
+    .carriers('german', at('01.01'))
+    .dumps({ '01.01': { german: 8 } })
+    .in('1 german movement');
+  const brought = on(week({ '01.01': 4, '01.11': 4 })).carriers('german', at('01.11'));
+  const hexes = ({ position: { world } }: Referee, { loaded, unloaded }: { readonly [part in keyof Hauls]: readonly [string, number] }) => {
+    const tokens = ([hex, many]: readonly [string, number]) => new Map([[world.grid.index(hex), many]]);
+    return new Map([['german-carrier-1', { loaded: tokens(loaded), unloaded: tokens(unloaded) }]]);
+  };
+
+  it('could have brought no second one: who goes without then is not neglected', () => {
+    const hauls = hexes(brought, { loaded: ['01.01', 4], unloaded: ['01.11', 4] });
+    expect(remedies(brought, movement, [FIRST], [SECOND], hauls)).toEqual([null]);
+    expect(remedies(brought, movement, [FIRST], [SECOND])).toEqual(['truck']);
+  });
+
+  it('could have gone elsewhere where those drew on other supply', () => {
+    const others = on(week({ '01.01': 4, '01.07': 4, '01.11': 4 })).carriers('german', at('01.11'));
+    const hauls = hexes(others, { loaded: ['01.01', 4], unloaded: ['01.11', 4] });
+    expect(remedies(others, movement, [FIRST], [SECOND], hauls)).toEqual(['truck']);
   });
 });
 
