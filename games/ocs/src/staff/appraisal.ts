@@ -31,6 +31,18 @@ export const TERMS: TermWords<Worth> = {
   supply: { says: 'who goes without supply, and supply that lies open', rule: '11.4-1' },
 };
 
+/** How many times as much as usual each of these weighs with whoever plans. */
+export interface Style {
+  readonly strikes: number;
+  readonly menace: number;
+  readonly places: number;
+  readonly march: number;
+  readonly supply: number;
+  /** A step of the side's own that attacks may cost. */
+  readonly losses: number;
+}
+export const PLAIN: Style = { strikes: 1, menace: 1, places: 1, march: 1, supply: 1, losses: 1 };
+
 /* All weights are guesses, in victory points. */
 /** A step, above what the scenario counts for it. */
 const STEP = 0.4;
@@ -91,9 +103,10 @@ export class Appraisal {
   readonly #axes: Axes | null;
   /** By hex, what it is worth that the enemy no longer bars the way there. */
   readonly #barred: ReadonlyMap<number, number>;
+  readonly #style: Style;
 
   /** @param guns artillery that may still barrage before the attacks of the phase @param axes who goes where, where that is planned */
-  constructor(field: Field, side: Numbered, guns: readonly number[], axes: Axes | null = null) {
+  constructor(field: Field, side: Numbered, guns: readonly number[], axes: Axes | null = null, style: Style = PLAIN) {
     const { position } = field;
     this.#field = field;
     this.#guns = guns;
@@ -103,6 +116,7 @@ export class Appraisal {
     this.#places = placesOf(field);
     this.#axes = axes;
     this.#barred = axes?.barred(field, side) ?? new Map<number, number>();
+    this.#style = style;
     this.#points = new Float64Array(field.count);
     for (const { hex, points } of this.#places) this.#points[hex] = points;
     this.#step = [stepWorth(field, 0), stepWorth(field, 1)];
@@ -125,7 +139,7 @@ export class Appraisal {
       mayBeAttacked,
       mayBeBarraged: mayBeAttacked,
       tokensInto: (hex) => (this.#larder.isFree ? Infinity : this.#larder.tokensInto(hex)),
-      step: this.#step,
+      step: [0, 1].map((one) => (this.#step[one] as number) * (one === side ? style.losses : 1)) as [number, number],
       token: this.#larder.isFree ? 0 : TOKEN_SPENT,
       place: (hex, opens) => this.placeFor(hex, true) + (opens ? 1 : OPENS_LATER) * (this.#barred.get(hex) ?? 0),
     });
@@ -138,8 +152,10 @@ export class Appraisal {
 
   worth(): Worth {
     this.#reaches.look();
-    const strikes = this.strikes().reduce((sum, { worth }) => sum + worth, 0);
-    const [menace, places, march, supply] = [-this.#menace(), this.#held(), -this.#away(), this.#fed()];
+    const style = this.#style;
+    const strikes = style.strikes * this.strikes().reduce((sum, { worth }) => sum + worth, 0);
+    const [menace, places] = [-style.menace * this.#menace(), style.places * this.#held()];
+    const [march, supply] = [-style.march * this.#away(), style.supply * this.#fed()];
     return { strikes, menace, places, march, supply, total: strikes + menace + places + march + supply };
   }
 

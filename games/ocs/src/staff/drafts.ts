@@ -21,7 +21,7 @@ import { refuseLevel } from '../rules/12-specialized-units/artillery.ts';
 import type { Occasion } from '../rules/acting.ts';
 import { QUARTERS } from '../world/units.ts';
 import { isHeadquarters } from './allotment.ts';
-import { Appraisal, TERMS, type Worth } from './appraisal.ts';
+import { Appraisal, TERMS, type Style, type Worth } from './appraisal.ts';
 import type { Axes } from './axes.ts';
 import { Field, other, type Numbered } from './field.ts';
 
@@ -89,6 +89,7 @@ interface Occasioned {
   readonly side: Numbered;
   readonly occasion: Occasion;
   readonly axes: Axes | null;
+  readonly style: Style;
 }
 
 /** A movement phase as it has been thought out: where all would stand then, who can move, and what that is worth. */
@@ -100,10 +101,10 @@ interface Arranged {
 }
 
 /** The best arrangement found with so many weighed. */
-export function* arranged({ position, side, occasion, axes }: Occasioned, dice: Dice, budget: number): Thought<Arranged> {
+export function* arranged({ position, side, occasion, axes, style }: Occasioned, dice: Dice, budget: number): Thought<Arranged> {
   const field = new Field(position, occasion);
   const before = field.hex.slice();
-  const appraisal = new Appraisal(field, side, batteries(field, side), axes);
+  const appraisal = new Appraisal(field, side, batteries(field, side), axes, style);
   const movers = field.movers(side);
   const parties = partiesOf(
     field,

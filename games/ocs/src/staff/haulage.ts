@@ -24,7 +24,7 @@ import type { OfSeat } from '../rules/acting.ts';
 import { isGarrison } from '../rules/special-rules.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
 import { weeksLeft } from './larder.ts';
-import { tripsOf } from './trips.ts';
+import { tripsOf, type Errand, type Shift } from './trips.ts';
 
 /** Those who live from one stock, and what they will use. */
 interface Need {
@@ -156,22 +156,32 @@ function needsOf(position: Ocs, side: Side): Need[] {
 /** Units so near to one another, in quarters of a truck's movement point, are fed together. */
 const NEIGHBOURS = DRAW / 2;
 
-/** What a truck or wagon is to do: its commands, taken up first and parked last. */
-export type Errand = readonly Command[];
-
 interface Choice {
   readonly gain: number;
   readonly errand: Errand;
+  readonly shifts: readonly Shift[];
 }
 
-/** The most rewarding errand of a truck, wagon or train; null where none is worth it. `idle`: those that stay where they are. */
-export function nextErrand(position: Ocs, side: Side, wants: Wants, idle: ReadonlySet<string>): Errand | null {
-  const able = carrierIds(position, side).filter(
-    (id) => !idle.has(id) && refuseDriver(position, { seat: side, occasion: 'regular' }, id) === null,
-  );
+/** Those that can still be driven and have not been told to stay where they are. */
+export const driversOf = (position: Ocs, side: Side, idle: ReadonlySet<string>): string[] =>
+  carrierIds(position, side).filter((id) => !idle.has(id) && refuseDriver(position, { seat: side, occasion: 'regular' }, id) === null);
+
+/**
+ * The most rewarding errand of a truck, wagon or train that takes nothing from those who would be fed; null where none is worth it. `idle`:
+ * those that stay where they are.
+ */
+export function nextErrand(
+  position: Ocs,
+  side: Side,
+  wants: Wants,
+  idle: ReadonlySet<string>,
+  allows: (shifts: readonly Shift[]) => boolean = () => true,
+): Errand | null {
+  const able = driversOf(position, side, idle);
   const all = [...able.flatMap((id) => haul(position, side, wants, id)), ...freights(position, side, wants)];
-  const best = all.reduce<Choice | null>((most, one) => (most && most.gain >= one.gain ? most : one), null);
-  if (best && best.gain >= LEAST_GAIN) return best.errand;
+  const worthy = all.filter(({ gain }) => gain >= LEAST_GAIN).toSorted((a, b) => b.gain - a.gain);
+  const best = worthy.find(({ shifts }) => allows(shifts));
+  if (best) return best.errand;
   for (const id of able) {
     const back = goBack(position, side, wants, id);
     if (back) return back;
@@ -217,7 +227,13 @@ function haul(position: Ocs, side: Side, wants: Wants, id: string): Choice[] {
   if (loads !== null) commands.push({ act: 'load', tokens: tokens - aboard });
   if (to !== (loads ?? here)) commands.push({ act: 'go', to: printed(position, to) });
   commands.push({ act: 'unload', tokens }, { act: 'park' });
-  return [{ gain, errand: commands }];
+  const own = Math.min(aboard, tokens);
+  const shifts = [
+    { from: -1 - carrier, to, tokens: own },
+    ...(loads === null ? [] : [{ from: loads, to, tokens: tokens - own }]),
+    { from: -1 - carrier, to: here, tokens: leaves },
+  ];
+  return [{ gain, errand: commands, shifts: shifts.filter((shift) => shift.tokens > 0) }];
 }
 
 /** Supply by rail: as much as goes from a pile to where it serves. */
@@ -230,7 +246,7 @@ function freights(position: Ocs, side: Side, wants: Wants): Choice[] {
       const tokens = Math.min(freshIn(position, side, place), Math.floor(capacityLeft(position, side) / cost));
       if (tokens <= 0) return [];
       const errand = [{ act: 'freight', from: printed(position, place), to: printed(position, to), tokens }];
-      return [{ gain: wants.gain(place, to, tokens), errand }];
+      return [{ gain: wants.gain(place, to, tokens), errand, shifts: [{ from: place, to, tokens }] }];
     });
   });
 }

@@ -1,6 +1,6 @@
 import { UNREACHED, type Paths } from '@sandtable/hexes';
+import { grouped } from '@sandtable/staff/plan';
 import { shows, unitAt, type Ocs } from '../position/position.ts';
-import { NO_FORMATION } from '../world/units.ts';
 import { isFree } from '../rules/09-combat/combat-supply.ts';
 import { readPhase } from '../rules/02-sequence-of-play/played.ts';
 import { rateOf } from '../rules/11-supply/bill.ts';
@@ -50,6 +50,8 @@ export class Larder {
   /** Headquarters move once more before the next week, and throw as in Combat Mode then. */
   readonly #isEarly: boolean;
   readonly #tokensPerDse: number;
+  /** Trucks move before the next week. */
+  readonly #canMend: boolean;
 
   constructor(field: Field, side: Numbered) {
     const { position } = field;
@@ -63,6 +65,7 @@ export class Larder {
     this.#isEarly = part.is === 'side turn' && part.turn === 1;
     this.#tokensPerDse = rateOf(position, 'low');
     const isMoving = part.is === 'side turn' && part.side === seat && (part.phase === 'movement' || part.phase === 'mode');
+    this.#canMend = isMoving || this.#isEarly;
     this.#stocks = this.isFree ? [] : this.#found(position);
     this.#trips = isMoving && !this.isFree ? tripsNow(position, side) : [];
   }
@@ -147,45 +150,74 @@ export class Larder {
     return tokens;
   }
 
-  /** How many of the side's units would go without in the next week, as they stand; a part of one where supply is short. */
+  /**
+   * How many of the side's units would go without in the next week, as they stand: each division draws whole through each headquarters and
+   * each dump (11.5e). While trucks can still come, a part of one where a part of it lies there.
+   */
   hungry(): number {
     const field = this.#field;
     const { position } = field;
-    let left = field.units(this.#side).filter((unit) => unitAt(position, unit).kind !== 'headquarters' && !isGarrison(position, unit));
-    let hungry = 0;
-    const share = (units: readonly number[], tokens: number): void => {
-      const cost = this.#weekly(units);
-      if (units.length > 0) hungry += units.length * Math.max(0, 1 - tokens / cost);
-    };
+    const left = new Map<number, number>();
+    for (const unit of field.units(this.#side))
+      if (unitAt(position, unit).kind !== 'headquarters' && !isGarrison(position, unit)) left.set(unit, 0);
+    const tokens = this.#stocks.map((stock) => stock.tokens);
     for (const unit of this.headquarters()) {
       const seat = this.seat(field.hex[unit] as number);
       const thrown = { paths: seat.paths, range: this.throwOf(unit, true) };
-      const near = left.filter((one) => reachesBeside(position, thrown, field.hex[one] as number));
-      if (near.length === 0 || seat.tokens + seat.brought === 0) continue;
-      share(near, seat.tokens + seat.brought);
-      left = left.filter((one) => !near.includes(one));
+      const stocks = [...tokens.keys()].filter((i) => (seat.paths.cost[(this.#stocks[i] as Stock).hex] as number) <= DRAW);
+      if (stocks.length === 0 && seat.brought === 0) continue;
+      this.#share(left, (one) => reachesBeside(position, thrown, field.hex[one] as number), tokens, stocks, seat.brought);
     }
-    for (const stock of this.#stocks) {
-      const near = left.filter((one) => this.#costTo(stock.paths, field.hex[one] as number) <= DRAW);
-      share(near, stock.tokens);
-      left = left.filter((one) => !near.includes(one));
-    }
-    return hungry + this.#visited(left);
+    const near = this.#stocks.map(({ paths }) => [...left.keys()].filter((one) => this.#costTo(paths, field.hex[one] as number) <= DRAW));
+    const order = [...near.keys()].filter((i) => (near[i] as number[]).length > 0);
+    for (const i of order.toSorted((a, b) => (near[b] as number[]).length - (near[a] as number[]).length))
+      this.#share(left, (one) => (near[i] as number[]).includes(one), tokens, [i], 0);
+    return this.#visited(left);
   }
 
-  /** Of units that no supply comes to, those whom no truck serves either: each serves those of one place. */
-  #visited(units: readonly number[]): number {
+  /** Shares out what lies in these stocks, and what is brought there, among those left who can draw on it: those first who cost least each. */
+  #share(left: Map<number, number>, draws: (unit: number) => boolean, tokens: number[], stocks: readonly number[], brought: number): void {
+    const { position } = this.#field;
+    const near = [...left.keys()].filter(draws);
+    if (near.length === 0) return;
+    const there = stocks.reduce((sum, i) => sum + (tokens[i] as number), brought);
+    const groups = [...grouped(near, (unit) => unitAt(position, unit).formation)].map(([formation, units]) => ({
+      units,
+      cost: (position.world.formations[formation]?.dse ?? 0) * this.#tokensPerDse,
+    }));
+    // One DSE more is paid once for all of them (11.2).
+    let used = 0;
+    for (const { units, cost } of groups.toSorted((a, b) => a.cost / a.units.length - b.cost / b.units.length)) {
+      const more = cost + (used === 0 ? this.#tokensPerDse : 0);
+      if (used + more <= there) {
+        used += more;
+        for (const unit of units) left.delete(unit);
+      } else for (const unit of units) left.set(unit, Math.max(left.get(unit) ?? 0, (there - used) / more));
+    }
+    let owed = Math.max(0, used - brought);
+    for (const i of stocks) {
+      const part = Math.min(owed, tokens[i] as number);
+      tokens[i] = (tokens[i] as number) - part;
+      owed -= part;
+    }
+  }
+
+  /**
+   * Of units that no supply comes to, how many no truck serves either: each serves those of one place. By unit, what part of its supply lies
+   * there.
+   */
+  #visited(units: ReadonlyMap<number, number>): number {
     const { grid } = this.#field.position.world;
     const served: number[] = [];
     let spare = this.#trips.reduce((sum, trips) => sum + trips.reduce((most, { tokens }) => Math.max(most, tokens), 0), 0);
     let hungry = 0;
-    for (const unit of units) {
+    for (const [unit, part] of units) {
       const hex = this.#field.hex[unit] as number;
-      const cost = this.#weekly([unit]);
+      const cost = this.#weekly(unit);
       const isNear = served.some((one) => grid.distance(one, hex) <= TOGETHER);
       const comes =
         isNear || (served.length < this.#trips.length && this.#trips.some((trips) => trips.some(({ paths }) => paths.isReached(hex))));
-      hungry += comes && spare >= cost ? UNSURE : 1;
+      hungry += Math.min(comes && spare >= cost ? UNSURE : 1, this.#canMend ? 1 - part : 1);
       if (!comes) continue;
       if (!isNear) served.push(hex);
       spare -= cost;
@@ -193,14 +225,11 @@ export class Larder {
     return hungry;
   }
 
-  /** Tokens for a week at Low: for each division, and for one DSE more (11.2). */
-  #weekly(units: readonly number[]): number {
+  /** Tokens for a week at Low of a unit alone: for its division, and for one DSE more (11.2). */
+  #weekly(unit: number): number {
     const { position } = this.#field;
-    const { formations } = position.world;
-    const divisions = new Set(units.map((unit) => unitAt(position, unit).formation).filter((one) => one !== NO_FORMATION));
-    let dse = 1;
-    for (const one of divisions) dse += formations[one]?.dse ?? 0;
-    return dse * this.#tokensPerDse;
+    const { formation } = unitAt(position, unit);
+    return (1 + (position.world.formations[formation]?.dse ?? 0)) * this.#tokensPerDse;
   }
 }
 

@@ -14,17 +14,19 @@ import type { OnOccasion } from '../rules/acting.ts';
 import type { Side } from '../world/sides.ts';
 import { Airmen } from './air/airmen.ts';
 import { dumpToBlow, leader, optionFor, standing, type Led, type Option } from './answers.ts';
-import { Appraisal } from './appraisal.ts';
+import { Appraisal, PLAIN, type Style } from './appraisal.ts';
 import { Axes } from './axes.ts';
 import { arranged, batteries, draft } from './drafts.ts';
 import { Field, numberOf, other, sideNumbered, type Numbered } from './field.ts';
-import { nextErrand, paymentOf, Wants, type Bill } from './haulage.ts';
+import { Feeding, isLastMovement } from './feeding.ts';
+import { driversOf, nextErrand, paymentOf, Wants, type Bill } from './haulage.ts';
 import { headquartersToMove } from './headquarters.ts';
 import { nextMode, nextOfHeadquarters } from './modes.ts';
 import { bestRaid, nextRaid } from './raids.ts';
 import { nextDraw } from './rations.ts';
 import { simpleValue } from './simple.ts';
 import { STEADY } from './titles.ts';
+import type { Shift } from './trips.ts';
 
 /** Arrangements weighed for a movement phase. */
 const BUDGET = 240;
@@ -76,10 +78,11 @@ function asMany({ choices }: Sight<Ocs>, act: string): Command | null {
 }
 
 /** Pays for supply, chooses modes by how far the enemy is, plans each movement as a whole, attacks by the table, and leaves all else to `greedy`. */
-class Planner implements Machine<Ocs> {
+export class Planner implements Machine<Ocs> {
   readonly #seed: string;
   readonly #side: Numbered;
   readonly #budget: number;
+  readonly #style: Style;
   readonly #fallback: Machine<Ocs>;
   readonly #considering: Machine<Ocs>;
   readonly #airmen: Airmen;
@@ -100,12 +103,14 @@ class Planner implements Machine<Ocs> {
   #idle = new Set<string>();
   #driven = new Set<string>();
 
-  constructor(seed: string, seat: string, budget: number) {
+  /** @param budget arrangements weighed for a movement phase @param answers tried at a question that the plan does not settle; as usual, if left out */
+  constructor(seed: string, seat: string, budget: number, style: Style = PLAIN, answers?: number) {
     this.#seed = seed;
+    this.#style = style;
     this.#side = numberOf(seat);
     this.#budget = budget;
-    this.#fallback = greedyLevel(simpleValue).sit(seed, seat);
-    this.#considering = greedyLevel(standing).sit(seed, seat, CONSIDERS);
+    this.#fallback = greedyLevel(simpleValue).sit(seed, seat, answers);
+    this.#considering = greedyLevel(standing).sit(seed, seat, answers ?? CONSIDERS);
     this.#airmen = new Airmen(sideNumbered(this.#side), 'planned');
   }
 
@@ -173,7 +178,7 @@ class Planner implements Machine<Ocs> {
     const hand = indices(position, move.hand);
     const from = position.world.grid.index(move.at);
     const axes = move.occasion === 'reaction' ? null : this.#axesOf(position);
-    const appraisal = new Appraisal(field, this.#side, batteries(field, this.#side), axes);
+    const appraisal = new Appraisal(field, this.#side, batteries(field, this.#side), axes, this.#style);
     const raid = nextRaid(field, appraisal, move, hand, from);
     if (raid) {
       // The hexes that have been gone come before the way, as steps are counted from where the move began.
@@ -212,7 +217,7 @@ class Planner implements Machine<Ocs> {
     // Before the game nobody sets out.
     if (setUp === true) this.#roads = { phase, of: new Set() };
     if (this.#roads.phase !== phase) {
-      const { field } = yield* arranged({ position, side: this.#side, occasion: 'regular', axes }, dice, this.#budget);
+      const { field } = yield* arranged({ position, side: this.#side, occasion: 'regular', axes, style: this.#style }, dice, this.#budget);
       this.#roads = { phase, of: headquartersToMove(position, side, field) };
     }
     return nextOfHeadquarters(position, side, this.#roads.of) ?? { act: 'end' };
@@ -244,7 +249,11 @@ class Planner implements Machine<Ocs> {
     this.#raids = 0;
     if (phase !== this.#occasion) {
       const axes = locals.occasion === 'reaction' ? null : this.#axesOf(position);
-      this.#campaign = yield* draft({ position, side: this.#side, occasion: locals.occasion, axes }, dice, this.#budget);
+      this.#campaign = yield* draft(
+        { position, side: this.#side, occasion: locals.occasion, axes, style: this.#style },
+        dice,
+        this.#budget,
+      );
       this.#occasion = phase;
       this.#idle.clear();
       this.#driven.clear();
@@ -268,7 +277,7 @@ class Planner implements Machine<Ocs> {
   #raid(position: Ocs, locals: OnOccasion): Command | null {
     const field = new Field(position, locals.occasion);
     const axes = locals.occasion === 'reaction' ? null : this.#axesOf(position);
-    const raid = bestRaid(field, new Appraisal(field, this.#side, batteries(field, this.#side), axes), locals);
+    const raid = bestRaid(field, new Appraisal(field, this.#side, batteries(field, this.#side), axes, this.#style), locals);
     if (!raid) return null;
     this.#raids--;
     this.#column = new Column(ids(position, raid.units), raid.way);
@@ -280,10 +289,14 @@ class Planner implements Machine<Ocs> {
   #nextErrand(position: Ocs): Command | null {
     if (isFree(position)) return null;
     const side = sideNumbered(this.#side);
-    const [first, ...rest] = nextErrand(position, side, new Wants(position, side, this.#danger(position)), this.#idle) ?? [];
+    const danger = this.#danger(position);
+    const feeding = isLastMovement(position) ? new Feeding(position, side, danger) : null;
+    const fed = feeding?.next(driversOf(position, side, this.#idle));
+    const allows = (shifts: readonly Shift[]): boolean => feeding?.allows(shifts) ?? true;
+    const [first, ...rest] = fed ?? nextErrand(position, side, new Wants(position, side, danger), this.#idle, allows) ?? [];
     if (!first) return null;
     const carrier = String(first['carrier'] ?? '');
-    if (this.#driven.has(carrier)) this.#idle.add(carrier);
+    if (fed || this.#driven.has(carrier)) this.#idle.add(carrier);
     this.#driven.add(carrier);
     this.#errand = rest;
     return first;
@@ -302,7 +315,7 @@ class Planner implements Machine<Ocs> {
     if (strike) return strike;
     const field = new Field(position, locals.occasion);
     const axes = locals.occasion === 'reaction' ? null : this.#axesOf(position);
-    for (const { hex, guns: firing } of new Appraisal(field, this.#side, guns(position, locals), axes).strikes()) {
+    for (const { hex, guns: firing } of new Appraisal(field, this.#side, guns(position, locals), axes, this.#style).strikes()) {
       const command = { act: 'barrage', hex: printed(position, hex), target: 'units', units: ids(position, firing) };
       if (firing.length > 0 && !sight.game.refuse(position, sight.seat, command)) return command;
     }
@@ -313,7 +326,7 @@ class Planner implements Machine<Ocs> {
   #attack(sight: Sight<Ocs>, { occasion }: OnOccasion): Command {
     const { position } = this.#imagined(sight);
     const axes = occasion === 'reaction' ? null : this.#axesOf(position);
-    for (const { hex, attackers } of new Appraisal(new Field(position, occasion), this.#side, [], axes).strikes()) {
+    for (const { hex, attackers } of new Appraisal(new Field(position, occasion), this.#side, [], axes, this.#style).strikes()) {
       const command = { act: 'attack', hex: printed(position, hex), units: ids(position, attackers), 'all-costs': false };
       if (!sight.game.refuse(position, sight.seat, command)) return command;
     }

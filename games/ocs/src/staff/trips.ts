@@ -1,4 +1,5 @@
 import { cheapest, NO_STEP, Paths } from '@sandtable/hexes';
+import type { Command } from '@sandtable/umpire';
 import { supplyOnMap, type Ocs } from '../position/position.ts';
 import { cargoOf, carrierHex, kindOf } from '../rules/12-specialized-units/carriers.ts';
 import {
@@ -12,6 +13,16 @@ import {
   roomIn,
 } from '../rules/12-specialized-units/driving.ts';
 import type { Side } from '../world/sides.ts';
+
+/** What a truck or wagon is to do: its commands, taken up first and parked last. */
+export type Errand = readonly Command[];
+
+/** Tokens that come out of a pile in a hex, or from aboard a carrier (by its number, counted down from -1), and lie in a hex then. */
+export interface Shift {
+  readonly from: number;
+  readonly to: number;
+  readonly tokens: number;
+}
 
 /** Where a truck or wagon can bring supply in the phase, out of one hex. */
 export interface Trip {
@@ -36,17 +47,17 @@ export function tripsOf(position: Ocs, side: Side, carrier: number): Trip[] {
     ...piles.flatMap(({ place }) => {
       if (place !== here && !ways.isReached(place)) return [];
       const tokens = aboard + Math.min(room, freshIn(position, side, place));
-      const paths = onFrom(position, side, carrier, place, ways.cost[place] as number);
+      const spent = (ways.cost[place] as number) + handlingCost(position, side, carrier, 'load');
+      const paths = onFrom(position, side, carrier, place, spent);
       return paths ? [{ loads: place, tokens, paths }] : [];
     }),
   ];
 }
 
-/** Where it can go once it has loaded in a hex; null where it cannot pay for that. */
-function onFrom(position: Ocs, side: Side, carrier: number, hex: number, spent: number): Paths | null {
+/** Where it can go out of a hex once it has loaded or unloaded there, and has spent so much by then; null where it has not so much. */
+export function onFrom(position: Ocs, side: Side, carrier: number, hex: number, at: number): Paths | null {
   const kind = kindOf(position, side, carrier);
   const allowance = carrierAllowance(position, side, kind);
-  const at = spent + handlingCost(position, side, carrier, 'load');
   if (at > allowance || leftOf(position, side, carrier) <= 0) return null;
   const paths = new Paths(position.world.grid.count);
   cheapest(passageFor(position, side, kind), { hex, at }, allowance, paths, NO_STEP);
