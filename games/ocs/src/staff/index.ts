@@ -2,6 +2,7 @@ import { greedyLevel, randomLevel, type Staff } from '@sandtable/staff';
 import type { Ocs } from '../position/position.ts';
 import { flying } from './air/plain.ts';
 import { OcsBlunders } from './blunders.ts';
+import { keen } from './keen.ts';
 import { figuresOf, simpleValue } from './simple.ts';
 import { steady } from './steady.ts';
 
@@ -11,7 +12,7 @@ const RETURNS = 1;
 /** The machine players of the Operational Combat Series. */
 export const ocsStaff: Staff<Ocs> = {
   game: 'ocs',
-  levels: [randomLevel(), flying(greedyLevel(simpleValue, RETURNS)), steady],
+  levels: [randomLevel(), flying(greedyLevel(simpleValue, RETURNS)), steady, keen],
   yardstick: {
     seat: 'german',
     verdict: null,
