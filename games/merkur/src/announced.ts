@@ -7,6 +7,10 @@ export const ANNOUNCED: Announced = {
   subtitle: 'Crete, May 1941, on land and in the air',
   about:
     'Parachutists over Maleme and Retimo, and mountain troops behind them if an airfield is theirs. Drops, missions, escorts and guns, odds and supply in thirty short segments; the sea is not played yet.',
+  picture: {
+    day: new URL('../cover-day.svg', import.meta.url).href,
+    night: new URL('../cover-night.svg', import.meta.url).href,
+  },
   scenarios: [
     { id: 'retimo', title: 'Retimo', turns: 2 },
     { id: 'maleme-ashore', title: 'Maleme ashore', turns: 2 },

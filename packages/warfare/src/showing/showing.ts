@@ -69,6 +69,8 @@ export interface Announced {
   readonly about: string;
   readonly scenarios: readonly { readonly id: string; readonly title: string; readonly turns: number }[];
   readonly seats: readonly { readonly id: string; readonly name: string }[];
+  /** Where its drawings for day and night lie: without words, 480 by 300, and any side may be cut; left out where it has none of its own. */
+  readonly picture?: { readonly day: string; readonly night: string };
   /** Left out where it teaches none. */
   readonly lessons?: readonly LessonAnnounced[];
   /** Games of their own that are played by its rules; left out where there are none. */

@@ -22,7 +22,7 @@ export function coverFrom(game: Announced, { prepare, teach }: Around): Cover {
     title: game.title,
     subtitle: game.subtitle,
     about: game.about,
-    picture: { day, night },
+    picture: game.picture ?? { day, night },
     scenarios: game.scenarios,
     ...(game.titles ? { titles: game.titles } : {}),
     seats: game.seats,
