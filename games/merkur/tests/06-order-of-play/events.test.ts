@@ -61,3 +61,40 @@ describe('what a scenario brings', () => {
     expect([gone(2), gone(3)]).toEqual([true, false]);
   });
 });
+
+describe('whoever comes', () => {
+  const state = (at: Referee, unit = RIFLES) => (at.position, at.unit(unit).supply ?? 'general');
+  const to = (hex: string, turn = 2) => field(due({ hex, turn })).hexes({ [hex]: { owner: 'axis' } });
+
+  rule('14.H.4.a#1')('is supplied as one is found to be there: in general supply by lines, and without them not', () => {
+    expect([state(begun(to('1625'))), state(begun(to('3030')))]).toEqual(['general', 'U1']);
+  });
+
+  rule('14.H.4.a#2')('is in general supply or out of it as those are who stand there', () => {
+    const beside = (supply: 'general' | 'offensive' | 'E2' | 'U1') =>
+      begun(to('3030').put('de-gjr-85', { at: '3030', supply, found: 'axis' }));
+    expect([state(beside('general')), state(beside('E2')), state(beside('U1')), state(beside('offensive'))]).toEqual([
+      'general',
+      'E2',
+      'U1',
+      'general',
+    ]);
+  });
+
+  rule('14.H.4.a#3')('has offensive supply only through a corps headquarters, and else pays for it', () => {
+    const there = to('3030').put('de-gjr-85', { at: '3030', supply: 'offensive' });
+    expect(state(begun(there))).toBe('general');
+    expect(state(begun(there.put('de-hq-ringel', '3029')))).toBe('offensive');
+    expect(state(begun(there.put('de-hq-ringel', '3027')))).toBe('general');
+  });
+
+  rule('14.H.4.b')('collapses at once where those who stand there roll for it', () => {
+    const fallen = (supply: 'U1' | 'U2', die: number | null) => {
+      const at = to('3030', 3).put('de-gjr-85', { at: '3030', supply, found: 'axis' }).in('allied pursuit');
+      at.do('allied', { act: 'end' }, die === null ? [] : [die]);
+      return at.unit(RIFLES);
+    };
+    expect([fallen('U2', 6).supply, fallen('U1', null).supply]).toEqual(['U2', 'U1']);
+    expect(fallen('U2', 7)).toMatchObject({ supply: 'U2', steps: 1 });
+  });
+});

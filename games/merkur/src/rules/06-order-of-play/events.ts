@@ -1,10 +1,11 @@
 import type { Doing } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { destroyWing, putWing, wingHex } from '../../position/air.ts';
-import { isBox, placeNamed } from '../../position/off-map.ts';
-import { DEAD, GONE, hexOf, indices, LATER, ownerOf, put, setSteps, type Merkur } from '../../position/position.ts';
+import { isBox, placeNamed, READY } from '../../position/off-map.ts';
+import { DEAD, GONE, hexOf, indices, LATER, ownerOf, put, setSteps, unitAt, type Merkur } from '../../position/position.ts';
 import type { ScenarioData } from '../../world/schema/scenario.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
+import { supplyArrived } from '../14-logistics/arrived.ts';
 import { isBaseOf } from '../08-air-movement/bases.ts';
 
 type Arrival = ScenarioData['arrivals'][number];
@@ -23,19 +24,28 @@ function placeOf(position: Merkur, line: Arrival): { readonly place: number; rea
   return { place: placeNamed(position, line), at: line.hex ?? line.box ?? '' };
 }
 
+/** Where a unit comes: an Air QM is there to be formed, wherever its transports are (14.K.2#1). */
+const placeFor = (position: Merkur, unit: number, place: number): number =>
+  unitAt(position, unit).kind === 'quartermaster' ? READY : place;
+
 /** Ground units come, whatever enemy ZOI is there (15.A.1.a#1), but not onto ground of the enemy's: then they are lost. */
-function bringUnits({ position, happen }: Doing<Merkur>, line: Arrival): void {
+function bringUnits(doing: Doing<Merkur>, line: Arrival): void {
+  const { position, happen } = doing;
   const { place, at } = placeOf(position, line);
   const those = indices(position, line.units ?? []).filter((unit) => hexOf(position, unit) === LATER);
   const ids = those.map((unit) => position.world.units[unit]?.id ?? '');
   if (those.length === 0) return;
   const isBarred = !isBox(place) && ownerOf(position, place) === enemyOf(line.side);
   for (const unit of those) {
-    put(position, unit, isBarred ? DEAD : place);
+    put(position, unit, isBarred ? DEAD : placeFor(position, unit, place));
     if (isBarred) setSteps(position, unit, 0);
   }
-  if (isBarred) happen({ what: 'not arrived', seat: line.side, units: ids, at, rules: ['15.A.1.a#2', '15.A.1.a#3'] });
-  else happen({ what: 'arrived', seat: line.side, units: ids, at, rules: ['6.3.a.i#4', '15.A.1#1', '15.A.1.a#1'] });
+  if (isBarred) {
+    happen({ what: 'not arrived', seat: line.side, units: ids, at, rules: ['15.A.1.a#2', '15.A.1.a#3'] });
+    return;
+  }
+  happen({ what: 'arrived', seat: line.side, units: ids, at, rules: ['6.3.a.i#4', '15.A.1#1', '15.A.1.a#1'] });
+  supplyArrived(doing, those);
 }
 
 /** Air units come to a base of their side; where there is none they are lost. */

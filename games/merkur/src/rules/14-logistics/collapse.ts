@@ -67,17 +67,25 @@ function roll(doing: Doing<Merkur>, fed: Fed, from: number, over: () => 'reduced
   happen({ what: 'collapse', unit: fed.id, faces, adds, total, result, rules });
 }
 
+function rollForUnit(doing: Doing<Merkur>, unit: number): void {
+  const fed = fedUnit(doing.position, unit);
+  const from = collapseFrom(doing.position.world.tables.supply, fed.state);
+  if (from === null || fed.isFlownIn) return;
+  applies('14.H.1.c#2', '14.H.1.c#3', fed.state === 'U2' ? '14.H.1.b.ii#2' : '14.H.1.b.iii#2');
+  roll(doing, fed, from, () => collapse(doing, unit), ['14.H.1.c#1', '14.H.1.c#2']);
+}
+
+/** 14.H.4.b: a unit that has just come where one has to roll does so at once. */
+export function collapseAlone(doing: Doing<Merkur>, unit: number): void {
+  applies('14.H.4.b');
+  rollForUnit(doing, unit);
+}
+
 /** 14.H.1.c: in their side's own Initial Phase those who are cut off too long roll, and may collapse (MA-65). */
 export function rollForCollapse(doing: Doing<Merkur>, side: Side): void {
   const { position } = doing;
   const { supply } = position.world.tables;
-  for (const unit of unitsOf(position, side)) {
-    const fed = fedUnit(position, unit);
-    const from = collapseFrom(supply, fed.state);
-    if (from === null || fed.isFlownIn) continue;
-    applies('14.H.1.c#2', '14.H.1.c#3', fed.state === 'U2' ? '14.H.1.b.ii#2' : '14.H.1.b.iii#2');
-    roll(doing, fed, from, () => collapse(doing, unit), ['14.H.1.c#1', '14.H.1.c#2']);
-  }
+  for (const unit of unitsOf(position, side)) rollForUnit(doing, unit);
   for (const wing of position.world.aircraft.keys()) {
     const fed = fedWing(position, wing);
     const from = supply.effects.states[fed.state].airCollapse;

@@ -40,7 +40,7 @@ const LEVELS: { readonly [state in Supply]: number } = { offensive: 0, general: 
 /** The level of a marker; 0 of whoever is in supply (14.B.6). */
 export const levelOf = (state: Supply): number => LEVELS[state];
 /** Is that a marker: of somebody out of supply (14.A.1)? */
-export const isMarker = (state: Supply): boolean => levelOf(state) > 0;
+export const isMarker = (state: Supply): state is Marker => levelOf(state) > 0;
 
 /** Whoever is supplied: a ground unit or an air unit, and how that is read and written. */
 export interface Fed {

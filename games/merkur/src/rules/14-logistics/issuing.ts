@@ -55,7 +55,7 @@ const ready = (position: Merkur, side: Side, hex: number): number[] =>
   );
 
 /** The hexes that a corps headquarters supplies: its own and the next, not over prohibited terrain (14.L.2.a); by option its own (14.L.3). */
-function hexesOf(position: Merkur, headquarters: number): number[] {
+export function hexesOf(position: Merkur, headquarters: number): number[] {
   const { grid } = position.world;
   const own = hexOf(position, headquarters);
   applies('14.L.2.a#1', '14.L.2.a#2', '14.L.3', '14.C.2#1');
