@@ -11,6 +11,8 @@ export const happenings = {
     'quartermaster attacked': openly('seat', 'unit', 'hex', 'by', 'strength', 'die', 'interdicted'),
     'quartermaster under fire': openly('seat', 'unit', 'factors', 'interdicted', 'faces', 'hits'),
     'cut off': openly('seat', 'unit', 'by', 'state'),
+    'terminal put up': openly('seat', 'unit', 'hex'),
+    'wings supplied': openly('seat', 'from', 'units'),
     'flown in': openly('seat', 'by', 'hex', 'units', 'state'),
     'airfield built': openly('seat', 'hex'),
     'airfield removed': openly('seat', 'hex'),

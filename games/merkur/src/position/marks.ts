@@ -23,6 +23,8 @@ export const BY_GLIDER = 65536;
 export const FORMING = 131072;
 /** Supplied by an Air QM with what is dropped (14.D.1.b). */
 export const DROPPED_TO = 262144;
+/** Of a terminal: packed for transport, and being put up: it works from its side's next Initial Phase on (14.J.1.f, 14.J.1.g#1). */
+export const [PACKED, EMPLACING] = [524288, 1048576];
 
 export const MARKS = {
   moved: MOVED,
@@ -44,13 +46,15 @@ export const MARKS = {
   'by-glider': BY_GLIDER,
   forming: FORMING,
   'dropped-to': DROPPED_TO,
+  packed: PACKED,
+  emplacing: EMPLACING,
 } as const;
 
 /** What is forgotten when a player turn is over. */
 export const OF_A_PLAYER_TURN =
   MOVED | PURSUED | ATTACKED | DEFENDED | RETREATED | OVERRAN | SPENT | LANDED | ANTITANK | ANTIAIRCRAFT | BY_GLIDER;
 /** What ends when its side's next Initial Phase begins (10.N.1.g.v, 10.N.1.h.iii#2). */
-export const UNTIL_INITIAL_PHASE = WITHOUT_ZOI | DISRUPTED | BARRED | FORMING;
+export const UNTIL_INITIAL_PHASE = WITHOUT_ZOI | DISRUPTED | BARRED | FORMING | EMPLACING;
 
 /** How a unit is supplied (14.A.1), or the marker that it has while it is not: over-extended (E) or isolated (U) (14.B.6). */
 export const SUPPLY = { offensive: 0, general: 1, E1: 2, E2: 3, U1: 4, U2: 5, U3: 6 } as const;

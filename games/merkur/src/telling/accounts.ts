@@ -127,6 +127,14 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
     lead: name('unit'),
     says: `goes without what ${name('by')} was to fly in, and is ${stateSaid(of('state'))}.`,
   })),
+  'terminal put up': shows('flash', (name, of, { naming }) => ({
+    lead: `${whose(of('seat'), naming)} ${name('unit')}`,
+    says: `is put up at ${name('hex')}.`,
+  })),
+  'wings supplied': tells((name, of) => ({
+    lead: name('units'),
+    says: `${does(of('units'), 'is', 'are')} supplied by a third of an LP from ${name('from')}.`,
+  })),
   'flown in': tells((name, of) => ({
     lead: name('units'),
     says: `${does(of('units'), 'is', 'are')} in ${stateSaid(of('state'))}, flown in by ${name('by')} over ${name('hex')}.`,

@@ -55,6 +55,10 @@ export const GLOSSARY = {
       parts: { quartermaster: 'Quartermaster', base: 'Base', aircraft: 'Transports' },
     },
     'dissolve-quartermaster': { says: 'Take an Air QM off the map', done: 'Taken off', parts: { quartermaster: 'Quartermaster' } },
+    emplace: { says: 'Put a terminal up', done: 'Put up', parts: { terminal: 'Terminal' } },
+    'supply-wings': { says: 'Supply aircraft from a terminal', done: 'Supplied', parts: { from: 'Terminal' } },
+    'leave-before': { says: 'Leave before the combat', parts: { headquarters: 'Headquarters' } },
+    remain: { says: 'Stay' },
     'make-room': { says: 'Make room', parts: { aircraft: 'Aircraft', to: 'To' } },
     'fly-in': { says: 'Fly supply in', done: 'Supplied', parts: { by: 'Quartermaster', over: 'Over', units: 'Units' } },
     'raid-quartermaster': {
@@ -102,8 +106,9 @@ export const GLOSSARY = {
     supply: { says: 'Supply', guide: 'Spend GSPs on those whom no line feeds; then all supply is determined.' },
     administration: {
       says: 'Administration',
-      guide: 'Form Air QMs or take them off, remove airfields that the enemy is not to have, or end the segment.',
+      guide: 'Form Air QMs or take them off, put terminals up, remove airfields that the enemy is not to have, or end the segment.',
     },
+    headquarters: { says: 'Headquarters', guide: 'A hex with headquarters of yours is attacked: they may leave before the combat.' },
     'crowded base': { says: 'Crowded base', guide: 'The Air QM fills the base: say where others fly for whom no room is left.' },
     'attacked in the air': { says: 'Air QM attacked', guide: 'Fighters of the enemy meet what you fly in: send an escort, or let them.' },
     'supply cut': { says: 'Supply cut', guide: 'Less is flown in than was to be: say who goes without.' },

@@ -98,3 +98,14 @@ describe('whoever comes', () => {
     expect(fallen('U2', 7)).toMatchObject({ supply: 'U2', steps: 1 });
   });
 });
+
+rule('14.J.1.e')('a supply terminal comes by the schedule, packed', () => {
+  const terminal = (turn: number) => {
+    const at = begun(field(due({ units: ['de-st-athens'], hex: '1625', turn })));
+    return [where(at, 'de-st-athens'), at.unit('de-st-athens').marks];
+  };
+  expect([terminal(2), terminal(3)]).toEqual([
+    ['1625', ['packed']],
+    ['later', undefined],
+  ]);
+});

@@ -10,7 +10,7 @@ const SIZE_RULES = { XX: '5.A.6.a', X: '5.A.6.b', III: '5.A.6.c', II: '5.A.6.d' 
 /** The SPs of a unit as it is now, in quarters: half of them on its reduced side (5.A.5.d#1, 5.A.6). */
 export function spOf(position: Merkur, unit: number): number {
   const { points, size } = unitAt(position, unit);
-  if (size !== null) applies(SIZE_RULES[size]);
+  applies(size === null ? '14.L.2.b' : SIZE_RULES[size]);
   if (!isReduced(position, unit)) return points;
   applies('5.A.5.d#1', '5.A.6.e');
   return points / 2;

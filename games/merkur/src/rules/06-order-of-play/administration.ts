@@ -3,11 +3,13 @@ import type { Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { removable, removeAirfield } from '../04-facilities/airfields.ts';
 import { canAdministerQms, dissolveQm, formQm } from '../14-logistics/air-qm-forming.ts';
+import { emplace, emplaceable } from '../14-logistics/terminals.ts';
 import { determines } from '../14-logistics/determination.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 
 /** Has the side anything to do in its administration that is no matter of supply? */
-const canAdminister = (position: Merkur, side: Side): boolean => removable(position, side).length > 0 || canAdministerQms(position, side);
+const canAdminister = (position: Merkur, side: Side): boolean =>
+  removable(position, side).length > 0 || canAdministerQms(position, side) || emplaceable(position, side).length > 0;
 
 /** Is anything done in the side's administration in this game turn (2.H.1#1)? */
 export const isAdministered = (position: Merkur, side: Side): boolean => determines(position) || canAdminister(position, side);
@@ -24,7 +26,7 @@ export const administrationProcedure = procedure<Merkur, OfSeat>(
       name: 'administration',
       rule: '6.3.a.ii#1',
       seats: (position, { seat }) => (canAdminister(position, seat) ? [seat] : []),
-      acts: acts(removeAirfield, formQm, dissolveQm, end),
+      acts: acts(removeAirfield, formQm, dissolveQm, emplace, end),
     },
     {
       name: 'offensive supply',

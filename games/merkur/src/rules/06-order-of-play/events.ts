@@ -1,8 +1,9 @@
 import type { Doing } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { destroyWing, putWing, wingHex } from '../../position/air.ts';
+import { PACKED } from '../../position/marks.ts';
 import { isBox, placeNamed, READY } from '../../position/off-map.ts';
-import { DEAD, GONE, hexOf, indices, LATER, ownerOf, put, setSteps, unitAt, type Merkur } from '../../position/position.ts';
+import { DEAD, GONE, hexOf, indices, LATER, mark, ownerOf, put, setSteps, unitAt, type Merkur } from '../../position/position.ts';
 import type { ScenarioData } from '../../world/schema/scenario.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { supplyArrived } from '../14-logistics/arrived.ts';
@@ -44,6 +45,11 @@ function bringUnits(doing: Doing<Merkur>, line: Arrival): void {
     happen({ what: 'not arrived', seat: line.side, units: ids, at, rules: ['15.A.1.a#2', '15.A.1.a#3'] });
     return;
   }
+  for (const unit of those)
+    if (unitAt(position, unit).kind === 'terminal') {
+      applies('14.J.1.e');
+      mark(position, unit, PACKED);
+    }
   happen({ what: 'arrived', seat: line.side, units: ids, at, rules: ['6.3.a.i#4', '15.A.1#1', '15.A.1.a#1'] });
   supplyArrived(doing, those);
 }

@@ -34,6 +34,7 @@ import { attackersOn, canAttack } from './attackers.ts';
 import { nationsOf, type Battle } from './battle.ts';
 import { BENEFITS, type Benefit } from './benefits.ts';
 import { contributing, engaged, fight } from './fight.ts';
+import { leaveBefore, leavers, remain } from './headquarters.ts';
 import { duesOf, exchanged, RESULT_RULES, smallerSide, type Due, type Engaged } from './losses.ts';
 import { retreating } from './retreat.ts';
 import { alive, eliminate, eliminateForce, owing } from './suffering.ts';
@@ -294,6 +295,12 @@ export const combatProcedure = procedure<Merkur, Combat>(
   [
     { name: 'support', do: ({ position }, combat): Turn => resolveSupport(position, combat) },
     { name: 'aimed', do: ({ position }, combat): Turn => aimGuns(position, combat) },
+    {
+      name: 'headquarters',
+      rule: '14.L.2.f',
+      seats: (position, combat) => (leavers(position, combat).length > 0 ? [enemyOf(combat.seat)] : []),
+      acts: acts(leaveBefore, remain),
+    },
     {
       name: 'attackers',
       rule: '10.C.5#2',

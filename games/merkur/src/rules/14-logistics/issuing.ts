@@ -18,10 +18,13 @@ import type { Kind } from './reach.ts';
 export interface Spending extends OfSeat {
   readonly kind: Kind;
   readonly open: readonly string[];
+  /** The hex of the terminal of each headquarters that has been issued any in this player turn (14.J.1.c). */
+  readonly issued?: readonly string[];
 }
 
 /** Thirds of an LP for each headquarters (14.M.2.c); so many corps to an army (14.M.2.a#2), and stacks to a corps (14.L.2.a#1). */
 const EACH_POST = 1;
+const MOST_ARMIES = 3;
 const MOST_CORPS = 4;
 const MOST_STACKS = 4;
 
@@ -40,13 +43,24 @@ function postsOf(position: Merkur, side: Side, terminal: number): number[] {
   );
 }
 
+/** Has the terminal served as many headquarters in this player turn as it can (14.J.1.c)? */
+function isDone(position: Merkur, { issued = [] }: Spending, terminal: number): boolean {
+  applies('14.J.1.c');
+  return issued.filter((hex) => hex === printed(position, terminal)).length >= MOST_ARMIES;
+}
+
 /** Terminals with LPs from which some headquarters can be issued offensive supply. */
-export const issuersOf = (position: Merkur, { seat, kind }: Spending): number[] =>
-  kind === 'general'
+export const issuersOf = (position: Merkur, locals: Spending): number[] => {
+  const { seat, kind } = locals;
+  return kind === 'general'
     ? []
     : terminalsOf(position, seat).filter(
-        (terminal) => lp.at(position, terminal, seat) >= EACH_POST && postsOf(position, seat, terminal).length > 0,
+        (terminal) =>
+          lp.at(position, terminal, seat) >= EACH_POST &&
+          postsOf(position, seat, terminal).length > 0 &&
+          !isDone(position, locals, terminal),
       );
+};
 
 /** Those of a hex who can be put into offensive supply: troops in general supply (14.I#2). */
 const ready = (position: Merkur, side: Side, hex: number): number[] =>
@@ -96,7 +110,10 @@ function refusePost(position: Merkur, { seat }: Spending, post: number, from: nu
 export const issue = act('issue', '14.I#2')
   .one('from', aHex, {
     of: ({ position, locals }) => issuersOf(position, locals),
-    otherwise: ({ position }, hex) => no(['14.C.1.b', '14.M.2.c'], `No headquarters can be supplied by LPs in ${printed(position, hex)}.`),
+    otherwise: ({ position, locals }, hex) =>
+      isDone(position, locals, hex)
+        ? no('14.J.1.c', `The terminal in ${printed(position, hex)} serves ${MOST_ARMIES} headquarters in a player turn.`)
+        : no(['14.C.1.b', '14.M.2.c'], `No headquarters can be supplied by LPs in ${printed(position, hex)}.`),
   })
   .one('by', aUnit, {
     of: ({ position, locals }, { from }) => postsOf(position, locals.seat, from),
@@ -110,7 +127,7 @@ export const issue = act('issue', '14.I#2')
     many: () => no('14.M.2.a#2', `An army supplies ${MOST_CORPS} corps.`),
   })
   .when(IN_ADMINISTRATION)
-  .play(({ position, happen }, { locals: { seat, open } }, { from, by, corps }) => {
+  .play(({ position, happen }, { locals: { seat, open, issued = [] } }, { from, by, corps }) => {
     lp.add(position, from, seat, -EACH_POST);
     const beside = unitAt(position, by).level === 'army' ? ready(position, seat, hexOf(position, by)) : [];
     for (const unit of beside) putInSupply(position, unit, 'offensive');
@@ -123,7 +140,7 @@ export const issue = act('issue', '14.I#2')
       units,
       rules: ['14.I#2', '14.C.1.b', '14.M.2.c'],
     });
-    return stay({ open: [...new Set([...open, ...ids(position, corps)])] });
+    return stay({ open: [...new Set([...open, ...ids(position, corps)])], issued: [...issued, printed(position, from)] });
   });
 
 /** 14.L.2.a: a corps headquarters gives offensive supply to four stacks in its hex and next to it. */

@@ -1,9 +1,11 @@
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import { applies } from '../../cite.ts';
-import { declaration, hexOf, ownerOf, unitAt, type Merkur } from '../../position/position.ts';
+import { EMPLACING, PACKED } from '../../position/marks.ts';
+import { declaration, hexOf, isMarked, ownerOf, unitAt, type Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { nationalSources } from '../../world/sources.ts';
 import type { Unit } from '../../world/units.ts';
+import { msrHexes } from '../../world/tables/supply-effects.ts';
 import { presence, unitsOf } from '../05-units/stood.ts';
 import { zones } from '../07-ground-movement/zoi.ts';
 import { locFrom, losFrom, msrArea, msrFrom, nearArea } from './lines.ts';
@@ -36,10 +38,10 @@ const posts = (position: Merkur, side: Side, is: (unit: Unit) => boolean): Post[
 
 /** The hexes of the side's terminals, each on ground of its own (14.A.4). */
 export function terminalsOf(position: Merkur, side: Side): number[] {
-  applies('14.A.4');
+  applies('14.A.4', '14.J.1.f');
   return posts(position, side, ({ kind }) => kind === 'terminal')
-    .map(({ hex }) => hex)
-    .filter((hex) => ownerOf(position, hex) === side);
+    .filter(({ headquarters, hex }) => !isMarked(position, headquarters, PACKED | EMPLACING) && ownerOf(position, hex) === side)
+    .map(({ hex }) => hex);
 }
 /** Its headquarters of corps, on whatever ground (14.A.6). */
 export function corpsOf(position: Merkur, side: Side): Post[] {
@@ -62,36 +64,37 @@ function find(position: Merkur, side: Side, found: Network): void {
   const terminals = terminalsOf(position, side);
   found.continental.set(locFrom(position, side, sources, 'rail'));
   found.terminals = terminals.filter((hex) => found.continental[hex] === 1);
-  const reached = (from: readonly number[], range: number, all: readonly Post[]): Post[] => {
-    const area = msrArea(position, side, from, range);
-    return all.filter(({ hex }) => area[hex] === 1);
+  const rangeOf = (post: Post, kind: 'terminal' | 'corps' | 'unit'): number => {
+    applies('14.A.17.a');
+    return msrHexes(world.tables.supply, kind, unitAt(position, post.headquarters).nation);
   };
-  found.armies = reached(found.terminals, hexes.terminal, armiesOf(position, side));
+  const reached = (from: readonly number[], kind: 'terminal' | 'corps', all: readonly Post[]): Post[] =>
+    [...new Set(all.map((post) => rangeOf(post, kind)))].flatMap((range) => {
+      const area = msrArea(position, side, from, range);
+      return all.filter((post) => rangeOf(post, kind) === range && area[post.hex] === 1);
+    });
+  found.armies = reached(found.terminals, 'terminal', armiesOf(position, side));
   const throughArmy = reached(
     found.armies.map(({ hex }) => hex),
-    hexes.corps,
+    'corps',
     corpsOf(position, side),
   );
-  const straight = reached(found.terminals, hexes.terminal, corpsOf(position, side));
+  const straight = reached(found.terminals, 'terminal', corpsOf(position, side));
   found.corps = [...throughArmy, ...straight.filter((one) => !throughArmy.some(({ headquarters }) => headquarters === one.headquarters))];
   const stations = [...found.continental.keys()].filter((hex) => found.continental[hex] === 1);
   const byLoc = nearArea(position, side, stations, hexes.loc);
-  const byPosts = msrArea(
-    position,
-    side,
-    [...found.armies, ...found.corps].map(({ hex }) => hex),
-    hexes.unit,
-  );
-  for (const hex of found.supplied.keys()) found.supplied[hex] = byLoc[hex] === 1 || byPosts[hex] === 1 ? 1 : 0;
+  found.supplied.set(byLoc);
+  for (const post of [...found.armies, ...found.corps])
+    for (const hex of msrFrom(position, side, post.hex, rangeOf(post, 'unit')).reached) found.supplied[hex] = 1;
   found.connected.set(losFrom(position, side, [...sources, ...terminals]));
 }
 
-const { at, steps } = declaration.families.units.columns;
+const { at, steps, marks } = declaration.families.units.columns;
 const { owner } = declaration.families.hexes.columns;
 
 const networkFor = (side: Side) =>
   declaration.derive<Network>(
-    { columns: [at, steps, owner], after: [zones, presence.axis, presence.allied] },
+    { columns: [at, steps, marks, owner], after: [zones, presence.axis, presence.allied] },
     {
       blank: ({ world: { grid } }) => ({
         continental: new Uint8Array(grid.count),

@@ -1,4 +1,4 @@
-import { acts, exact, on, oneOf, procedure, stay, type Doing, type Refusal } from '@sandtable/umpire';
+import { acts, exact, listOf, maybe, on, oneOf, procedure, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit, units as someUnits } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { wingAt, wingHex, wingSteps } from '../../position/air.ts';
@@ -19,6 +19,7 @@ import { isFed } from './free.ts';
 import { give, givers, issue, issuersOf, type Spending } from './issuing.ts';
 import { refuseNeed } from './need.ts';
 import { flyIn, openQms } from './air-qm-supply.ts';
+import { airSuppliers, supplyWings } from './terminals.ts';
 import { pilesOf, reachOf, type Kind } from './reach.ts';
 
 /** GSPs for each SP, for general supply and again for offensive supply (14.N.2.a, 14.N.2.b). */
@@ -98,7 +99,8 @@ const areTakers = (position: Merkur, locals: Spending): boolean =>
   openPiles(position, locals, AIRCRAFT).length > 0 ||
   issuersOf(position, locals).length > 0 ||
   givers(position, locals).length > 0 ||
-  openQms(position, locals).length > 0;
+  openQms(position, locals).length > 0 ||
+  airSuppliers(position, locals).length > 0;
 
 /** Why the GSPs of that hex are not spent. */
 function refusePile(position: Merkur, { seat, kind }: Spending, hex: number): Refusal {
@@ -223,7 +225,7 @@ export const supplyProcedure = procedure<Merkur, Spending>(
       name: 'supply',
       rule: '6.3.a.i#3',
       seats: (position, locals) => (areTakers(position, locals) ? [locals.seat] : []),
-      acts: acts(supply, supplyAir, issue, give, flyIn, end),
+      acts: acts(supply, supplyAir, supplyWings, issue, give, flyIn, end),
     },
     {
       name: 'determination',
@@ -236,5 +238,5 @@ export const supplyProcedure = procedure<Merkur, Spending>(
       },
     },
   ],
-  { seat: aSeat, kind: oneOf('general', 'offensive'), open: someUnits },
+  { seat: aSeat, kind: oneOf('general', 'offensive'), open: someUnits, issued: maybe(listOf(aHex)) },
 );

@@ -61,6 +61,8 @@ export const supplyEffectsSchema = z.strictObject({
   }),
   msr: table({
     hexes: each(REACHES, positive),
+    /** Of nations for which it is other. */
+    nations: z.optional(z.record(z.string(), z.record(z.string(), positive))),
     /** Quarters of a strength point of non-support units that open a hex in an EZOI to an LOC or MSR. */
     garrison: quarters,
     /** Sea zones from a nation's mainland within which its own troops on its own islands need no GSPs (14.N.3). */

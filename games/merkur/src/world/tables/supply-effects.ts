@@ -25,3 +25,7 @@ export function portCapacity({ ports }: SupplyEffectsData, capacity: number, hit
 /** The hits that a port of that capacity has at most (8.E.1.a). */
 export const mostPortHits = ({ ports }: Pick<SupplyEffectsData, 'ports'>, capacity: number): number =>
   exact.down(exact.times([capacity, 1], ports.most));
+
+/** How far an MSR of a kind reaches for a nation, in hexes: farther or less far than others' where the chart says so (14.A.17.a). */
+export const msrHexes = ({ msr: { hexes, nations } }: Pick<SupplyEffectsData, 'msr'>, kind: keyof typeof hexes, nation: string): number =>
+  nations?.[nation]?.[kind] ?? hexes[kind];
