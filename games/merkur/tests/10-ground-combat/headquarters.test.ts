@@ -22,7 +22,7 @@ describe('a corps headquarters in a hex that is attacked', () => {
     expect(stand(at, GREEKS, POLICE, HQ)).toEqual(['dead', 'dead', 'dead']);
     const left = attacked();
     left.do('allied', { act: 'leave-before', headquarters: [HQ] });
-    const [to] = ['3028', '3128', '3029', '3228', '3229', '3030'].filter(
+    const to = ['3028', '3128', '3029', '3228', '3229', '3030'].find(
       (hex) => left.refusal('allied', { act: 'retreat', to: hex, units: [HQ] }) === null,
     );
     left.do('allied', { act: 'retreat', to: to as string, units: [HQ] }, [result('DA')]);
