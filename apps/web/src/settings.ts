@@ -36,6 +36,8 @@ export const stackingWarning = setting('stacking warning', ['on', 'off']);
 export const formalQuestions = setting('formal questions', ['off', 'on']);
 /** Whether the overview of the map is shown: where there is room, always or never. */
 export const overview = setting('overview', ['usual', 'shown', 'hidden']);
+/** Whether the stave of the order of play is spread out, or folded to the phase that is played. */
+export const stave = setting('stave', ['open', 'folded']);
 /** Size of the text beside the map, in percent. */
 export const textSize = setting('text size', ['100', '115', '130']);
 

@@ -19,6 +19,15 @@ export const ANNOUNCED: Announced = {
     { id: 'axis', name: 'Axis' },
     { id: 'allied', name: 'Allied' },
   ],
+  lessons: [
+    {
+      id: 'retimo',
+      title: 'The airstrip of Retimo',
+      about: 'a drop planned, loaded and flown, and an attack with Stukas over it.',
+      minutes: 10,
+      fetch: async () => (await import('./showing/lessons/retimo.ts')).RETIMO,
+    },
+  ],
   shows: async () => (await import('./showing/index.ts')).shows,
   forms: async () => (await import('./edition-forms.ts')).FORMS,
 };

@@ -104,6 +104,8 @@ export interface PhaseFace {
   readonly id: string;
   readonly seat: string | null;
   readonly group: string;
+  /** The part of the group that it is in, where the group has parts. */
+  readonly part?: string;
   /** Is it in a part of the group, so that the group's name is not whose it is? */
   readonly isDeep?: boolean;
   readonly name: string;

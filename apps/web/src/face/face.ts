@@ -35,6 +35,8 @@ export interface Face {
   readonly sides: readonly SideFace[];
   /** Must enemies not look at each other's board? Then a curtain falls between them where they share a screen. */
   readonly hasSecrets: boolean;
+  /** The order of play is shown as a stave, each phase by a short name; left out where it is not. */
+  readonly stave?: { readonly shorts: { readonly [phase: string]: string } };
   readonly phases: readonly PhaseFace[];
   /** Fetches what is looked up: the rules' words, chapters, rulings, sources. */
   companion(): Promise<CompanionFace>;

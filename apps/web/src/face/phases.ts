@@ -8,6 +8,7 @@ export const phaseFaces = (track: readonly Placed[]): readonly PhaseFace[] =>
     seat,
     group,
     isDeep: parts.length > 0,
+    ...(parts.length > 0 ? { part: parts.at(-1) as string } : {}),
     name: title,
     rule,
     ...(map === undefined ? {} : { sheet: map }),

@@ -25,6 +25,7 @@ import { StackCard } from './board/StackCard.tsx';
 import { Tools } from './frame/Tools.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 
+const Stave = later<{ readonly face: Face }>(async () => (await import('./frame/Stave.tsx')).Stave);
 const Elsewhere = later<object>(async () => (await import('./board/Elsewhere.tsx')).Elsewhere);
 
 /** A game being played: the map under everything, beside it what is to be decided and what has happened. */
@@ -41,6 +42,7 @@ export function GameScreen({ face }: { readonly face: Face }) {
       <MapCanvas face={face} />
       {isWide.value && <CoachGate />}
       <TopBar face={face} />
+      {face.stave && <Stave face={face} />}
       <Seeing face={face} />
       <HexGrid face={face} />
       {isLater.value && <Elsewhere />}

@@ -14,6 +14,7 @@ import { chartsOf, resultsOf } from './charts.ts';
 import { aircraftShown, countersOf, formationsOf, NATIONALITIES } from './counters.ts';
 import { boxesOf, sheetOf } from './map.ts';
 import { scenarioShown } from './scenarios.ts';
+import { STAVE } from './stave.ts';
 import { SIXTHS } from '../world/supply-points.ts';
 
 /** What is shown of the game's files, with those of an edition in the place of ours. */
@@ -88,6 +89,7 @@ export const shows: Shows = (edition) => {
     results: resultsOf(tables.ground),
     charts: chartsOf(tables),
     board: boardOf(map, objectivesIn(scenarios)),
+    stave: STAVE,
     plays: { ...PLAYS, attack: 'attack' },
     book: async () => {
       const [{ rules, chapters }, { sections }, { rulings, SHORTS }, { sourcesOf }] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { ScenarioShown } from '@sandtable/warfare/showing';
 import type { ScenarioData } from '../world/schema/scenario.ts';
+import { AT_SEA } from './stave.ts';
 
 /** A scenario as one chooses it. Reinforcements are told that it brings itself. */
 export const scenarioShown = ({
@@ -8,6 +9,7 @@ export const scenarioShown = ({
   about,
   without,
   area,
+  ashore,
   first,
   last,
   setup,
@@ -18,6 +20,7 @@ export const scenarioShown = ({
   title,
   about: without === undefined ? about : `${about} ${without}`,
   ...(area ? { area } : {}),
+  ...(ashore === true ? { unplayed: AT_SEA } : {}),
   turns: last,
   from: first,
   setup: Object.fromEntries(

@@ -173,7 +173,7 @@ export const PLAYS = {
   putDown: 'put-down',
   takeOn: 'take-on',
   end: 'end',
-  forward: ['put-down', 'depart', 'end'],
+  forward: ['put-down', 'depart', 'resolve-next', 'end'],
   formalities: [
     { step: 'missions', act: 'resolve-next', says: 'Resolve missions that nobody has intercepted in the order in which they took off' },
   ],

@@ -48,6 +48,8 @@ export interface Showing {
   readonly plays: Plays;
   /** How many units may end a move in a hex; left out where that is not counted by units. */
   readonly stacking?: { readonly most: number; readonly rule: string };
+  /** Its order of play is shown as a stave of two lanes, one cell a phase, each by a short name; left out where it is not. */
+  readonly stave?: { readonly shorts: { readonly [phase: string]: string } };
   /** What the objectives that a seat holds are counted by; left out where a game has none. */
   readonly objectives?: ObjectivesShown;
   /** How a game of many turns is reported, turn by turn; left out where none is so long. */
@@ -204,6 +206,8 @@ export interface ScenarioShown {
   readonly arrivals: readonly { readonly turn: number; readonly units: readonly string[]; readonly hex: string }[];
   /** The rule by which units arrive. */
   readonly arrivesBy: string;
+  /** Phases in which nothing is ever played in it, by their names; left out where there are none. */
+  readonly unplayed?: readonly string[];
   /** What the shipping of a seat carries in a turn of its own, in points of supply (`ShippingShown`); left out where nobody has any. */
   readonly shipping?: { readonly [seat: string]: number };
 }

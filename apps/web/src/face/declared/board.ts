@@ -19,7 +19,8 @@ export function boardFrom(view: Facts, face: Face, { board: shown, sequence, sce
   const seatOf = Object.fromEntries(Object.entries(face.nationalities).map(([id, { seat }]) => [id, seat]));
   const outcome = (view['outcome'] ?? null) as unknown as Outcome | null;
   const before = setUpIn(view, shown);
-  const phases = [...before, ...phaseFaces(sequence.track(turn, state))];
+  const played = phaseFaces(sequence.track(turn, state)).filter(({ id }) => !scenario?.unplayed?.includes(id));
+  const phases = [...before, ...played];
   const title = phases.find(({ id }) => id === phase)?.name ?? '';
   const { stacks, where, pools } = placed(state, title, shown, face);
   return {

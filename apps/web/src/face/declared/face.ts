@@ -53,6 +53,7 @@ export function faceFrom({ id, title, seats: names }: Pick<Announced, 'id' | 'ti
     overlays: overlaysOf(layers),
     proposals,
     motions: motionsBy(accounts),
+    ...(showing.stave ? { stave: showing.stave } : {}),
     ...(showing.chronicle ? { chronicle: showing.chronicle } : {}),
     story: (told) => storyOf(told, face),
     statistics: async (told) =>

@@ -9,6 +9,8 @@ export interface KeyLine {
   readonly held?: boolean;
   /** Only where the map has several sheets. */
   readonly sheets?: true;
+  /** Only where the order of play is shown as a stave. */
+  readonly stave?: true;
 }
 
 export type KeyGroup = 'On the map' | 'Playing' | 'Looking' | 'Looking up';
@@ -36,6 +38,7 @@ export const KEYS: readonly KeyLine[] = [
   { keys: [',', '.'], says: 'Go to the first map, to the second', group: 'Looking', sheets: true },
   { keys: ['B'], says: 'Back to where I was, before the last jump', group: 'Looking' },
   { keys: ['Shift', 'B'], held: true, says: 'On again, after going back', group: 'Looking' },
+  { keys: ['O'], says: 'Fold the order of play, or spread it out', group: 'Looking', stave: true },
   { keys: ['M'], says: 'Show the overview of the map, or hide it', group: 'Looking' },
   { keys: ['1', '…', '5'], says: 'Lay an overlay over the map, or take it off', group: 'Looking' },
   { keys: ['L'], says: 'Go to the story', group: 'Looking' },

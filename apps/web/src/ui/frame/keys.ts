@@ -15,6 +15,8 @@ import { toggleDrawer } from '../companion/drawer.ts';
 import { focusFind } from './Find.tsx';
 import { footing } from '../decision/footing.ts';
 import { redo, undo } from '../decision/goback.ts';
+import { stave } from '../../settings.ts';
+import { staveHeight } from './sheet.ts';
 import { drawerKeys } from './drawerkeys.ts';
 
 const ARROWS: { readonly [key: string]: readonly [number, number] } = {
@@ -45,11 +47,17 @@ const ACTIONS: { readonly [key: string]: Action } = {
   '/': focusFind,
   b: (view) => view.back(),
   B: (view) => view.forward(),
+  o: foldStave,
+  O: foldStave,
   m: toggleOverview,
   M: toggleOverview,
   [SHEET_KEYS[0]]: (view) => showSheet(view, 0),
   [SHEET_KEYS[1]]: (view) => showSheet(view, 1),
 };
+
+function foldStave(): void {
+  if (staveHeight.value > 0) stave.value = stave.value === 'open' ? 'folded' : 'open';
+}
 
 /** Keys of the map; those typed into a field or on a button are left alone. */
 export function onKey(event: KeyboardEvent, view: MapView): void {

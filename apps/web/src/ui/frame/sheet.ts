@@ -42,10 +42,16 @@ export const isTaught = signal(false);
 /** The three heights on this screen of the sheet under the map, in pixels. */
 export const heights = computed(() => sheetHeights(screen.value.height, screen.value.safe, isTaught.value));
 
+/** Pixels that the stave of the order of play takes of the map's height; 0 where there is none. */
+export const staveHeight = signal(0);
+
 /** What panels cover of the map. A sheet that is wholly open is there to be read: the map stays as it lay under the half open one. */
 export const mapInset = computed<Inset>(() => {
   const { width, safe } = screen.value;
-  if (isWide.value) return insetOfPanels();
-  if (isBeside.value) return insetOfSheetBeside(safe, width);
-  return insetOfSheetBelow(safe, heights.value[sheet.value === 'high' ? 'middle' : sheet.value]);
+  const inset = isWide.value
+    ? insetOfPanels()
+    : isBeside.value
+      ? insetOfSheetBeside(safe, width)
+      : insetOfSheetBelow(safe, heights.value[sheet.value === 'high' ? 'middle' : sheet.value]);
+  return { ...inset, top: inset.top + staveHeight.value };
 });
