@@ -235,6 +235,19 @@ describe('an assault from the sea', () => {
     expect(on.unit(BATTALION)).toEqual({ at: BEACH, marks: ['attacked'] });
   });
 
+  rule('19.3-2', '9.5b-1')('is paid for by ships for those alone who are aboard, and not for those who stand ashore beside them', () => {
+    const beside = coast({ [CRAFT]: '06.05', [CRAFT2]: { at: '06.05', cargo: 4 } }, { rules: [] })
+      .put(BATTALION, at('06.05'))
+      .put(REGIMENT, '06.05')
+      .put('su-11-tb', BEACH)
+      .in('1 german combat');
+    const by = (...units: readonly string[]) => beside.refusal('german', { ...attack, units });
+    expectAllowed(by(BATTALION));
+    expectRefused(by(REGIMENT), '9.5b-1', 'cannot trace');
+    expectRefused(by(BATTALION, REGIMENT), '9.5b-1', 'cannot trace');
+    expectAllowed(beside.dumps({ '06.05': { german: 1 } }).refusal('german', { ...attack, units: [BATTALION, REGIMENT] }));
+  });
+
   rule('19.3-2')('is paid for by ships with supply within two hexes', () => {
     expectRefused(elsewhere(segment('07.04', [])).refusal('german', attack), '9.5b-1');
     expectAllowed(segment('07.04', [], 4).refusal('german', attack));

@@ -10,7 +10,7 @@ import { isUnseen } from '../12-specialized-units/division-markers.ts';
 import { isHeldBy } from '../04-general-concepts/stood.ts';
 import { disorganize } from '../05-modes/disorganized.ts';
 import { payFor } from '../11-supply/paying.ts';
-import { attackCost, defenseCost, fighting, hexesWith, isFree } from './combat-supply.ts';
+import { defenseCost, isFree, payAttack } from './combat-supply.ts';
 import { succession } from '../21-break-down-regiments/succession.ts';
 import { columnLabel, modifierOf, oddsOf, shiftedColumn } from './odds.ts';
 import { UNDECIDED } from './option.ts';
@@ -164,7 +164,7 @@ function attackerPays(position: Ocs, { seat, units: attackers, allCosts, isOverr
   const those = alive(position, attackers);
   applies('9.5a-1', '9.5d-1');
   if (isOverrun) applies('7.2a-2');
-  return payFor(position, seat, hexesWith(position, those), attackCost(position, seat, fighting(position, those), allCosts), 'attack');
+  return payAttack(position, seat, those, allCosts);
 }
 
 /** 9.5: the defense is paid for where that can be done; else the defenders are halved. */

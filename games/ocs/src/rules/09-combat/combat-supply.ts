@@ -1,9 +1,11 @@
+import type { Turn } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { hexOf, type Ocs } from '../../position/position.ts';
+import { isAboard } from '../../position/sea.ts';
 import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { stackedOf } from '../04-general-concepts/stood.ts';
-import { sourcesFor, sourcesForAttack, tokensOf } from '../11-supply/paying.ts';
+import { payForAttack, sourcesFor, sourcesForAttack, tokensOf } from '../11-supply/paying.ts';
 import { specialRule } from '../special-rules.ts';
 import { weatherEffects } from '../18-weather/weather.ts';
 
@@ -41,22 +43,53 @@ export function attackCost(position: Ocs, side: Side, quarters: number, allCosts
   return usual * times;
 }
 
-/** Tokens of the side that can be traced into these hexes, all of which pay for one attack together (OA-40). */
-export const available = (position: Ocs, side: Side, hexes: readonly number[]): number =>
-  tokensOf(position, side, sourcesForAttack(position, side, hexes), 'attack');
-
 /** The hexes of these units, each once. */
 export const hexesWith = (position: Ocs, units: readonly number[]): number[] => [...new Set(units.map((unit) => hexOf(position, unit)))];
+
+/** Attackers who trace alike: those of one hex who stand there, or those aboard landing craft in it (19.3-2). */
+interface Cell {
+  readonly hex: number;
+  readonly afloat: boolean;
+  readonly units: readonly number[];
+}
+
+function cellsOf(position: Ocs, units: readonly number[]): Cell[] {
+  const cells = new Map<string, { readonly hex: number; readonly afloat: boolean; readonly units: number[] }>();
+  for (const unit of units) {
+    const [hex, afloat] = [hexOf(position, unit), isAboard(position, unit)];
+    const cell = cells.get(`${hex} ${afloat}`) ?? { hex, afloat, units: [] };
+    cells.set(`${hex} ${afloat}`, cell);
+    cell.units.push(unit);
+  }
+  return [...cells.values()];
+}
+
+const hexesOf = (cells: readonly Cell[]): number[] => [...new Set(cells.map(({ hex }) => hex))];
+const seaOf = (cells: readonly Cell[]): number[] => cells.flatMap(({ hex, afloat }) => (afloat ? [hex] : []));
+
+/** Tokens of the side that can be traced to these attackers, who pay for one attack together (OA-40). */
+const available = (position: Ocs, side: Side, cells: readonly Cell[]): number =>
+  tokensOf(position, side, sourcesForAttack(position, side, hexesOf(cells), seaOf(cells)), 'attack');
+
+/** Tokens of the side that can be traced to one of these or more, who pay for one attack together (OA-40). */
+export const availableTo = (position: Ocs, side: Side, units: readonly number[]): number =>
+  available(position, side, cellsOf(position, units));
 
 /** Can these attack together: each traces to supply into its own hex, and all of it pays (9.5a-2, 9.5b-1, 9.5b-2)? */
 export function canPay(position: Ocs, side: Side, units: readonly number[], allCosts: boolean): boolean {
   if (isFree(position)) return true;
   applies('9.5a-2', '9.5b-1', '9.5b-2', '9.5c-1');
-  const hexes = hexesWith(position, units);
+  const cells = cellsOf(position, units);
   return (
-    hexes.every((hex) => available(position, side, [hex]) > 0) &&
-    available(position, side, hexes) >= attackCost(position, side, fighting(position, units), allCosts)
+    cells.every((cell) => available(position, side, [cell]) > 0) &&
+    available(position, side, cells) >= attackCost(position, side, fighting(position, units), allCosts)
   );
+}
+
+/** Into the payment for an attack by these (9.5a-1). */
+export function payAttack(position: Ocs, side: Side, units: readonly number[], allCosts: boolean): Turn {
+  const cells = cellsOf(position, units);
+  return payForAttack(position, side, hexesOf(cells), seaOf(cells), attackCost(position, side, fighting(position, units), allCosts));
 }
 
 /** What defenders of a hex pay, in tokens; null where they have not the supply that they must pay or be able to trace to (9.5a-3, 9.5a-4). */
@@ -92,20 +125,20 @@ function fitting(position: Ocs, units: readonly number[], quarters: number): num
 export function groupsThatPay(position: Ocs, side: Side, units: readonly number[]): Group[] {
   if (units.length === 0) return [];
   if (isFree(position)) return [{ units, least: 1 }];
-  const hexes = hexesWith(position, units).filter((hex) => available(position, side, [hex]) > 0);
+  const cells = cellsOf(position, units).filter((cell) => available(position, side, [cell]) > 0);
   const [small, large] = [QUARTERS, Infinity].map((quarters) => attackCost(position, side, quarters, false)) as [number, number];
-  const rich = hexes.filter((hex) => available(position, side, [hex]) >= large);
-  const inThese = (some: readonly number[]): number[] => units.filter((unit) => some.includes(hexOf(position, unit)));
+  const rich = cells.filter((cell) => available(position, side, [cell]) >= large);
+  const inThese = (some: readonly Cell[]): number[] => units.filter((unit) => some.some((cell) => cell.units.includes(unit)));
   const groups: Group[] = rich.length > 0 ? [{ units: inThese(rich), least: 1 }] : [];
-  if (rich.length === hexes.length) return groups;
-  for (const some of partsOf(hexes)) {
-    if (some.every((hex) => rich.includes(hex))) continue;
+  if (rich.length === cells.length) return groups;
+  for (const some of partsOf(cells)) {
+    if (some.every((cell) => rich.includes(cell))) continue;
     const those = inThese(some);
     const together = available(position, side, some);
-    const fewest = Math.min(...some.map((hex) => inThese([hex]).length));
+    const fewest = Math.min(...some.map((cell) => cell.units.length));
     if (together >= large) groups.push({ units: those, least: those.length - fewest + 1 });
   }
-  const paying = inThese(hexes.filter((hex) => available(position, side, [hex]) >= small));
+  const paying = inThese(cells.filter((cell) => available(position, side, [cell]) >= small));
   return [...groups, ...fitting(position, paying, QUARTERS).map((those) => ({ units: those, least: 1 }))];
 }
 

@@ -9,7 +9,7 @@ import { said } from '../11-supply/paying.ts';
 import { unitsIn } from '../04-general-concepts/stood.ts';
 import { attackersOf, refuseAttacker, refuseTarget, targetsOf } from './attackers.ts';
 import { announced } from './battle.ts';
-import { attackCost, available, canPay, fighting, groupsThatPay, hexesWith, isAllowed, isFree, type Group } from './combat-supply.ts';
+import { attackCost, availableTo, canPay, fighting, groupsThatPay, isAllowed, isFree, type Group } from './combat-supply.ts';
 
 const act = actsOf<OnOccasion>();
 
@@ -38,7 +38,7 @@ function waysOf(position: Ocs, locals: OnOccasion): Way[] {
 /** Why a unit that may attack the hex lacks supply for it. */
 function refuseUnsupplied(position: Ocs, { seat }: OnOccasion, unit: number): Refusal | null {
   const [{ name }, from] = [unitAt(position, unit), hexOf(position, unit)];
-  if (isFree(position) || available(position, seat, [from]) > 0) return null;
+  if (isFree(position) || availableTo(position, seat, [unit]) > 0) return null;
   return no(['9.5b-1', '9.5b-2', '9.1g-1'], `${name} cannot trace to combat supply: none comes into ${printed(position, from)}.`);
 }
 
@@ -46,10 +46,7 @@ function refuseUnsupplied(position: Ocs, { seat }: OnOccasion, unit: number): Re
 function refuseTogether(position: Ocs, locals: OnOccasion, units: readonly number[], hex: number): Refusal | null {
   const { seat } = locals;
   if (isAllowed(groupsThatPay(position, seat, attackersOf(position, locals, hex)), units)) return null;
-  const [cost, there] = [
-    attackCost(position, seat, fighting(position, units), false),
-    available(position, seat, hexesWith(position, units)),
-  ];
+  const [cost, there] = [attackCost(position, seat, fighting(position, units), false), availableTo(position, seat, units)];
   return no(['9.5a-2', '9.1g-1'], `The attack costs ${said(position, cost)}, and ${said(position, there)} can be traced to.`);
 }
 

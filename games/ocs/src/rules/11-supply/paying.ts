@@ -1,4 +1,4 @@
-import { acts, call, listOf, on, oneOf, procedure, wholeNumber, within, type Facts, type Turn } from '@sandtable/umpire';
+import { acts, call, listOf, maybe, on, oneOf, procedure, wholeNumber, within, type Facts, type Turn } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { dropped, printed, type Ocs } from '../../position/position.ts';
@@ -34,9 +34,9 @@ export function sourcesFor(position: Ocs, side: Side, hexes: readonly number[]):
   return [...dumpsOf(position, side).values()].flatMap(({ hex, sources }) => (able.has(hex) ? sources : []));
 }
 
-/** The supply that can pay for an attack out of these hexes: from the sea, that of ships as well (19.3-2). */
-export function sourcesForAttack(position: Ocs, side: Side, hexes: readonly number[]): Source[] {
-  const ships = feedersOf(position, side, hexes);
+/** The supply that can pay for an attack out of these hexes: that of ships as well for those of them whence it comes out of craft (19.3-2). */
+export function sourcesForAttack(position: Ocs, side: Side, hexes: readonly number[], afloat: readonly number[]): Source[] {
+  const ships = feedersOf(position, side, afloat);
   if (ships.length > 0) applies('19.3-2');
   return [...sourcesFor(position, side, hexes), ...ships.map(holdOf)];
 }
@@ -90,18 +90,14 @@ interface Payment extends OfSeat {
   readonly hexes: readonly string[];
   readonly tokens: number;
   readonly purpose: Purpose;
+  /** Those of the hexes whence units attack out of landing craft (19.3). */
+  readonly afloat?: readonly string[];
 }
 
-const billOf = (position: Ocs, { seat, hexes, tokens, purpose }: Payment): Bill => ({
-  side: seat,
-  sources: (purpose === 'attack' ? sourcesForAttack : sourcesFor)(
-    position,
-    seat,
-    hexes.map((number) => position.world.grid.index(number)),
-  ),
-  tokens,
-  purpose,
-});
+function billOf(position: Ocs, { seat, hexes, tokens, purpose, afloat = [] }: Payment): Bill {
+  const [all, sea] = [hexes, afloat].map((some) => some.map((number) => position.world.grid.index(number))) as [number[], number[]];
+  return { side: seat, sources: sourcesForAttack(position, seat, all, sea), tokens, purpose };
+}
 
 /** 11.5c-3: which supply pays. */
 const pay = actsOf<Payment>()('pay', '11.5c-3')
@@ -124,7 +120,7 @@ const pay = actsOf<Payment>()('pay', '11.5c-3')
 export const paymentProcedure = procedure<Ocs, Payment>(
   'payment',
   [{ name: 'payment', rule: '11.5c-3', seats: (_position, { seat, tokens }) => (tokens > 0 ? [seat] : []), acts: acts(pay) }],
-  { seat: aSeat, hexes: listOf(aHex), tokens: wholeNumber(0, MOST_TOKENS), purpose: oneOf(...PURPOSES) },
+  { seat: aSeat, hexes: listOf(aHex), tokens: wholeNumber(0, MOST_TOKENS), purpose: oneOf(...PURPOSES), afloat: maybe(listOf(aHex)) },
 );
 
 /** Into the payment of so many tokens for what is used in these hexes; they must be there (`sourcesFor`). `changes`: of the caller's locals. */
@@ -137,3 +133,10 @@ export const payFor = (
   then?: string,
   changes?: Facts,
 ): Turn => call('payment', { seat: side, hexes: hexes.map((hex) => printed(position, hex)), tokens, purpose }, then, changes);
+
+/** Into the payment of so many tokens for an attack out of these hexes, out of landing craft in those of them that are `afloat` (19.3-2). */
+export function payForAttack(position: Ocs, side: Side, hexes: readonly number[], afloat: readonly number[], tokens: number): Turn {
+  const spelled = (some: readonly number[]): string[] => some.map((hex) => printed(position, hex));
+  const sea = afloat.length > 0 ? { afloat: spelled(afloat) } : {};
+  return call('payment', { seat: side, hexes: spelled(hexes), tokens, purpose: 'attack', ...sea });
+}

@@ -32,13 +32,11 @@ export function roomAboard(position: Ocs, ship: number): number {
 /** 19.3: hexes so far from units that attack from the sea, ships with supply feed their attack. */
 const FED_WITHIN = 2;
 
-/** The ships with supply that can pay for an attack out of these hexes by units aboard there (19.3-2). */
+/** The ships with supply that can pay for an attack by units aboard craft in these hexes (19.3-2). */
 export function feedersOf(position: Ocs, side: Side, hexes: readonly number[]): number[] {
-  const afloat = passengersOf(position, side);
-  if (afloat.length === 0) return [];
+  if (hexes.length === 0) return [];
   const { grid } = position.world;
-  const from = hexes.filter((hex) => afloat.some((unit) => at.of(position, unit) === hex));
   return fleetOf(position, side).filter(
-    (ship) => cargoAboard(position, ship) > 0 && from.some((hex) => grid.distance(hex, shipHex(position, ship)) <= FED_WITHIN),
+    (ship) => cargoAboard(position, ship) > 0 && hexes.some((hex) => grid.distance(hex, shipHex(position, ship)) <= FED_WITHIN),
   );
 }
