@@ -3,7 +3,7 @@ import { aHex, aUnit } from '@sandtable/warfare';
 import { no } from '../../cite.ts';
 import { LANDED, MOVED } from '../../position/marks.ts';
 import { shipAt, shipHex, spendAtSea } from '../../position/sea.ts';
-import { clearMarks, hexOf, ids, mark, printed, supply, unitAt, type Ocs } from '../../position/position.ts';
+import { clearMarks, hexOf, ids, mark, printed, unitAt, type Ocs } from '../../position/position.ts';
 import { countryCost, PROHIBITED } from '../../world/costs.ts';
 import { inPoints } from '../../world/supply-points.ts';
 import { type OnOccasion } from '../acting.ts';
