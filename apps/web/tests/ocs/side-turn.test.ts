@@ -35,8 +35,8 @@ function modes(seed = '4'): Table {
     const proposal = { id: 'week', wishes: { full: 'nobody' } };
     const { commands } = table.game.explain(table.position, seat, { proposal })['proposal'] as unknown as Commands;
     const [first] = now.step === 'supply usage' ? commands : [];
-    // Aircraft that the weather grounds go to the first base that there is.
-    const home = now.step === 'going home' ? firstOf(table, seat) : undefined;
+    // Aircraft that the weather grounds go to the first base that there is; an air base is paid for by the first dumps that can.
+    const home = now.step === 'going home' || now.step === 'payment' ? firstOf(table, seat) : undefined;
     expect(table.act(seat, first?.command ?? home ?? { act: 'end' }).refused).toBeUndefined();
   }
   return table;

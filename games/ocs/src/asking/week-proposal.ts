@@ -2,21 +2,25 @@ import type { Command } from '@sandtable/umpire';
 import type { Proposal, ProposalLine, Wish, Wished } from '@sandtable/warfare/proposals';
 import { counted } from '@sandtable/warfare/layers';
 import { no } from '../cite.ts';
+import { baseOf, paidOf, wingHex } from '../position/air.ts';
 import { hexOf, names, printed, unitAt, type Ocs } from '../position/position.ts';
 import type { RuleId } from '../rulebook.ts';
 import { attackCost } from '../rules/09-combat/combat-supply.ts';
 import { anIssuer, costOf, drawingsNow, isDump, isUsing, type Drawing, type Issuer } from '../rules/11-supply/groups.ts';
 import { groupCost, lineOf } from '../rules/11-supply/lines.ts';
 import type { PaidLevel } from '../rules/11-supply/bill.ts';
-import { said } from '../rules/11-supply/paying.ts';
+import { said, sourcesFor, tokensOf } from '../rules/11-supply/paying.ts';
 import { aSource, dumpsOf, placeOf } from '../rules/11-supply/stocks.ts';
+import { activeOf, wingsOf } from '../rules/14-air-power/skies.ts';
+import { basesOf } from '../rules/15-air-bases/bases.ts';
+import { costOf as baseCost } from '../rules/15-air-bases/supplying.ts';
 import type { Side } from '../world/sides.ts';
 import { partiesOf } from './parties.ts';
 import { inOrder } from './supply-layer.ts';
 import { FULL, issuerName, NO_WISHES, payingHexes, weekOf, type Week, type WeekGroup, type Wishes } from './week.ts';
 
-/** What wishes are called: how much goes to Full, and of a group its level, its dump, and through whom those of a division draw. */
-const [POLICY, LEVEL, DUMP, DRAWS] = ['full', 'level ', 'dump ', 'draws '] as const;
+/** What wishes are called: how much goes to Full, and of a group its level, its dump, through whom those of a division draw, and of an air base its levels. */
+const [POLICY, LEVEL, DUMP, DRAWS, BASE] = ['full', 'level ', 'dump ', 'draws ', 'base '] as const;
 
 const POLICIES: { readonly [full in Wishes['full']]: string } = {
   nobody: 'Low for all',
@@ -29,14 +33,16 @@ function wishesFrom(position: Ocs, side: Side, wished: Wished): Wishes {
   const levels = new Map<string, PaidLevel>();
   const issuers = new Map<number, string>();
   const dumps = new Map<string, number>();
+  const bases = new Map<string, number>();
   const everybody = [...drawingsNow(position, side).of.values()].flatMap(({ units }) => units);
   const parties = new Map(partiesOf(position, [...new Set(everybody)]).map((party) => [party.id, party]));
   for (const [id, value] of wished) {
     if (id.startsWith(LEVEL) && (value === 'full' || value === 'low')) levels.set(id.slice(LEVEL.length), value);
+    else if (id.startsWith(BASE)) bases.set(id.slice(BASE.length), Number(value) || 0);
     else if (id.startsWith(DUMP)) dumps.set(id.slice(DUMP.length), position.world.grid.index(value));
     else if (id.startsWith(DRAWS)) for (const unit of parties.get(id.slice(DRAWS.length))?.units ?? []) issuers.set(unit, value);
   }
-  return { full: FULL.find((one) => one === wished.get(POLICY)) ?? NO_WISHES.full, levels, issuers, dumps };
+  return { full: FULL.find((one) => one === wished.get(POLICY)) ?? NO_WISHES.full, levels, issuers, dumps, bases };
 }
 
 /** What the reckoning of a week's lines needs. */
@@ -120,6 +126,35 @@ function groupLine(planned: Planned, group: WeekGroup, index: number): ProposalL
   };
 }
 
+/** An air base with what is paid for it, and what any of its levels would cost (15.0f); nothing of one that has been paid for already. */
+function baseLines({ position, side, week }: Planned): ProposalLine[] {
+  return basesOf(position, side).flatMap((hex) => {
+    const paid = week.bases.find((one) => one.hex === hex);
+    if (!paid && isUsing(position, side) && paidOf(position, hex) > 0) return [];
+    const where = printed(position, hex);
+    const those = wingsOf(position, side).filter((one) => wingHex(position, one) === hex);
+    const resting = those.filter((one) => !activeOf(position, side).includes(one)).length;
+    const there = (paid?.cost ?? 0) + tokensOf(week.after, side, sourcesFor(week.after, side, [hex]));
+    const of = Array.from({ length: baseOf(position, hex) + 1 }, (_, level) => {
+      const cost = baseCost(position, level);
+      const refused = cost > there ? `Only ${said(position, there)} come there` : null;
+      return { value: String(level), title: level === 0 ? 'None' : `Level ${level}`, note: said(position, cost), refused };
+    });
+    const units = `${counted(those.length, 'air unit', 'air units')}${resting > 0 ? `, ${resting} to be refitted` : ''}`;
+    const from = [...new Set([...(paid?.pays.keys() ?? [])].map((source) => printed(position, placeOf(position, source))))];
+    return {
+      id: `${BASE}${where}`,
+      title: `Air base in ${where}`,
+      says: `${units}; ${from.length > 0 ? `from ${from.join(', ')}` : 'nothing is paid: nobody is refitted there'}`,
+      rule: '15.0f-1',
+      figure: said(position, paid?.cost ?? 0),
+      group: null,
+      places: [where],
+      wishes: [{ id: `${BASE}${where}`, title: 'Paid for', chosen: String(paid?.level ?? 0), of }],
+    };
+  });
+}
+
 /** Who would go hungry, hex by hex, and why. */
 function hungryLines(position: Ocs, side: Side, { without }: Week): ProposalLine[] {
   return [...new Set(without.map((unit) => hexOf(position, unit)))].map((hex) => {
@@ -142,16 +177,18 @@ function hungryLines(position: Ocs, side: Side, { without }: Week): ProposalLine
 }
 
 /** What a command of the week does, in words. */
-function wordsOf(position: Ocs, { act, by, level, units, pay }: Command): string {
+function wordsOf(position: Ocs, { act, by, level, units, pay, base, from: paid }: Command): string {
   if (act === 'end') return 'End the segment; who has not drawn rolls for attrition';
+  if (act === 'supply-base') return `The air base in ${String(base)}: level ${String(level)} is paid for`;
   const issuer = anIssuer.read(position, String(by));
   const through = issuer === undefined ? String(by) : issuerName(position, issuer);
-  const from = Object.entries((pay ?? {}) as { readonly [source: string]: number })
+  const from = Object.entries((pay ?? paid ?? {}) as { readonly [source: string]: number })
     .map(([name, tokens]) => {
       const source = aSource.read(position, name);
       return `${said(position, tokens)} from ${source === undefined ? name : printed(position, placeOf(position, source))}`;
     })
     .join(', ');
+  if (act === 'pay') return `For the air base: ${from}`;
   if (act === 'raise') return `${through}: Full in place of Low, ${from}`;
   const those = counted(Array.isArray(units) ? units.length : 0, 'unit', 'units');
   return level === 'none'
@@ -188,10 +225,15 @@ export function proposeWeek(position: Ocs, side: Side, wished: Wished): Proposal
               says: `${issuerName(position, group.by)} ${said(position, group.cost)}`,
               group: i,
             })),
+            ...week.bases.map(({ hex, cost }) => ({
+              part: cost / before,
+              says: `air base in ${printed(position, hex)} ${said(position, cost)}`,
+              group: null,
+            })),
             { part: left / before, says: `left ${said(position, left)}`, group: null },
           ],
     wishes: [{ id: POLICY, title: 'How much', chosen: wishes.full, of: FULL.map((value) => ({ value, title: POLICIES[value] })) }],
-    lines: [...hungryLines(position, side, week), ...groups.map((group, i) => groupLine(planned, group, i))],
+    lines: [...hungryLines(position, side, week), ...groups.map((group, i) => groupLine(planned, group, i)), ...baseLines(planned)],
     commands: week.commands.map((command) => ({ command, says: wordsOf(position, command) })),
     refused: isHers ? null : no('2.3.I2-1', 'Supply is paid in the Supply Usage Segment; nothing is paid before.'),
   };

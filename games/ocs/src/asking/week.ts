@@ -1,4 +1,5 @@
 import type { Command, Facts } from '@sandtable/umpire';
+import { baseOf, paidOf, setPaid, wingHex } from '../position/air.ts';
 import { declaration, hexOf, ids, printed, unitAt, type Ocs } from '../position/position.ts';
 import { costOfOne, dseOf, paidFor, sureNumber, type PaidLevel } from '../rules/11-supply/bill.ts';
 import {
@@ -15,9 +16,13 @@ import {
   type Issuer,
   type Usage,
 } from '../rules/11-supply/groups.ts';
+import { canTrace, sourcesFor, tokensOf } from '../rules/11-supply/paying.ts';
 import { networkOf } from '../rules/11-supply/network.ts';
-import { dumpsOf, paidInTurn, placeOf, spelledPayment, take, type Source } from '../rules/11-supply/stocks.ts';
+import { dumpsOf, paidInTurn, placeOf, spelledPayment, stockOf, take, type Source } from '../rules/11-supply/stocks.ts';
 import { drawCost } from '../rules/11-supply/tracing.ts';
+import { wingsOf } from '../rules/14-air-power/skies.ts';
+import { basesOf, forgetPayments } from '../rules/15-air-bases/bases.ts';
+import { costOf as baseCost } from '../rules/15-air-bases/supplying.ts';
 import type { SupplyLevel } from '../world/schema/forms.ts';
 import type { Side } from '../world/sides.ts';
 
@@ -37,8 +42,10 @@ export interface Wishes {
   readonly issuers: ReadonlyMap<number, string>;
   /** By headquarters, the hex of the dump that pays first. */
   readonly dumps: ReadonlyMap<string, number>;
+  /** By the hex of an air base, the levels of it that are paid for. */
+  readonly bases: ReadonlyMap<string, number>;
 }
-export const NO_WISHES: Wishes = { full: 'sparing', levels: new Map(), issuers: new Map(), dumps: new Map() };
+export const NO_WISHES: Wishes = { full: 'sparing', levels: new Map(), issuers: new Map(), dumps: new Map(), bases: new Map() };
 
 /** Who draws through one headquarters or from one dump, and what pays. */
 export interface WeekGroup {
@@ -51,8 +58,18 @@ export interface WeekGroup {
   cost: number;
 }
 
+/** An air base that is paid for: levels of it, and what pays. */
+export interface WeekBase {
+  readonly hex: number;
+  readonly level: number;
+  /** In tokens. */
+  readonly cost: number;
+  readonly pays: ReadonlyMap<Source, number>;
+}
+
 /** The supply segment of a side as it would go. */
 export interface Week {
+  readonly bases: readonly WeekBase[];
   readonly groups: ReadonlyMap<Issuer, WeekGroup>;
   /** Who stays without, in the order of the counters. */
   readonly without: readonly number[];
@@ -65,6 +82,7 @@ export interface Week {
 function segmentOf(position: Ocs, side: Side): Ocs {
   const copy = declaration.clone(position);
   if (isUsing(position, side)) return copy;
+  forgetPayments(copy, side);
   const locals: Usage = { seat: side, groups: [], without: [] };
   copy.frames = { procedure: USAGE, step: USAGE, locals: locals as Facts, below: null };
   return copy;
@@ -82,11 +100,19 @@ function sourcesOf(position: Ocs, side: Side, { issuer, dumps }: Drawing, first:
     .flatMap((dump) => stocks.get(dump)?.sources ?? []);
 }
 
+/** 14.17b: air units that a level of a base refits in a phase, as a die shows on average. */
+const REFITTED = 3.5;
+
+/** The levels of an air base that those over it need: one for each handful of them; none where nobody is. */
+const levelsNeeded = (position: Ocs, side: Side, hex: number): number =>
+  Math.ceil(wingsOf(position, side).filter((one) => wingHex(position, one) === hex).length / REFITTED);
+
 /** The week as it is put together on a copy of the position. */
 class Draft {
   readonly position: Ocs;
   readonly commands: Command[] = [];
   readonly groups = new Map<Issuer, WeekGroup>();
+  readonly bases: WeekBase[] = [];
   readonly #side: Side;
   readonly #wishes: Wishes;
 
@@ -152,6 +178,31 @@ class Draft {
     const pays = this.#pay(drawing, costOf(this.position, drawing, units, level));
     this.#note({ act: 'draw', by: anIssuer.spell(this.position, drawing.issuer), level, units: ids(this.position, units) }, pays);
     this.#enter(drawing.issuer, units, level, pays);
+  }
+
+  /** 15.0f: air bases are paid for, so many levels as those over them need for their refit or as the player wants. */
+  supplyBases(): void {
+    for (const hex of basesOf(this.position, this.#side)) {
+      if (paidOf(this.position, hex) > 0) continue;
+      const wanted = this.#wishes.bases.get(printed(this.position, hex)) ?? levelsNeeded(this.position, this.#side, hex);
+      for (let level = Math.min(wanted, baseOf(this.position, hex)); level > 0; level--)
+        if (canTrace(this.position, this.#side, hex, baseCost(this.position, level))) {
+          this.#payBase(hex, level);
+          break;
+        }
+    }
+  }
+
+  #payBase(hex: number, level: number): void {
+    const cost = baseCost(this.position, level);
+    const sources = sourcesFor(this.position, this.#side, [hex]).filter((source) => stockOf(this.position, this.#side, source) > 0);
+    const pays = paidInTurn(this.position, this.#side, sources, cost);
+    const isAsked = sources.length > 1 && tokensOf(this.position, this.#side, sources) > cost;
+    this.commands.push({ act: 'supply-base', base: printed(this.position, hex), level });
+    if (isAsked) this.commands.push({ act: 'pay', from: spelledPayment(this.position, pays) });
+    for (const [source, tokens] of pays) take(this.position, this.#side, source, tokens);
+    setPaid(this.position, hex, level);
+    this.bases.push({ hex, level, cost, pays });
   }
 
   /** 11.4c-3: groups go to Full, the largest first. */
@@ -233,12 +284,14 @@ class Draft {
 export function weekOf(position: Ocs, side: Side, wishes: Wishes = NO_WISHES): Week {
   const draft = new Draft(position, side, wishes);
   draft.feed();
+  draft.supplyBases();
   draft.raise();
   const fed = draft.position;
   const hungry = [...drawingsNow(fed, side).hungry];
   draft.spendRest();
   return {
     groups: draft.groups,
+    bases: draft.bases,
     without: hungry.toSorted((a, b) => a - b),
     commands: [...draft.commands, { act: 'end' }],
     after: draft.position,

@@ -46,6 +46,32 @@ describe('the week as it is proposed', () => {
     expect(direct.lines.map(({ id }) => id)).toEqual(['without 12.11', HQ, '06.02']);
   });
 
+  it('has a line for each air base, with who is there and the price of each of its levels', () => {
+    const based = (tokens: number, wishes: Facts = {}) => {
+      const there = week({ '06.02': tokens })
+        .put(HQ, '06.03')
+        .put(FIRST, '06.08')
+        .facts({
+          hexes: { '06.03': { holder: 'german', base: 2 } },
+          aircraft: { 'de-jg-51-ii': { at: '06.03' }, 'de-jg-51-iii': { at: '06.03', is: 'active' } },
+        });
+      return proposal(there, wishes);
+    };
+    const lineIn = (told: Proposal) => told.lines.find(({ id }) => id === 'base 06.03');
+    expect(lineIn(based(40))).toMatchObject({ figure: '1 SP', says: '2 air units, 1 to be refitted; from 06.02' });
+    expect(based(40).commands.map(({ command: { act } }) => act)).toEqual(['draw', 'supply-base', 'raise', 'end']);
+    expect(lineIn(based(40, { 'base 06.03': '2' }))?.figure).toBe('2 SP');
+    expect(lineIn(based(40, { 'base 06.03': '0' }))).toMatchObject({
+      figure: '0 SP',
+      says: expect.stringContaining('nothing is paid') as string,
+    });
+    expect(wishOf(based(9), 'base 06.03')?.of.map(({ note, refused }) => [note, refused])).toEqual([
+      ['0 SP', null],
+      ['1 SP', null],
+      ['2 SP', 'Only 1 SP 1T come there'],
+    ]);
+  });
+
   rule('2.3.I2-1')('is given in the segment and never before', () => {
     expect(proposal(at()).refused).toBeNull();
     expect(proposal(at().in('1 german movement')).refused?.rules).toEqual(['2.3.I2-1']);

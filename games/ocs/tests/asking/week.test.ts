@@ -95,4 +95,40 @@ describe('the week that is proposed', () => {
     };
     expect([from('06.01'), from('06.02')]).toEqual([{ '06.01': 6 }, { '06.02': 6 }]);
   });
+
+  /** An air base of level 2 in 06.03 with so many air units over it, and these tokens in 06.02 and, of another dump, in 06.04. */
+  const based = (many: number, tokens: number, others = 0) => {
+    const wings = ['de-jg-51-ii', 'de-jg-51-iii', 'de-stg-77-i', 'de-stg-77-ii'].slice(0, many);
+    return week({ '06.02': tokens, ...(others > 0 ? { '06.04': others } : {}) })
+      .put(HQ, '06.03')
+      .put(FIRST, '06.08')
+      .facts({
+        hexes: { '06.03': { holder: 'german', base: 2 } },
+        aircraft: Object.fromEntries(wings.map((wing) => [wing, { at: '06.03' }])),
+      });
+  };
+  const paidFor = (at: Referee, wishes: Partial<Wishes> = {}) =>
+    weekOf(at.position, 'german', { ...NO_WISHES, ...wishes }).bases.map(({ level, cost }) => [level, cost]);
+
+  it('pays for air bases what those over them need for their refit, after all at Low and before any at Full', () => {
+    expect([paidFor(based(0, 40)), paidFor(based(3, 40)), paidFor(based(4, 40))]).toEqual([[], [[1, 4]], [[2, 8]]]);
+    // One division at Low costs four tokens with its headquarters: three more do for no level, eleven for two.
+    expect([paidFor(based(4, 7)), paidFor(based(4, 11)), paidFor(based(4, 12))]).toEqual([[], [[1, 4]], [[2, 8]]]);
+    expect(paidFor(based(4, 40), { bases: new Map([['06.03', 0]]) })).toEqual([]);
+    expect(paidFor(based(0, 40), { bases: new Map([['06.03', 2]]) })).toEqual([[2, 8]]);
+  });
+
+  it('says which dumps pay for an air base where several can, in commands that are legal one after another', () => {
+    for (const others of [0, 9]) {
+      const at = based(4, 12, others);
+      const { commands, bases } = weekOf(at.position, 'german', { ...NO_WISHES, full: 'nobody' });
+      expect(bases).toHaveLength(1);
+      expect(commands.some(({ act }) => act === 'pay')).toBe(others > 0);
+      const now = game.clone(at.position);
+      for (const command of commands) {
+        expect(game.refuse(now, 'german', command), JSON.stringify(command)).toBeNull();
+        game.play(now, 'german', command, new ScriptedDice(LOW));
+      }
+    }
+  });
 });

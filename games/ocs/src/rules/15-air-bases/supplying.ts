@@ -10,7 +10,7 @@ import { canTrace, payFor, said } from '../11-supply/paying.ts';
 import { basesOf, isBaseOf } from './bases.ts';
 
 /** What so many levels cost for a game turn, in tokens (15.0f). */
-const costOf = ({ world: { supply } }: Pick<Ocs, 'world'>, levels: number): number => levels * supply.airBase.use * supply.tokens;
+export const costOf = ({ world: { supply } }: Pick<Ocs, 'world'>, levels: number): number => levels * supply.airBase.use * supply.tokens;
 
 /** Why no supply is paid for an air base in the hex, or not for so many levels of it. */
 function refuseSupplying(position: Ocs, side: Side, hex: number, levels = 1): Refusal | null {
