@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openRecord, randomPlayer, type Game, type RecordLine, type Seat, type Table } from '../src/index.ts';
+import {
+  openLate,
+  openRecord,
+  randomPlayer,
+  rechecked,
+  RecordError,
+  type Game,
+  type RecordLine,
+  type Seat,
+  type Table,
+} from '../src/index.ts';
+import { forged, rowsOf } from './forger.ts';
 import { openTable, tinyGames } from './games.ts';
 
 /** Positions of long games are thinned out, and found again by playing from one that was kept. */
@@ -63,6 +74,7 @@ describe('the position after any line', () => {
           const order = [...picks.take(60)].map((pick) => 2 + (pick % played.lines.length));
           expect(wrongLines(played, order)).toEqual([]);
           expect(wrongLines(openRecord(game, played.text()), order)).toEqual([]);
+          expect(wrongLines(openLate(game, played.text()).table, order)).toEqual([]);
         },
       ),
       { numRuns: 12 },
@@ -85,5 +97,49 @@ describe('the position after any line', () => {
     plays = 0;
     expect(table.at(5)).toBe(early);
     expect(plays).toBe(0);
+  });
+});
+
+describe('a record that is opened from its last snapshot', () => {
+  /** Games of several turns, of which each writes a snapshot. */
+  const withTurns = tinyGames.flatMap((game) => {
+    const table = longTable(game, '3');
+    return table.lines.filter((line) => 'snapshot' in line).length > 2 ? [{ game, table }] : [];
+  });
+
+  it('is the same table, of which the lines before it are played when somebody looks there', () => {
+    expect(withTurns.length).toBeGreaterThan(0);
+    for (const { game, table } of withTurns) {
+      let plays = 0;
+      const counting: Game = { ...game, play: (...given) => (plays++, game.play(...given)) };
+      const whole = openRecord(counting, table.text());
+      const all = plays;
+      plays = 0;
+      const { table: late, left } = openLate(counting, table.text());
+      expect(left, game.id).toBeGreaterThan(0);
+      expect(plays, game.id).toBeLessThan(all);
+      expect([late.text(), late.standing, late.undoable, late.redoable]).toEqual([
+        whole.text(),
+        whole.standing,
+        whole.undoable,
+        whole.redoable,
+      ]);
+      for (const n of late.standing) expect(late.happened(n), `${game.id}, line ${n}`).toEqual(whole.happened(n));
+      for (const seat of Object.keys(late.header.seats)) expect(late.undoFloor(seat)).toBe(whole.undoFloor(seat));
+      expect([...rechecked(game, table.text())].at(-1)).toBe(table.size);
+    }
+  });
+
+  it('is not the wiser of a line before it that comes out differently, and is told of it by who checks', () => {
+    for (const { game, table } of withTurns) {
+      const last = table.lines.findLastIndex((line) => 'snapshot' in line);
+      const rolled = table.lines.findIndex((line, i) => i < last && 'do' in line && line.dice.length > 0);
+      if (rolled < 0) continue;
+      const rows = rowsOf(table.text());
+      const text = forged(rows.map((row, i) => (i === rolled + 1 ? { ...row, dice: [...(row['dice'] as number[]), 1] } : row)));
+      expect(openLate(game, text).left, game.id).toBe(last);
+      expect(() => [...rechecked(game, text)]).toThrow(RecordError);
+    }
+    expect(withTurns.some(({ table }) => table.lines.some((line) => 'do' in line && line.dice.length > 0))).toBe(true);
   });
 });

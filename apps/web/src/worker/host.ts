@@ -1,12 +1,14 @@
 import {
   DataError,
-  openRecord,
+  openLate,
   readLines,
+  rechecked,
   RecordError,
   reopen,
   seedIn,
   scenariosOf,
   type Edition,
+  type Late,
   type Option,
   type Table,
 } from '@sandtable/umpire';
@@ -18,6 +20,7 @@ import { positionAt } from './asking.ts';
 import { checkEditionOf, Editions } from './editions.ts';
 import { levelsOf, usualLevel } from './levels.ts';
 import { openAgreed, openFork, readGame } from './openings.ts';
+import { recheck } from './rechecking.ts';
 import { fetchGame, gameOf, gamesFor, listingOf } from './rules.ts';
 import { SetUps } from './setups.ts';
 import { summaryOf } from './keeping.ts';
@@ -153,7 +156,7 @@ export class Host {
       if (!shelved) throw new StorageError('This game is not kept in this browser, or no longer.');
       await fetchGame(shelved.game);
       const text = await this.#text(id);
-      const table = resume ? await this.#resume(shelved, text, resume) : this.#read(shelved, text);
+      const { table, left } = resume ? { table: await this.#resume(shelved, text, resume), left: 0 } : this.#read(shelved, text);
       const sitting = new Sitting(table, shelved, this.#store, this.#pause, this.#tell);
       sitting.formalities = this.#formalities;
       sitting.machines.isBehind = this.#isBehind;
@@ -161,6 +164,7 @@ export class Host {
       this.#opened = id;
       sitting.announce(null);
       if (table.seed === null && !table.over) this.#tell({ news: 'trouble', trouble: { kind: 'data', says: SEALED } });
+      if (left > 0) void this.#recheck(sitting, shelved, text);
       return { setup: table.position.setup, practice: shelved.practice, seats: sitting.seats, stories: sitting.audience.stories() };
     } catch (error) {
       this.leave();
@@ -168,9 +172,19 @@ export class Host {
     }
   }
 
-  #read({ game, seed, table }: Shelved, text: string): Table {
+  /** The record is shown from its last snapshot on, and checked whole while the game goes on (`rechecked`). */
+  async #recheck(sitting: Sitting, { game, seed }: Shelved, text: string): Promise<void> {
+    const fault = await recheck(rechecked(gameOf(game), text, seed || undefined), () => this.#sitting === sitting);
+    if (fault && this.#sitting === sitting)
+      this.#tell({
+        news: 'trouble',
+        trouble: { kind: 'data', says: `Line ${fault.line} of this game’s record is not right: ${inWords(fault.what)}` },
+      });
+  }
+
+  #read({ game, seed, table }: Shelved, text: string): Late {
     try {
-      return openRecord(gameOf(game), text, seed || undefined);
+      return openLate(gameOf(game), text, seed || undefined);
     } catch (error) {
       if (!(error instanceof RecordError) || error.corrupt) throw error;
       throw new RulesError(
@@ -226,7 +240,7 @@ export class Host {
       const shelved = await this.#store.game(id);
       if (!shelved) throw new StorageError('This game is not kept in this browser, or no longer.');
       await fetchGame(shelved.game);
-      const sitting = new Sitting(this.#read(shelved, await this.#text(id)), shelved, this.#store, null, () => {});
+      const sitting = new Sitting(this.#read(shelved, await this.#text(id)).table, shelved, this.#store, null, () => {});
       await sitting.unseal();
       sitting.leave();
     } finally {

@@ -23,7 +23,7 @@ const MOST = { moving: 40, fighting: 22, fightingOn: 16 } as const;
 /** Where supply arrives, where it is issued, and what is attacked. */
 const [PLAVSK, BASE, DEDILOVO] = ['42.34', '43.36', '47.38'];
 
-/** The Germans choose modes: everybody draws what is proposed for the week, and nothing else is done in the Overphase. */
+/** The Germans choose modes: everybody draws what is proposed for the week, but for air bases, and nothing else is done in the Overphase. */
 function modes(seed = '4'): Table {
   const seats = { german: 'person', soviet: 'person' };
   const table = Table.open(ocs as unknown as Game, { setup: { scenario: 'lesson-kashira' }, seats, seed, practice: true });
@@ -32,11 +32,11 @@ function modes(seed = '4'): Table {
   const asked = () => table.game.awaiting(table.position);
   for (let now = asked(); now && now.step !== 'modes'; now = asked()) {
     const [seat = ''] = now.seats;
-    const proposal = { id: 'week', wishes: { full: 'nobody' } };
+    const proposal = { id: 'week', wishes: { full: 'nobody', [`base ${PLAVSK}`]: '0', 'base 49.50': '0' } };
     const { commands } = table.game.explain(table.position, seat, { proposal })['proposal'] as unknown as Commands;
     const [first] = now.step === 'supply usage' ? commands : [];
-    // Aircraft that the weather grounds go to the first base that there is; an air base is paid for by the first dumps that can.
-    const home = now.step === 'going home' || now.step === 'payment' ? firstOf(table, seat) : undefined;
+    // Aircraft that the weather grounds go to the first base that there is.
+    const home = now.step === 'going home' ? firstOf(table, seat) : undefined;
     expect(table.act(seat, first?.command ?? home ?? { act: 'end' }).refused).toBeUndefined();
   }
   return table;

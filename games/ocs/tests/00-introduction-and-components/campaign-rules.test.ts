@@ -119,6 +119,21 @@ describe('special rules of a campaign', () => {
     expect([at.fact('noted'), at.awaiting]).toEqual([[`remnant of ${DIVISION}`], 'german: modes']);
   });
 
+  rule('Intro.3-1', '12.6-1')('leave a division destroyed of which its owner does not want what comes back', () => {
+    const rules = [
+      { id: 'remnants', side: 'soviet', symbols: ['infantry'], from: 3, each: 1, steps: 1, places: [{ at: 'hex', hex: '09.03' }] },
+    ];
+    const at = by(rules, ['remnants'], { overphase: ['reinforcement'] } as never)
+      .put(TANKS, '01.01')
+      .put(HQ, '11.11')
+      .put(DIVISION, { at: 'dead', steps: 0 } as never)
+      .facts({ noted: [`remnant of ${DIVISION}`] })
+      .in('2 soviet movement', 2);
+    at.do('soviet', END);
+    at.do('soviet', { act: 'decline', units: [DIVISION] });
+    expect([at.unit(DIVISION).at, at.awaiting, at.fact('noted') ?? []]).toEqual(['dead', 'german: modes', []]);
+  });
+
   rule('Intro.3-1')('remember a division alone that falls at No Supply', () => {
     const rules = [
       { id: 'remnants', side: 'soviet', symbols: ['infantry'], from: 3, each: 1, steps: 1, places: [{ at: 'hex', hex: '09.03' }] },

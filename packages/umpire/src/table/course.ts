@@ -135,8 +135,17 @@ export class Course<P extends Position> {
     });
   }
 
+  /** Adds the next line without its position, which is had when somebody asks (`History.leave`). @throws DataError */
+  leave(line: RecordLine, happened: readonly Happening[], written?: () => P): void {
+    this.#add(line, happened, (from) => this.#history.leave(line, from, written));
+  }
+
   /** Adds the next line. @throws DataError for an undo or redo of something that does not stand, or a line after the end */
   add(line: RecordLine, position: P | null, happened: readonly Happening[]): void {
+    this.#add(line, happened, (from) => this.#history.add(line, position, from));
+  }
+
+  #add(line: RecordLine, happened: readonly Happening[], remember: (from: number | null) => void): void {
     if (this.end) throw new DataError('nothing follows the last line of a finished game');
     let from = this.#standing.at(-1) ?? null;
     if ('undo' in line) {
@@ -159,7 +168,7 @@ export class Course<P extends Position> {
     if ('result' in line) this.end = line;
     else {
       this.entries.push({ line, happened });
-      this.#history.add(line, position, from);
+      remember(from);
     }
   }
 

@@ -16,7 +16,9 @@ type Source<P> =
   /** By playing a command again after line `from`; `since` that many commands ago a position was kept. */
   | { readonly from: number; readonly line: CommandLine; readonly since: number }
   /** It is that of another line. */
-  | { readonly same: number };
+  | { readonly same: number }
+  /** It is written down in the record, and read when somebody asks. */
+  | { readonly written: () => P };
 
 /**
  * The positions of a game after each of its lines. Of a long game most are thinned out: commands and dice are in the record, and
@@ -38,6 +40,16 @@ export class History<P extends Position> {
   add(line: RecordLine, position: P | null, from: number | null): void {
     this.#sources.set(line.n, this.#sourceOf(line, position, from));
     if (position) this.#use(line.n, position);
+  }
+
+  /**
+   * Takes in a line of which the position is had when somebody asks: from where it is `written`, by playing the line's command again after
+   * line `from`, or as that of line `from`.
+   */
+  leave(line: RecordLine, from: number | null, written?: () => P): void {
+    if (written) this.#sources.set(line.n, { written });
+    else if (from === null) this.#sources.set(line.n, { kept: null });
+    else this.#sources.set(line.n, 'do' in line ? { from, line, since: this.#sinceKept(from) + 1 } : { same: from });
   }
 
   #sourceOf(line: RecordLine, position: P | null, from: number | null): Source<P> {
@@ -64,7 +76,7 @@ export class History<P extends Position> {
     const source = this.#sources.get(n);
     if (!source) return null;
     if ('same' in source) return this.at(source.same);
-    const position = 'kept' in source ? source.kept : (this.#atHand.get(n) ?? this.#playedAgain(n));
+    const position = 'from' in source ? (this.#atHand.get(n) ?? this.#playedAgain(n)) : this.#held(n);
     if (position) this.#use(n, position);
     return position;
   }
@@ -82,8 +94,10 @@ export class History<P extends Position> {
       }
       position = this.#held(at);
     }
-    for (const { n: next, line } of missing.toReversed()) {
+    for (const [i, { n: next, line }] of missing.toReversed().entries()) {
       position = playAgain(this.#game, position, line);
+      // Of a long way some stay for good: who looks back step by step does not go all of it again.
+      if (i % KEPT_EVERY === KEPT_EVERY - 1) this.#sources.set(next, { kept: position });
       this.#use(next, position);
     }
     return position;
@@ -92,7 +106,10 @@ export class History<P extends Position> {
   /** The position after a line, where nothing need be played for it. */
   #held(n: number): P | null {
     const source = this.#sources.get(n);
-    return this.#atHand.get(n) ?? (source && 'kept' in source ? source.kept : null);
+    if (!source || !('written' in source)) return this.#atHand.get(n) ?? (source && 'kept' in source ? source.kept : null);
+    const kept = source.written();
+    this.#sources.set(n, { kept });
+    return kept;
   }
 
   #use(n: number, position: P): void {

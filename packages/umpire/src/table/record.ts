@@ -82,7 +82,12 @@ function replay<P extends Position>(game: Game<P>, record: ReadRecord, care: Car
   const replaying = startReplay(game, record, seed ?? seedIn(record));
   const resumed = record.lines.findLastIndex((line) => 'resumed' in line);
   for (const [i, line] of record.lines.entries()) step(replaying, line, i < resumed ? 'lenient' : care);
-  const { course } = replaying;
+  return atItsEnd(replaying, care);
+}
+
+/** The course when the last line has been added. @throws RecordError where it does not end as it must */
+export function atItsEnd<P extends Position>(replaying: Replaying<P>, care: Care): Course<P> {
+  const { game, course } = replaying;
   if (care === 'quick')
     checkHash(
       replaying,
@@ -112,7 +117,12 @@ function carryOut<P extends Position>(replaying: Replaying<P>, line: RecordLine,
   return came;
 }
 
-function checkHash<P extends Position>({ game }: Replaying<P>, line: RecordLine, position: P, happened: readonly Happening[] = []): void {
+export function checkHash<P extends Position>(
+  { game }: Replaying<P>,
+  line: RecordLine,
+  position: P,
+  happened: readonly Happening[] = [],
+): void {
   if (!('hash' in line)) return;
   const hash = game.hash(position);
   const rules = [...new Set(happened.flatMap(({ rules = [] }) => rules))];
@@ -260,7 +270,7 @@ function checkSnapshot<P extends Position>(
 const unmarked = (happened: SnapshotLine['happened']): Value =>
   happened.map(({ n, happened: all }) => ({ n, happened: all.map(({ reveals: _reveals, ...one }) => one) })) as unknown as Value;
 
-const loadSnapshot = <P extends Position>({ game, setup }: Replaying<P>, file: PositionFile): P => loadPosition(game, file, setup);
+export const loadSnapshot = <P extends Position>({ game, setup }: Replaying<P>, file: PositionFile): P => loadPosition(game, file, setup);
 
 /** A line of a record of older rules: its position if it can be had, from a snapshot for choice. */
 function recall<P extends Position>(
@@ -278,7 +288,7 @@ function recall<P extends Position>(
 }
 
 /** What happened on lines that no longer replay, as the snapshot after them tells it. */
-function restoreStory<P extends Position>(course: Course<P>, line: SnapshotLine): void {
+export function restoreStory<P extends Position>(course: Course<P>, line: SnapshotLine): void {
   for (const { n, happened } of line.happened) {
     const entry = course.entries[n - 2];
     if (entry && n > 2) course.entries[n - 2] = { ...entry, happened };

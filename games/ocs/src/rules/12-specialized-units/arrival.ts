@@ -1,7 +1,7 @@
 import { acts, objectOf, oneOf, oneWordOf, orNothing, procedure, seriesOf, stay, wholeNumber, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit, units as someUnits } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { carriers, GONE, hold, ids, indices, printed, unitAt, type Ocs } from '../../position/position.ts';
+import { carriers, DEAD, GONE, hexOf, hold, ids, indices, printed, unitAt, type Ocs } from '../../position/position.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
 import type { ArrivalLine } from '../../world/schema/arrivals.ts';
 import { CARRIERS, type Carrier } from '../../world/schema/forms.ts';
@@ -174,7 +174,12 @@ const decline = actsOf<Arriving>()('decline', '12.6-1')
   })
   .when(REINFORCEMENT)
   .play(({ position, happen }, { locals: { seat, units: all } }, { units }) => {
-    bring(position, units, GONE);
+    // What is left of a division that was destroyed stays destroyed (Intro.3-1).
+    bring(
+      position,
+      units.filter((unit) => hexOf(position, unit) !== DEAD),
+      GONE,
+    );
     happen({ what: 'declined', seat, units: ids(position, units), rules: ['12.6-1'] });
     return stay({ units: without(all, ids(position, units)) });
   });
