@@ -1,5 +1,6 @@
-import { defineGame } from '@sandtable/umpire';
+import { defineGame, type Foresight } from '@sandtable/umpire';
 import { explain } from './asking/explain.ts';
+import { foresee } from './asking/foresight.ts';
 import { happenings } from './happenings.ts';
 import { offer, offered } from './offered.ts';
 import { declaration, emptyPosition, readState, type Merkur } from './position/position.ts';
@@ -29,6 +30,7 @@ export const merkur = defineGame<Merkur>({
   happenings,
   settle,
   explain,
+  foresee: (position, seat, command): Foresight | null => foresee(merkur, position, seat, command),
 });
 
 export type { Merkur } from './position/position.ts';

@@ -1,15 +1,12 @@
 import { setupFor } from '@sandtable/umpire';
 import type { Trials } from '../../../packages/staff/tests/trials.ts';
-import { answeredAhead } from '../../../packages/umpire/tests/leaks.ts';
 import { merkur as game, type Merkur } from '../src/index.ts';
 import { isOnMap, sideOf } from '../src/position/position.ts';
 import { merkurStaff as staff } from '../src/staff/index.ts';
 import { SIDES } from '../src/world/sides.ts';
 import { probings } from './probings.ts';
 import { playAtRandom } from './random-games.ts';
-
-/** Asked of the seat whose standing answer nobody else knows. */
-const ANSWER = { act: 'done' };
+import { watched } from './watched.ts';
 
 export const trials: Trials<Merkur> = {
   game,
@@ -18,12 +15,7 @@ export const trials: Trials<Merkur> = {
     scenario: 'Maleme ashore',
     play: (seed) => playAtRandom(seed, { setup: { scenario: 'maleme-ashore' } }),
     probings,
-    watched: (watched) => ({
-      game: watched,
-      seats: SIDES,
-      twins: (saved, _view, seat) => answeredAhead(saved, seat, SIDES, 'moving', ANSWER),
-      lays: new Set(),
-    }),
+    watched,
   },
   bench: {
     setup: setupFor(game, { scenario: 'maleme-ashore' }),
@@ -31,7 +23,7 @@ export const trials: Trials<Merkur> = {
     command: { act: 'take-up', from: '2925', units: ['nz-5'] },
     mover: (position, seat) =>
       position.world.units.find((_line, unit) => isOnMap(position, unit) && sideOf(position, unit) === seat)?.id ?? null,
-    supply: () => [],
+    supply: (position) => SIDES.map((seat) => game.explain(position, seat, { alert: { id: 'supply' } })),
     levels: { greedy: 1 },
   },
   ideas: null,

@@ -1,0 +1,97 @@
+import type { Command, ForeseenCase } from '@sandtable/umpire';
+import { describe, expect, it } from 'vitest';
+import { merkur as game } from '../../src/index.ts';
+import { attack, fight, front, REGIMENT, TARGET } from '../10-ground-combat/field.ts';
+import { crete, type Referee } from '../referee.ts';
+
+/** What a command may lead to, in the one case that there is. */
+const foreseen = ({ position }: Referee, command: Command): ForeseenCase => {
+  const before = game.hash(position);
+  const cases = game.foresee?.(position, 'axis', command)?.cases ?? [];
+  expect(game.hash(position)).toBe(before);
+  expect(cases).toHaveLength(1);
+  return cases[0] as ForeseenCase;
+};
+const sum = ({ chances }: ForeseenCase): number => chances.reduce((all, { of: [many, of] }) => all + Number(many) / Number(of), 0);
+const share = ({ of: [many, all] }: { readonly of: readonly [bigint, bigint] }): number => Number(many) / Number(all);
+
+/** Declared by the regiment, and ready to be fought. */
+function declared(): Referee {
+  const at = front();
+  at.do('axis', attack(TARGET, [REGIMENT]));
+  return at;
+}
+
+describe('chances of a ground combat', () => {
+  it('are those of its results at these odds, exactly', () => {
+    const at = declared();
+    const seen = foreseen(at, fight(TARGET));
+    expect(sum(seen)).toBeCloseTo(1, 10);
+    const results = at.explain({ odds: { hex: TARGET, units: [REGIMENT] } })['results'] as unknown as readonly {
+      readonly result: string;
+      readonly of: readonly [number, number];
+    }[];
+    const told = Object.fromEntries(seen.chances.map((one) => [one.outcome, share(one)]));
+    expect(Object.keys(told).toSorted()).toEqual(results.map(({ result }) => result).toSorted());
+    for (const { result, of } of results) expect(told[result], result).toBeCloseTo(of[0] / of[1], 10);
+    expect(share(seen.headline as NonNullable<typeof seen.headline>)).toBeGreaterThan(0);
+  });
+
+  it('are others where surprise is tried, which may fail', () => {
+    const [plain, tried] = [false, true].map((surprise) => foreseen(declared(), fight(TARGET, surprise))) as [ForeseenCase, ForeseenCase];
+    expect(sum(tried)).toBeCloseTo(1, 10);
+    expect(tried.chances).not.toEqual(plain.chances);
+  });
+
+  it('are of no command that is refused, or after which no die falls', () => {
+    expect(game.foresee?.(declared().position, 'axis', fight('3131'))).toBeNull();
+    expect(game.foresee?.(front().position, 'axis', attack(TARGET, [REGIMENT]))).toBeNull();
+  });
+});
+
+const RAID = { act: 'resolve', mission: 'mission-1' } as const;
+const flying = (at: string, ...those: readonly string[]) =>
+  Object.fromEntries(those.map((one) => [one, { at: 'in mission-1', from: at, flown: 7 }]));
+/** Stukas over Suda, whose guns wait for them. */
+const raid = (...aircraft: readonly string[]): Referee =>
+  crete()
+    .put('uk-suda-guns', '2926')
+    .put('de-iii-fjr-1', '3134')
+    .missions({ 'mission-1': { at: '2926', side: 'axis', kind: 'port attack' } })
+    .aircraft(flying('2222', ...aircraft) as never)
+    .in('axis missions');
+
+describe('chances of a mission', () => {
+  it('are exact where few fly, and say what is hit and whether anybody is lost', () => {
+    const seen = foreseen(raid('de-stg-2'), RAID);
+    expect(sum(seen)).toBeCloseTo(1, 10);
+    expect(seen.says).not.toContain('drawn');
+    expect(seen.chances.some(({ outcome }) => outcome.includes('hits'))).toBe(true);
+    expect(seen.chances.some(({ outcome }) => outcome.endsWith('with losses'))).toBe(true);
+  });
+
+  it('are drawn where many fly, with their error, and the same again', () => {
+    const many = raid('de-stg-2', 'de-stg-77', 'de-stg-1', 'de-iii-stg-2');
+    const seen = foreseen(many, RAID);
+    expect(sum(seen)).toBeCloseTo(1, 10);
+    expect(seen.says).toMatch(/falls drawn, ± \d+ %/);
+    expect(foreseen(many, RAID)).toEqual(seen);
+    expect(seen.chances.some(({ outcome }) => outcome.endsWith('with losses'))).toBe(true);
+  });
+
+  it('of a drop are how those land who jump', () => {
+    const drop = crete()
+      .put('de-i-fjr-1', { at: 'flying', flight: 1, boarded: '1625', plan: '3129', planned: 1 })
+      .put('nz-5', '2926')
+      .put('de-iii-fjr-1', '3134')
+      .hexes({ '1625': { owner: 'axis' } })
+      .missions({ 'mission-1': { at: '3129', side: 'axis', kind: 'air assault' } })
+      .aircraft({ 'de-ju-52-1': { at: 'in mission-1', from: '1625', flown: 15 } })
+      .in('axis transport');
+    const seen = foreseen(drop, RAID);
+    expect(sum(seen)).toBeCloseTo(1, 10);
+    expect(seen.chances.length).toBeGreaterThan(1);
+    expect(seen.chances.map(({ outcome }) => outcome).join(' ')).toContain('disrupted');
+    expect(seen.headline?.says).toBe('Somebody comes down');
+  });
+});
