@@ -7,6 +7,7 @@ import {
   tally,
   type Chance,
   type Command,
+  type CommandOf,
   type Foresight,
   type Fraction,
   type Game,
@@ -18,6 +19,8 @@ import { inMission, kindOf, missions, stageOf } from '../position/missions.ts';
 import { declaration, type Merkur } from '../position/position.ts';
 import { wingHex } from '../position/air.ts';
 import type { RuleId } from '../rulebook.ts';
+import { resolve } from '../rules/08-air-movement/resolving.ts';
+import { fightNext } from '../rules/10-ground-combat/combats.ts';
 import { groundResult } from '../world/tables/ground-combat.ts';
 
 /** The rolls of a ground combat; what counts of each is how it reads. */
@@ -45,7 +48,7 @@ function answers(position: Merkur): Command | null {
 }
 
 /** A ground combat: its result, exactly (10.B.3). */
-function fightForesight(game: Game<Merkur>, position: Merkur, seat: Seat, command: Command): Foresight {
+function fightForesight(game: Game<Merkur>, position: Merkur, seat: Seat, command: CommandOf<typeof fightNext>): Foresight {
   const { tables } = position.world;
   const all = chances(game, position, seat, command, {
     rolls: COMBAT,
@@ -56,7 +59,7 @@ function fightForesight(game: Game<Merkur>, position: Merkur, seat: Seat, comman
     const result = groundResult(tables.ground, code);
     return ('defender' in result && result.defender === 'all') || result.retreats === 'defender';
   };
-  const headline = { says: `${String(command['hex'])} is given up`, of: sumOf(all, leaves) };
+  const headline = { says: `${command.hex} is given up`, of: sumOf(all, leaves) };
   return { cases: [{ says: 'As the defender stands', rule: '10.B.3#1' satisfies RuleId, chances: all, headline }] };
 }
 
@@ -104,8 +107,8 @@ function errorOf([many, all]: Fraction): number {
 }
 
 /** A mission over its target: exactly where few fly in it, else by samples, which is said with their error. */
-function missionForesight(game: Game<Merkur>, position: Merkur, seat: Seat, command: Command): Foresight | null {
-  const id = String(command['mission']);
+function missionForesight(game: Game<Merkur>, position: Merkur, seat: Seat, command: CommandOf<typeof resolve>): Foresight | null {
+  const id = command.mission;
   const mission = missions.memberOf(position, id);
   if (mission === undefined) return null;
   const isDrop = kindOf(position, mission) === 'air assault';
@@ -132,9 +135,10 @@ function missionForesight(game: Game<Merkur>, position: Merkur, seat: Seat, comm
  * Null for commands after which no die is rolled. The other seat's answers given ahead are its secret, and left out.
  */
 export function foresee(game: Game<Merkur>, now: Merkur, seat: Seat, command: Command): Foresight | null {
-  if (command.act !== 'fight' && command.act !== 'resolve') return null;
-  if (game.refuse(now, seat, command)) return null;
+  const [fought, resolved] = [fightNext.given(command), resolve.given(command)];
+  if ((!fought && !resolved) || game.refuse(now, seat, command)) return null;
   const position = declaration.clone(now);
   position.standing = position.standing.filter((one) => one.seat === seat);
-  return command.act === 'fight' ? fightForesight(game, position, seat, command) : missionForesight(game, position, seat, command);
+  if (fought) return fightForesight(game, position, seat, fought);
+  return resolved && missionForesight(game, position, seat, resolved);
 }

@@ -63,7 +63,7 @@ const WHEN = {
 } as const;
 
 /** 11.C.1.a: one mission after another is resolved, with the air combat about it. */
-const resolve = act('resolve', '11.C.1.a')
+export const resolve = act('resolve', '11.C.1.a')
   .one('mission', aMission, {
     of: ({ position, locals }) => pending(position, locals),
     unless: ({ position, locals }, mission) => refuseMission(position, locals, mission),

@@ -8,7 +8,7 @@ import { begun } from './combat.ts';
 import { isFreeAttempt } from './surprise.ts';
 
 /** 10.C.4: which of the declared combats is fought next, and whether surprise is tried in it, the attacker says. */
-const fightNext = actsOf<OfSeat>()('fight', '10.C.4')
+export const fightNext = actsOf<OfSeat>()('fight', '10.C.4')
   .one('hex', aHex, {
     of: ({ position, locals: { seat } }) => declaredOn(position, seat),
     otherwise: ({ position }, hex) => no('6.3.c.iii#1', `No attack on ${printed(position, hex)} has been declared.`),
