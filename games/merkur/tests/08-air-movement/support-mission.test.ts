@@ -63,6 +63,16 @@ describe('close support', () => {
     expect(combat?.['lines']).toContainEqual(expect.objectContaining({ rule: '8.E.1.f#3', says: 'close support of the defence' }));
   });
 
+  rule('8.E.1.f#3')('of the defender is added to the defence as it is, whatever the ground', () => {
+    const at = declared();
+    at.do('axis', END);
+    at.do('allied', support('uk-blenheim-1'));
+    const [helped, alone] = [fought(combats(at), [1, 1, 5, 5]), fought(combats(declared()), [1, 1, 5])];
+    const whole = (written: unknown): number => Number(String(written).split(' ')[0]);
+    expect(whole(helped.defence)).toBeGreaterThan(whole(alone.defence));
+    expect(helped.attack).toBe(alone.attack);
+  });
+
   rule('6.3.c.vii#2')('is fired at before the combat', () => {
     const at = declared((all) => all.put(GUNS, TARGET));
     at.do('axis', support(BOMBERS));

@@ -190,7 +190,11 @@ describe('plans', () => {
   const planning = (units: Partial<Put> = {}) => ready(units).in('axis plans');
   const plan = (target: string, ...units: readonly string[]) => ({ act: 'plan-drop', hex: target, units });
 
-  rule('10.N.1.c.i', '10.N.1.c.ii#1')('say where and who, one for each unit', () => {
+  rule(
+    '10.N.1.c.i',
+    '10.N.1.c.ii#1',
+    '10.N.1#1',
+  )('say where and who, one for each unit', () => {
     const at = planning();
     at.do('axis', plan(ZONE, BATTALION));
     expect(planOf(at.position, unitNamed(at.position, BATTALION))).toEqual({ hex: hex(at, ZONE), turn: 2 });

@@ -48,6 +48,12 @@ describe('the die of a drop', () => {
 
   rule('10.N.1.f.vi', '10.N.1.f.vii')('is worse on other than clear ground, and again on close ground', () => {
     expect([modifier(CLEAR), modifier(ROUGH), modifier(MOUNTAIN)]).toEqual([0, -1, -2]);
+    const at = ground({});
+    setOwner(at, hexOn(at, MOUNTAIN), 'allied');
+    expect(told((lines) => dropModifier(at, descent(at, MOUNTAIN), lines))).toEqual([
+      '10.N.1.f.vi -1 other than clear ground',
+      '10.N.1.f.vii -1 close ground',
+    ]);
   });
 
   rule('10.N.1.f.ix')('is worse for every eight hexes flown, or a part of them', () => {

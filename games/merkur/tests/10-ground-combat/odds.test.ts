@@ -38,6 +38,8 @@ describe('odds', () => {
   rule('14.I.2.c#2')('are rounded down without offensive supply, and diced with it', () => {
     expect([odds(34, 9, { isRoundedDown: true }), odds(34, 9)]).toEqual(['3:1', '3:1, up to 77 4:1']);
     expect(odds(40, 58, { isRoundedDown: true })).toBe('1:2');
+    const without = strengths(34, 9, { isRoundedDown: true });
+    expect(told((lines) => oddsOf(tables, without, lines))).toEqual(['14.I.2.c#2 3:1 odds, rounded down']);
   });
 
   rule('10.B.3.d', '10.C.8')('and a die beyond -4 or 15 have the result of those', () => {

@@ -71,6 +71,8 @@ describe('the CEV', () => {
     const of = (nation: 'germany' | 'greece') => shown(cevOf(tables, { nation, supply: 'offensive', interdiction: 0 }, 'attack'));
     expect([of('germany'), of('greece')]).toEqual(['1 1/2', '1']);
     expect([defence({ nation: 'germany' }), defence({ nation: 'greece' })]).toEqual(['15', '10']);
+    const greek = { nation: 'greece', supply: 'offensive', interdiction: 0 } as const;
+    expect(told((lines) => cevOf(tables, greek, 'attack', lines))).toEqual(['5.A.10.a × 1 CEV']);
   });
 
   rule('5.A.10.d.v')('multiplies the strength of its nation: 20 points at 2 count 40, and 36 through a tenth of interdiction', () => {
@@ -91,6 +93,8 @@ describe('the CEV', () => {
   rule('5.A.10.d.ii')('is multiplied by what interdiction leaves: 10 percent off 1.5 are 1.35', () => {
     const through = (interdiction: number) => shown(cevOf(tables, { nation: 'germany', supply: 'offensive', interdiction }, 'attack'));
     expect([through(0), through(10)]).toEqual(['1 1/2', '1 7/20']);
+    const behind = { nation: 'germany', supply: 'offensive', interdiction: 10 } as const;
+    expect(told((lines) => cevOf(tables, behind, 'attack', lines))).toEqual(['5.A.10.a × 1 1/2 CEV', '5.A.10.d.ii × 9/10 interdiction']);
   });
 
   rule('5.A.10.b.iii#1')('loses 40 percent to interdiction at most', () => {

@@ -41,12 +41,28 @@ describe('fighters', () => {
   rule('14.K.2.e.i#1')('meet an Air QM over a hex of its way, and nowhere else', () => {
     for (const hex of [HOME, '0206', NEAR]) expectAllowed(flying([HURRICANES]).refusal('allied', raid(hex, HURRICANES)));
     expectRefused(flying([HURRICANES]).refusal('allied', raid('0212', HURRICANES)), '14.K.2.e.i#1', 'does not fly over');
+    const other = flying([HURRICANES, 'uk-blenheim-1']);
+    expectRefused(other.refusal('allied', raid(NEAR, 'uk-blenheim-1')), '14.K.2.e.i#1', 'is no fighter');
+    expectRefused(other.refusal('allied', { ...raid(NEAR, HURRICANES), quartermaster: REGIMENT }), '14.K.2.e.i#1', 'no Air QM that you');
+    const far = flying([HURRICANES])
+      .hexes({ '1232': { owner: 'allied', holder: 'allied', airfields: 4 } })
+      .aircraft({ [GLADIATORS]: { at: '1232' } });
+    expectRefused(far.refusal('allied', raid(NEAR, GLADIATORS)), '14.K.2.e.i#1', 'out of the range');
+    expectAllowed(far.refusal('allied', raid(NEAR, HURRICANES)));
+  });
+
+  rule('4.B.3.a#1')('take off from one base in such numbers as it has capacity for', () => {
+    const from = (airfields: number): Referee => flying(BOTH).hexes({ [ENEMY]: { owner: 'allied', holder: 'allied', airfields } });
+    expectRefused(from(1).refusal('allied', raid(NEAR, ...BOTH)), '4.B.3.a#1', 'choose fewer');
+    expectAllowed(from(1).refusal('allied', raid(NEAR, HURRICANES)));
+    expectAllowed(from(4).refusal('allied', raid(NEAR, ...BOTH)));
   });
 
   rule('14.K.2.e.iii#1', '14.K.2.e.iii.1#1')('cut as much as their attack is more than a die and a fifth of what it serves', () => {
     // Hurricanes and Gladiators have 10 together, and a fifth of four SP is less than one.
     const cut = (die: number, hits: number) => told(attacked(flying(BOTH), die, hits), 'quartermaster attacked')[0]?.['interdicted'];
     expect([cut(10, 0), cut(8, 1), cut(7, 2)]).toEqual([0, 1, 2]);
+    expect(told(attacked(flying(BOTH), 10, 0), 'quartermaster attacked')).toMatchObject([{ strength: '9 1/5' }]);
     // Against ten wings there is less left.
     const many = flying(BOTH).aircraft(Object.fromEntries(wings(10).map((wing) => [wing, { at: `with ${QM}` }])));
     expect(told(attacked(many, 8, 0), 'quartermaster attacked')[0]?.['interdicted']).toBe(0);
@@ -57,6 +73,7 @@ describe('fighters', () => {
     const at = flying(BOTH, {}, 2);
     attacked(at, 6, 3);
     expect(at.awaiting).toBe('axis: supply cut');
+    expectRefused(at.refusal('axis', { act: 'go-without', unit: 'de-gjr-141' }), '14.K.2.e.iii.1#2', 'is not supplied by');
     at.do('axis', { act: 'go-without', unit: REGIMENT });
     expect([state(at, REGIMENT), state(at, SECOND), at.awaiting === 'axis: supply cut']).toEqual(['U1', 'general', false]);
     const extended = flying(BOTH, { supply: 'E2', found: 'axis' }, 2);
@@ -92,8 +109,8 @@ describe('fighters', () => {
   rule('14.K.2.e.ii', '14.K.2.e.i#2')('are met first by an escort, if one is sent', () => {
     const escorted = (): Referee => {
       const at = flying([HURRICANES])
-        .aircraft({ 'de-jg-77': { at: NEAR }, 'de-stg-2': { at: NEAR } })
-        .hexes({ [NEAR]: { owner: 'axis', holder: 'axis', airfields: 4 } });
+        .aircraft({ 'de-jg-77': { at: NEAR }, 'de-stg-2': { at: NEAR }, 'de-i-lg-2': { at: '0832' } })
+        .hexes({ [NEAR]: { owner: 'axis', holder: 'axis', airfields: 4 }, '0832': { owner: 'axis', holder: 'axis', airfields: 4 } });
       at.do('allied', raid(NEAR, HURRICANES));
       return at;
     };
@@ -103,6 +120,7 @@ describe('fighters', () => {
     const at = escorted();
     expect(at.awaiting).toBe('axis: attacked in the air');
     expectRefused(at.refusal('axis', escort('de-stg-2')), '14.K.2.e.ii', 'no fighter');
+    expectRefused(at.refusal('axis', escort('de-i-lg-2')), '14.K.2.e.ii', 'out of the range');
     // Nobody hits anybody: the attack comes after the combat.
     expect(whats(at.do('axis', escort('de-jg-77'), [1, 1, 10]))).toEqual(['air combat', 'quartermaster attacked']);
     expect(whats(escorted().do('axis', END, [10]))).toEqual(['quartermaster attacked']);

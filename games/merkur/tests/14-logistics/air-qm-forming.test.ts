@@ -41,6 +41,12 @@ describe('an Air QM', () => {
     const forming = before(HOME, FIGHTERS[0]);
     expectRefused(forming.refusal('axis', form(HOME, FIGHTERS[0])), '14.K.2#1', 'no transport');
     expectRefused(forming.refusal('axis', form(ON_RAIL, ...wings(2))), '14.K.2#1', 'No transports');
+    expectRefused(forming.refusal('axis', form(HOME, 'de-ju-52-11')), '14.K.2#1', 'is not based in');
+    expectRefused(forming.refusal('axis', { ...form(HOME, ...wings(2)), quartermaster: 'de-gjr-85' }), '14.K.2#1', 'that can be formed');
+    const fed = working(2).put('de-gjr-85', NEAR);
+    const flyIn = (by: string) => fed.refusal('axis', { act: 'fly-in', by, over: NEAR, units: ['de-gjr-85'] });
+    expectRefused(flyIn('de-gjr-85'), '14.K.2#1', 'no Air QM of yours that works');
+    expectAllowed(flyIn(QM));
     forming.do('axis', form(HOME, ...wings(2)));
     expect([forming.unit(QM), workingQms(forming.position, 'axis')]).toEqual([{ at: HOME, marks: ['forming'] }, []]);
     expect(workingQms(working(2).in('axis supply', 2).position, 'axis')).toHaveLength(1);
@@ -102,6 +108,8 @@ describe('the base of an Air QM', () => {
     const crowded = before(HILLS, ...FIGHTERS);
     crowded.do('axis', form(HILLS, ...wings(2)));
     expect(crowded.awaiting).toBe('axis: crowded base');
+    const away = { act: 'make-room', aircraft: 'de-ju-52-11', to: HOME };
+    expectRefused(crowded.refusal('axis', away), '14.K.2.a.i.1#1', 'is not based there');
     for (const one of FIGHTERS.slice(0, 2)) crowded.do('axis', { act: 'make-room', aircraft: one, to: HOME });
     expect(crowded.awaiting).not.toBe('axis: crowded base');
     expect(FIGHTERS.map((one) => at(crowded, one))).toEqual([HOME, HOME, HILLS].map((number) => hex(crowded, number)));
@@ -123,7 +131,9 @@ describe('the base of an Air QM', () => {
   rule('14.K.2.b#1')('is left when it is taken off the map and its transports fly to another', () => {
     const moving = working(2).in('axis administration', 2).put('de-gjr-85', '0305');
     expectRefused(moving.refusal('axis', form(HOME, ...wings(2))), '14.K.2#1');
-    moving.do('axis', { act: 'dissolve-quartermaster', quartermaster: QM });
+    const dissolve = (quartermaster: string) => ({ act: 'dissolve-quartermaster', quartermaster });
+    expectRefused(moving.refusal('axis', dissolve('de-gjr-85')), '14.K.2.b#1', 'no Air QM of yours on the map');
+    moving.do('axis', dissolve(QM));
     expect([moving.unit(QM).at, ...wings(2).map((one) => at(moving, one))]).toEqual(['ready', hex(moving, HOME), hex(moving, HOME)]);
     expectAllowed(moving.refusal('axis', form(HOME, ...wings(2))));
     moving.do('axis', { act: 'end' });

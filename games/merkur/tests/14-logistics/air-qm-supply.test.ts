@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { supplyOf, unitNamed } from '../../src/position/position.ts';
+import { airSupply } from '../../src/rules/14-logistics/air-qm-mission.ts';
 import { allowanceOf } from '../../src/rules/07-ground-movement/allowance.ts';
 import { expectAllowed, expectRefused, rule, type Put, type Referee } from '../referee.ts';
 import { FAR, HOME, NEAR, OTHER, QM, working, wings } from './quartermaster.ts';
@@ -18,6 +19,11 @@ describe('an Air QM', () => {
     expect(state(at, REGIMENT)).toBe('general');
     const lost = near().hexes({ [NEAR]: { owner: 'allied', holder: 'allied' } });
     expectRefused(lost.refusal('axis', flyIn(NEAR, [REGIMENT])), '14.D.1.a#1');
+    const marker = near().put('de-hq-ringel', '0211');
+    expectRefused(marker.refusal('axis', flyIn(NEAR, ['de-hq-ringel'])), '14.D.1#1', 'is a marker');
+    const { position } = marker;
+    expectRefused(airSupply.refuseTarget(position, 'axis', 0), '14.D.1#1', 'in the Initial Phase');
+    expectRefused(airSupply.refuseCrew(position, 0, null), '14.D.1#1', 'are in its box');
     // Nobody is supplied whom it does not supply.
     const idle = near();
     idle.do('axis', END);
@@ -41,6 +47,10 @@ describe('an Air QM', () => {
     const one = working(1).put(REGIMENT, NEAR).put(SECOND, NEAR).put(THIRD, NEAR);
     expectRefused(one.refusal('axis', flyIn(NEAR, [REGIMENT, SECOND, THIRD])), '14.D.1.a#3', 'enough');
     expectAllowed(one.refusal('axis', flyIn(NEAR, [REGIMENT, SECOND])));
+    // At the end of its range it serves half of one.
+    const little = working(1).put(REGIMENT, FAR).put('de-i-fjr-1', FAR);
+    expectRefused(little.refusal('axis', flyIn(FAR, [REGIMENT])), '14.D.1.a#3', 'SP left, and');
+    expectAllowed(little.refusal('axis', flyIn(FAR, ['de-i-fjr-1'])));
   });
 
   rule('14.D.1.a#2')('flies as far as the shortest-ranged of its transports', () => {

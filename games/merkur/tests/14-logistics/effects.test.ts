@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { cevOf } from '../../src/rules/10-ground-combat/contingents.ts';
 import { armsDrm } from '../../src/rules/10-ground-combat/modifiers.ts';
 import { attackOf, defenceOf } from '../../src/rules/10-ground-combat/strength.ts';
-import { fighter, rule, shown, tables } from '../10-ground-combat/given.ts';
+import { fighter, rule, shown, tables, told } from '../10-ground-combat/given.ts';
 
 type Supply = 'offensive' | 'general' | 'E2' | 'U1' | 'U2';
 const attack = (supply: Supply): string => shown(attackOf(tables, fighter({ supply }), 'germany', { ground: 'clear' }, []));
@@ -14,6 +14,8 @@ describe('units in offensive supply', () => {
   rule('14.I.1.a', '14.I.1.b')('attack with their printed strength and the CEV of their nation', () => {
     expect([attack('offensive'), cev('offensive', 'attack')]).toEqual(['30', '1 1/2']);
     expect([attack('U1'), cev('U1', 'attack')]).toEqual(['7 1/2', '3/4']);
+    const able = { nation: 'germany', supply: 'offensive', interdiction: 0 } as const;
+    expect(told((lines) => cevOf(tables, able, 'attack', lines))).toEqual(['5.A.10.a × 1 1/2 CEV']);
   });
 
   rule('14.I.1.c')('have all their effects', () => {

@@ -4,7 +4,7 @@ import { nextMarker } from '../../src/rules/14-logistics/determination.ts';
 import { reachOf } from '../../src/rules/14-logistics/reach.ts';
 import { expectAllowed, expectRefused, june, rule, type Put, type Referee } from '../referee.ts';
 
-const [BRIGADE, BATTALION, GREEKS, FAR] = ['nz-5', 'au-2-1', 'gr-1', 'de-iii-fjr-1'] as const;
+const [BRIGADE, BATTALION, GREEKS, FAR, POST] = ['nz-5', 'au-2-1', 'gr-1', 'de-iii-fjr-1', 'uk-hq-creforce'] as const;
 /** A brigade in Canea, with so many GSPs. */
 const canea = (points = 9) =>
   june()
@@ -26,6 +26,19 @@ describe('GSPs', () => {
     at.do('allied', supply('2926', BRIGADE, BATTALION));
     expect([state(at, BATTALION), left(at)]).toEqual(['general', 7.5]);
     expect(canea(0).awaiting).not.toBe('allied: supply');
+    const twice = canea().put(BATTALION, '2926');
+    twice.do('allied', supply('2926', BRIGADE));
+    expectRefused(twice.refusal('allied', supply('2926', BRIGADE)), '14.N.2.a', 'has been supplied');
+    const half = canea(0.5).put(BATTALION, '2926');
+    expectRefused(half.refusal('allied', supply('2926', BRIGADE)), '14.N.2.a', 'costs 1 GSP');
+    expectAllowed(half.refusal('allied', supply('2926', BATTALION)));
+    expectRefused(
+      canea(1)
+        .put(BATTALION, '2926')
+        .refusal('allied', supply('2926', BRIGADE, BATTALION)),
+      '14.N.2.a',
+      'not sure to pay',
+    );
   });
 
   rule(
@@ -38,6 +51,9 @@ describe('GSPs', () => {
     expect([state(at, BRIGADE), left(at)]).toEqual(['offensive', 8]);
     const cut = canea().put(BATTALION, { at: '2926', supply: 'U1' }).in('allied administration', 4);
     expectRefused(cut.refusal('allied', supply('2926', BATTALION)), '14.N.2.b', 'out of supply');
+    const better = canea().put(BATTALION, { at: '2926', supply: 'offensive' }).in('allied administration', 4);
+    expectRefused(better.refusal('allied', supply('2926', BATTALION)), '14.N.2.b', 'is in offensive supply');
+    expectAllowed(better.refusal('allied', supply('2926', BRIGADE)));
   });
 
   rule('14.G.4#2')('take no marker off once supply has been determined', () => {
@@ -56,6 +72,9 @@ describe('GSPs', () => {
       .facts({ gsp: { '3028': { allied: 54 } } })
       .put(BATTALION, '3028');
     expectAllowed(own.refusal('allied', supply('3028', BATTALION)));
+    expectRefused(own.refusal('allied', supply('3129', BATTALION)), '14.N.2#1', 'No GSPs of yours');
+    expectRefused(canea().refusal('allied', supply('2926', FAR)), '14.N.2#1', 'not yours on the map');
+    expectRefused(canea().put(POST, '2926').refusal('allied', supply('2926', POST)), '14.N.2#1', 'is a marker');
   });
 
   rule('6.3.a.i#3', '2.H.1#1')('are spent in Initial Phases that determine supply, and in no other', () => {
@@ -84,6 +103,12 @@ describe('GSPs', () => {
       reached(canea(), '3129', '3030'),
       reached(canea(), '3129', '3031'),
     ]).toEqual([true, false, true, false]);
+    const away = canea().put(BATTALION, '3032');
+    expectRefused(away.refusal('allied', supply('2926', BATTALION)), '14.E.1.a.iii', 'do not reach');
+    expectAllowed(away.refusal('allied', supply('2926', BRIGADE)));
+    const idle = canea().facts({ gsp: { '2926': { allied: 54 }, '3032': { allied: 54 } } });
+    expectRefused(idle.refusal('allied', supply('3032', BRIGADE)), '14.E.1.a#1', 'nobody into general');
+    expectAllowed(idle.put(BATTALION, '3032').refusal('allied', supply('3032', BATTALION)));
   });
 
   rule('14.E.1.a.ii', '14.A.6')('reach six with a corps headquarters', () => {
@@ -170,6 +195,10 @@ describe('units out of supply', () => {
     const axis = there.facts({ gsp: { '2925': { axis: 54 } } }).in('axis supply', 4);
     axis.do('axis', supply('2925', 'de-gjr-85'));
     expect([state(axis, other), state(axis, BATTALION)]).toEqual(['U1', 'general']);
+    // It stands till the next phase of its own side.
+    const allied = there.in('allied supply', 4);
+    allied.do('allied', supply('2926', BRIGADE));
+    expect(state(allied, BATTALION)).toBe('U1');
   });
 
   rule(

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { reachOf, type Kind } from '../../src/rules/14-logistics/reach.ts';
+import { rangeOf, reachOf, type Kind } from '../../src/rules/14-logistics/reach.ts';
 import { expectAllowed, expectRefused, june, rule, type Referee } from '../referee.ts';
 
 /** The regiment holds Heraklion with its GSPs; nobody moves yet. */
@@ -20,6 +20,8 @@ describe('GSPs with a terminal', () => {
     const both = heraklion().put(terminal, '3030').put(corps, '2926');
     const general = (at: Referee) => reaches(at, '2926', 'general');
     expect([general(heraklion()), general(heraklion().put(terminal, '3030')), general(both)]).toEqual([false, false, true]);
+    const range = (hasTerminal: boolean) => rangeOf(both.position, 'axis', both.position.world.grid.index('3030'), hasTerminal);
+    expect([range(true), range(false)]).toEqual([6, 3]);
     expect([reaches(both, '2925', 'offensive'), reaches(both.put(corps, '3028'), '2925', 'offensive')]).toEqual([true, false]);
   });
 });
@@ -49,6 +51,8 @@ describe('offensive supply through headquarters', () => {
     '14.M.2.c',
   )('costs a third of an LP for each army, at its terminal', () => {
     const at = athens();
+    expectRefused(at.refusal('axis', { ...issue, by: REGIMENT }), '14.I#2', 'is no headquarters of yours');
+    expectRefused(at.refusal('axis', give('1524')), '14.I#2', 'no offensive supply to give');
     at.do('axis', issue);
     at.do('axis', give('1524'));
     expect([left(at), state(at, REGIMENT), state(at, BESIDE)]).toEqual([2, 'offensive', 'general']);
@@ -65,6 +69,13 @@ describe('offensive supply through headquarters', () => {
     const many = ['1523', '1525', '1624'].reduce((at, hex, i) => at.put(`de-i-fjr-${i + 1}`, hex), athens());
     many.do('axis', issue);
     expectRefused(many.refusal('axis', give('1524', '1424', '1523', '1525', '1624')), '14.L.2.a#1', 'supplies 4 stacks');
+  });
+
+  rule('14.L.2.g#1')('comes through an army to those corps that are on an MSR from it', () => {
+    const at = athens().put('de-hq-xi-fl', '2019');
+    expectRefused(at.refusal('axis', { ...issue, corps: ['de-hq-xi-fl'] }), '14.L.2.g#1', 'on no MSR');
+    expectAllowed(at.refusal('axis', issue));
+    expectAllowed(at.put('de-hq-xi-fl', '1525').refusal('axis', { ...issue, corps: ['de-hq-xi-fl'] }));
   });
 
   rule('14.L.3')('is given in the hex of the corps alone, where that was agreed', () => {

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { ledger } from '../../src/cite.ts';
 import { pointsOf } from '../../src/rules/17-victory/victory.ts';
 import { crete, rule, type Referee } from '../referee.ts';
 
@@ -13,6 +14,9 @@ describe('victory points', () => {
     const taken = field().hexes({ '2925': { owner: 'axis' } });
     expect(points(taken).axis - points(field()).axis).toBe(18);
     expect(points(field()).allied - points(taken).allied).toBe(18);
+    const lines = ledger();
+    pointsOf(taken.position, lines);
+    expect(lines.told).toContainEqual({ rule: '17.A.2.a', value: 18, says: 'axis: owns 2925' });
   });
 
   rule('5.A.5.d#2', '10.E.4#3')(

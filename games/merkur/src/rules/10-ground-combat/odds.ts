@@ -16,15 +16,12 @@ export interface Strengths {
 /** What a column is called: "3:1". */
 export const columnLabel = ({ ground: { crt } }: Tables, column: number): string => (crt.columns[column] ?? []).join(':');
 
-/** Cites what decided how odds are read (10.B.3, 10.C.6, 10.C.7). */
-function citeOdds({ ground: { crt } }: Tables, { attack, defence }: Strengths, { percent, column }: OddsColumns): void {
-  applies('10.B.3#1');
-  if (percent > 0) return applies('10.B.3#5', exact.compare(attack, defence) < 0 ? '10.B.3#3' : '10.B.3#2');
-  if (defence[0] === 0 || attack[0] === 0) return;
-  const [best, worst]: readonly [best: Exact, worst: Exact] = [crt.columns.at(-1) ?? [1, 1], crt.columns[0] ?? [1, 1]];
-  const ratio = exact.over(attack, defence);
-  if (column === crt.columns.length - 1 && exact.compare(ratio, best) >= 0) applies('10.C.6', '10.B.3#4');
-  if (column === 0 && exact.compare(ratio, worst) <= 0) applies('10.C.7', '10.B.3#4');
+/** Are strengths at the last column of the table or beyond it: as good as 9:1 or better (10.C.6), as bad as 1:4 or worse (10.C.7)? */
+function areBeyond({ ground: { crt } }: Tables, { attack, defence }: Strengths, column: number): boolean {
+  const ratio = crt.columns[column];
+  if (ratio === undefined || defence[0] === 0 || attack[0] === 0) return false;
+  const compared = exact.compare(exact.over(attack, defence), ratio);
+  return column === 0 ? compared <= 0 : compared >= 0;
 }
 
 /** The column of an attack, or the two between which percentile dice decide (10.B.3). */
@@ -32,7 +29,6 @@ export function oddsOf(tables: Tables, strengths: Strengths, lines?: Lines): Odd
   const { attack, defence, isRoundedDown, hundredths } = strengths;
   const { crt } = tables.ground;
   const diced = oddsColumns(crt, attack, defence, hundredths);
-  citeOdds(tables, strengths, diced);
   lines?.begin(COLUMN_PART);
   if (isRoundedDown) {
     const column = oddsRoundedDown(crt, attack, defence, hundredths);
@@ -41,7 +37,11 @@ export function oddsOf(tables: Tables, strengths: Strengths, lines?: Lines): Odd
     return { column, other: column, percent: 0 };
   }
   lines?.add('10.B.3#1', columnLabel(tables, diced.column), 'odds');
-  if (diced.percent > 0) lines?.add('10.B.3#2', columnLabel(tables, diced.other), `up to ${diced.percent} of 100`);
+  if (diced.percent > 0) {
+    lines?.add('10.B.3#2', columnLabel(tables, diced.other), `up to ${diced.percent} of 100`);
+    applies('10.B.3#5', exact.compare(attack, defence) < 0 ? '10.B.3#3' : '10.B.3#2');
+  } else if (diced.column === 0 && areBeyond(tables, strengths, 0)) applies('10.C.7', '10.B.3#4');
+  else if (diced.column === crt.columns.length - 1 && areBeyond(tables, strengths, diced.column)) applies('10.C.6', '10.B.3#4');
   return diced;
 }
 

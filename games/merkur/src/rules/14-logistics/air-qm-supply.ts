@@ -21,9 +21,11 @@ function reachedOver(position: Merkur, { seat }: Spending, hex: number): (unit: 
     applies('14.D.1.b#1');
     return (unit) => hexOf(position, unit) === hex;
   }
-  applies('14.D.1.a#1', '14.D.1.a#3');
   const paths = msrFrom(position, seat, hex, position.world.tables.supply.msr.hexes.airQuartermaster);
-  return (unit) => paths.isReached(hexOf(position, unit));
+  return (unit) => {
+    applies('14.D.1.a#1', '14.D.1.a#3');
+    return paths.isReached(hexOf(position, unit));
+  };
 }
 
 const isNeedy = (position: Merkur, locals: Spending, unit: number): boolean =>
