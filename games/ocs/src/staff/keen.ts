@@ -169,9 +169,10 @@ class Rehearsing implements Machine<Ocs> {
 
   *think(sight: Sight<Ocs>): Thinking {
     const { step, locals } = frameOf(sight as Sight<Position>);
+    const part = readPhase(sight.view['phase'] as Ocs['facts']['phase']);
+    const turn = part.is === 'side turn' && part.side === this.#seat ? `${String(sight.view['turn'])} ${part.turn}` : '';
     const begins = step === 'modes' || (step === 'movement' && (locals as OnOccasion).occasion === 'regular');
-    const turn = begins ? `${String(sight.view['turn'])} ${String(sight.view['phase']).split(' ').slice(0, 2).join(' ')}` : '';
-    if (begins && turn !== this.#rehearsed) {
+    if (begins && turn !== '' && turn !== this.#rehearsed) {
       this.#rehearsed = turn;
       const weighed = yield* paced(this.#rehearse(sight), (done) => REHEARSAL * done);
       this.#planner = this.#planning(weighed.best.draft.number, steady.budget);

@@ -78,4 +78,12 @@ describe('an arrangement', () => {
     expect(hungry(week({ '02.02': 40 }).put(FIRST, '12.01'))).toBe(1);
     expect(hungry(week({ '02.02': 2 }).put(FIRST, '02.03'))).toBe(0.5);
   });
+
+  it('costs a division whole in each place where a part of it draws, from the dump that has enough', () => {
+    const [recon, panzer] = ['de-k-3', 'de-i-6'];
+    const at = (hex: string, there: number) => week({ '02.02': 6, '09.02': there }).put(recon, '02.03').put(panzer, hex);
+    expect(hungry(at('02.03', 4))).toBe(0);
+    expect(hungry(at('09.03', 4))).toBeCloseTo(1 / 3);
+    expect(hungry(at('09.03', 6))).toBe(0);
+  });
 });
