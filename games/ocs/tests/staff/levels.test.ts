@@ -44,7 +44,18 @@ describe('keen', () => {
   /** Evaluations for a side turn: each draft is looked at once. */
   const TINY = 100;
   const begun = (): Ocs => game.begin(setupFor(game, { scenario: 'lesson-mtsensk-half' }), THREES).position;
-  const thinking = () => keen.sit('seed', 'german', TINY).think(sightOf(game, begun(), 'german'));
+  /** Where the German side turn begins. */
+  function atTurn(): Ocs {
+    const position = begun();
+    const machines = { german: steady.sit('a', 'german'), soviet: steady.sit('a', 'soviet') };
+    while (!position.facts.phase.includes('german')) {
+      const seat = game.awaiting(position)?.seats[0] as Side;
+      const { command } = decide(machines[seat], sightOf(game, position, seat));
+      game.play(position, seat, command ?? expect.fail(`${seat} finds nothing to do`), THREES);
+    }
+    return position;
+  }
+  const thinking = () => keen.sit('seed', 'german', TINY).think(sightOf(game, atTurn(), 'german'));
 
   /** The half lesson against steady, and what was planned. */
   function playedOut(): { readonly position: Ocs; readonly plans: readonly Plan[] } {
@@ -81,6 +92,6 @@ describe('keen', () => {
     let one = hurried.next();
     for (; !one.done; one = hurried.next(true)) slices++;
     expect(slices).toBeLessThan(told.length / 4);
-    expect(game.refuse(begun(), 'german', one.value.command ?? expect.fail('nothing to do'))).toBeNull();
+    expect(game.refuse(atTurn(), 'german', one.value.command ?? expect.fail('nothing to do'))).toBeNull();
   }, 120_000);
 });
