@@ -7,6 +7,8 @@ export class Pen {
   readonly box: Box;
   readonly wide: number;
   readonly colours: MapColours;
+  /** What it has stroked, as one path: most lines are drawn with several weights. */
+  readonly #lines = new Map<readonly Shape[], Path2D>();
   /** One px of a hex of 104 px, in hex widths. */
   readonly scale = 1 / 104;
 
@@ -49,11 +51,18 @@ export class Pen {
     context.lineJoin = 'round';
     context.lineCap = dash.length > 0 ? 'butt' : 'round';
     context.setLineDash(dash.map((length) => length * scale));
-    const all = new Path2D();
-    for (const shape of shapes) if (this.holds(shape, 0.5)) all.addPath(shape.path);
-    context.stroke(all);
+    context.stroke(this.#lineOf(shapes));
     context.restore();
   };
+
+  #lineOf(shapes: readonly Shape[]): Path2D {
+    const known = this.#lines.get(shapes);
+    if (known) return known;
+    const all = new Path2D();
+    for (const shape of shapes) if (this.holds(shape, 0.5)) all.addPath(shape.path);
+    this.#lines.set(shapes, all);
+    return all;
+  }
 
   cased = (shapes: readonly Shape[], casing: string, caseWeight: number, core: string, weight: number): void => {
     this.stroke(shapes, casing, caseWeight, 0.9);

@@ -12,6 +12,8 @@ import type { Point, Shape } from './points.ts';
 export interface Shapes {
   readonly land: readonly Shape[];
   readonly coast: readonly Shape[];
+  /** The coast in as few points as are told apart where it is drawn small. */
+  readonly smallCoast: readonly Shape[];
   readonly lakes: readonly Shape[];
   readonly streams: readonly Shape[];
   readonly borders: readonly Shape[];
@@ -258,7 +260,20 @@ function crossing(p: Point, q: Point): { readonly at: Point; readonly angle: num
   return { at: { x: (p.x + q.x) / 2 - sin * by, y: (p.y + q.y) / 2 + cos * by }, angle };
 }
 
-type Coasts = Pick<Shapes, 'land' | 'coast' | 'lakes' | 'streams'>;
+type Coasts = Pick<Shapes, 'land' | 'coast' | 'smallCoast' | 'lakes' | 'streams'>;
+
+/** Hex widths within which points are one where a line is drawn small. */
+const ONE_POINT = 0.06;
+
+/** A line without the points that lie too near to the one before; its last stays. */
+function thinned(line: readonly Point[]): readonly Point[] {
+  let last = line[0] as Point;
+  return line.filter((point, i) => {
+    if (i > 0 && i + 1 < line.length && Math.hypot(point.x - last.x, point.y - last.y) < ONE_POINT) return false;
+    last = point;
+    return true;
+  });
+}
 
 /** Nature's lines as they are drawn. */
 interface Nature {
@@ -294,6 +309,7 @@ function naturalCoasts(backdrop: Backdrop): Coasts {
   const made = {
     land: land.map(closed),
     coast: land.flatMap((ring) => pieces([...ring, ring[0] as Point])),
+    smallCoast: land.flatMap((ring) => pieces(thinned([...ring, ring[0] as Point]))),
     lakes: lakes.map(closed),
     streams: brooks.flatMap((line) => pieces(line)),
   };
@@ -322,6 +338,7 @@ function coasts(map: MapSheet, layout: GridLayout, hexes: readonly HexFace[], is
   return {
     land: hexes.filter(({ hex }) => isLand(hex)).map(({ hex }) => closed(layout.corners(hex, 1.01))),
     coast,
+    smallCoast: coast,
     lakes: [],
     streams: [],
   };

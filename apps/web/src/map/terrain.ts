@@ -179,7 +179,7 @@ export class Terrain {
       [34, 0.18],
       [24, 0.22],
     ] as const)
-      pen.stroke(this.shapes.coast, colours.shelf, weight, alpha);
+      pen.stroke(this.shapes.smallCoast, colours.shelf, weight, alpha);
     // Asked for a pixel, the browser draws now and not when the first tile is wanted.
     context.getImageData(0, 0, 1, 1);
     this.#shelves.set(colours.name, picture);
