@@ -18,8 +18,14 @@ import { Ways } from './Ways.tsx';
 export function Home() {
   useEffect(() => {
     void readShelf();
+    // Another window may have begun a game, or deleted one.
+    const look = () => {
+      if (document.visibilityState === 'visible') void readShelf();
+    };
+    document.addEventListener('visibilitychange', look);
     const end = takeDrops();
     return () => {
+      document.removeEventListener('visibilitychange', look);
       end();
       forgetEmpty();
     };
