@@ -35,6 +35,8 @@ export interface Loan {
   begun(): Promise<void>;
   /** Sets size and media as for another visit of the same guest. */
   again(options: Again): Promise<void>;
+  /** Ends what a visitor listens to and has put into it, so that another may go on in it; false where something was done to it that stays. */
+  tidy(): Promise<boolean>;
   /** Gives it back; one that is not as it should be is done away with. */
   giveBack(isGood: boolean): Promise<void>;
 }
@@ -123,24 +125,26 @@ export async function borrow(address: Address, { stored, ...options }: Visit): P
       return begun;
     },
   });
+  const tidy = async (): Promise<boolean> => {
+    page.removeAllListeners();
+    if (page.isClosed()) return false;
+    for (const script of scripts.splice(0)) await (await script).dispose();
+    // One that its visitor has ended himself is over.
+    for (const session of sessions.splice(0)) await (await session).detach().catch(() => {});
+    return !isSpoilt;
+  };
   const giveBack = async (isGood: boolean): Promise<void> => {
     for (const end of unheard) end();
     Reflect.deleteProperty(page, 'addInitScript');
     Reflect.deleteProperty(context, 'newCDPSession');
-    if (!page.isClosed()) {
-      for (const script of scripts) await (await script).dispose();
-      // One that its visitor has ended himself is over.
-      for (const session of sessions) await (await session).detach().catch(() => {});
-    }
-    page.removeAllListeners();
-    if (isSpoilt || !isGood || page.isClosed()) await page.context().close();
+    if (!(await tidy()) || !isGood) await page.context().close();
     else {
       await page.goto('about:blank');
       waiting.set(way, kept);
       await keepFew();
     }
   };
-  return { page, begun: async () => leaving?.dispose(), again: (how) => asOpened(page, how), giveBack };
+  return { page, begun: async () => leaving?.dispose(), again: (how) => asOpened(page, how), tidy, giveBack };
 }
 
 /** Calls `told` whenever one of these methods of an object is called, until the returned function is. */

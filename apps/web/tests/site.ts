@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { BrowserContext, BrowserContextOptions, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { serve } from '../tools/drive.mjs';
+import { goHome, Guests, type Guest } from './guests.ts';
 import { borrow, emptyPage, PATIENCE, type Again, type Loan, type Visit } from './lending.ts';
 
 /** The page as people get it: built, served, in a real browser. */
@@ -24,8 +25,9 @@ export interface Site {
    */
   borrow(options?: Visit): Promise<Loan>;
   /**
-   * Opens it, acts, and closes it; fails where the page has had an error meanwhile. `prepare` is called before anything of it runs. With
-   * service workers it is opened in a context of its own.
+   * Acts at the start page as it is for somebody who comes for the first time; fails where the page has had an error meanwhile. The page
+   * may have been visited before (`guests.ts`): it is opened anew with `prepare`, which is called before anything of it runs, and with
+   * service workers, in a context of its own.
    */
   visit(act: (page: Page) => Promise<void>, options?: Visit, prepare?: (page: Page) => unknown): Promise<void>;
   /**
@@ -37,8 +39,9 @@ export interface Site {
 
 type Server = Awaited<ReturnType<typeof serve>>;
 
-/** The built page is served once for all files that one process tests. */
+/** The built page is served once for all files that one process tests, and has its guests in all of them. */
 let served: Promise<Server> | undefined;
+const guestsOfAll = new Guests();
 
 /**
  * Serves a built page for the tests of the file, or of the `describe`, in which this is called: by default the one that all of a
@@ -48,6 +51,7 @@ export function site(folder?: () => string | Promise<string>): Site {
   let server: Server | undefined;
   const faults: string[] = [];
   const opened: BrowserContext[] = [];
+  const guests = folder ? new Guests() : guestsOfAll;
   /** How much had been fetched before. */
   let fetched = 0;
   const begun = <T>(one: T | undefined): T => {
@@ -61,7 +65,10 @@ export function site(folder?: () => string | Promise<string>): Site {
   }, 120_000);
   afterAll(async () => {
     for (const context of opened) await context.close();
-    if (folder) await server?.close();
+    if (folder) {
+      await guests.end();
+      await server?.close();
+    }
     expect(faults).toEqual([]);
     expect(server?.forbidden.splice(0) ?? []).toEqual([]);
   });
@@ -87,50 +94,54 @@ export function site(folder?: () => string | Promise<string>): Site {
     return loan;
   }
 
-  async function opening(options: Visit, prepare?: (page: Page) => unknown): Promise<Loan> {
-    if (options.serviceWorkers !== 'allow') return borrowed(options, prepare);
-    const page = await open(options, prepare);
-    const nothing = async () => {};
-    return { page, begun: nothing, again: nothing, giveBack: () => page.context().close() };
-  }
-
-  async function visit(act: (page: Page) => Promise<void>, options: Visit = {}, prepare?: (page: Page) => unknown): Promise<void> {
+  /** Acts, and says that it went well; fails where the page has had an error meanwhile. */
+  async function watched(page: Page, act: (page: Page) => Promise<void>, over: (isGood: boolean) => Promise<void>): Promise<void> {
     const before = faults.length;
-    const { page, giveBack } = await opening(options, prepare);
     let isGood = false;
     try {
       await act(page);
       expect(faults.slice(before)).toEqual([]);
       isGood = true;
     } finally {
-      await giveBack(isGood);
+      await over(isGood);
     }
   }
 
-  /** Shuts what the visit before has left open, and goes to the start page. */
-  async function goHome(page: Page): Promise<void> {
-    for (let open = await page.locator('dialog[open]').count(); open > 0; open--) await page.keyboard.press('Escape');
-    await page.goto(`${begun(server).url}#/`);
+  /** Lets a guest in, whose page this file watches from then on. */
+  async function letIn(options: Visit): Promise<Guest> {
+    const guest = await guests.come(begun(server), options, () => borrowed(options));
+    // A page that was just opened is watched.
+    if (guest.visits > 0) watch(guest.loan.page);
+    return guest;
+  }
+
+  async function visit(act: (page: Page) => Promise<void>, options: Visit = {}, prepare?: (page: Page) => unknown): Promise<void> {
+    if (options.serviceWorkers === 'allow') {
+      const page = await open(options, prepare);
+      return watched(page, act, () => page.context().close());
+    }
+    if (prepare) {
+      const { page, giveBack } = await borrowed(options, prepare);
+      return watched(page, act, giveBack);
+    }
+    const guest = await letIn(options);
+    return watched(guest.loan.page, act, (isGood) => guests.leave(guest, begun(server), options, isGood));
   }
 
   function guest(options: Visit = {}): (act: (page: Page) => Promise<void>, how?: Again) => Promise<void> {
-    let loan: Loan | undefined;
-    afterAll(() => loan?.giveBack(true));
+    let staying: Guest | undefined;
+    afterAll(() => staying && guests.leave(staying, begun(server), options, true));
     return async (act, how = {}) => {
-      const before = faults.length;
-      if (loan) await goHome(loan.page);
-      else loan = await borrowed(options);
-      const { page, again, giveBack } = loan;
+      if (staying) await goHome(staying.loan.page, begun(server));
+      else staying = await letIn(options);
+      const { page, again } = staying.loan;
       await again({ ...options, ...how });
-      await page.locator('.home[aria-busy=false]').waitFor();
-      try {
-        await act(page);
-        expect(faults.slice(before)).toEqual([]);
-      } catch (error) {
-        loan = undefined;
-        await giveBack(false);
-        throw error;
-      }
+      const leaving = staying;
+      await watched(page, act, async (isGood) => {
+        if (isGood) return;
+        staying = undefined;
+        await guests.leave(leaving, begun(server), options, false);
+      });
     };
   }
 

@@ -13,8 +13,8 @@ import { emptyPage } from '../lending.ts';
 
 /** The umpire's worker as it is, on the real database of a browser, spoken to as the page speaks to it. */
 let server: Server;
-/** Every page that was opened. */
-const pages: Page[] = [];
+/** One for all tests: the script is compiled once. */
+let shared: Page | undefined;
 const game = gertrud as unknown as Game;
 
 /** Run in the worker before it: what is put on the disk, and what is said to the page, is noted in its order. */
@@ -54,16 +54,23 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  for (const page of pages) await page.context().close();
+  await shared?.context().close();
   server?.closeAllConnections();
   server?.close();
 });
 
-/** An empty page in a context of its own, with an empty database. */
+/** An empty page, without a database. */
 async function visit(): Promise<Page> {
-  const page = await emptyPage({});
-  pages.push(page);
+  const page = (shared ??= await emptyPage({}));
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('sandtable');
+        request.onsuccess = resolve;
+        request.onerror = () => reject(request.error ?? new Error('the database stays'));
+      }),
+  );
   return page;
 }
 
