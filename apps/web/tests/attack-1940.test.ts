@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { tapAt } from '../tools/drive.mjs';
+import { tapAt, tapOn } from '../tools/drive.mjs';
 import { click, placeOf } from './map-1940.ts';
 import { site } from './site.ts';
 
@@ -55,13 +55,13 @@ test('on a phone the chip of that shift opens to the same names', { timeout: 60_
   here.visit(async (page) => {
     await openAt(page, '11.10-concentric');
     await tapAt(page, await placeOf(page, '4614'));
-    await page.locator('.foot').getByRole('button', { name: 'All', exact: true }).tap();
+    await tapOn(page.locator('.foot').getByRole('button', { name: 'All', exact: true }));
     // Whose phase it is stands in the narrow bar too: enemies may be asked in it.
     expect(await page.locator('.decider .when').innerText()).toBe('Turn 2, German east combat');
     const chip = page.locator('.attack .chip', { hasText: 'Concentric' });
     await expect.poll(() => chip.innerText()).toMatch(/\+1/);
     expect(await attack(page)).not.toContain('from the west');
-    await chip.tap();
+    await tapOn(chip);
     for (const who of ['German I Corps from the west', 'German II Corps from the east'])
       await page.locator('.attack .stands', { hasText: who }).waitFor();
     // They are brought out from under the buttons.
@@ -79,7 +79,7 @@ test('on a phone laid flat no word of the chances is cut, and no key is named', 
     async (page) => {
       await openAt(page, '11.10-concentric');
       await tapAt(page, await placeOf(page, '4614'));
-      await page.locator('.foot').getByRole('button', { name: 'All', exact: true }).tap();
+      await tapOn(page.locator('.foot').getByRole('button', { name: 'All', exact: true }));
       const words = page.locator('.attack .cells .short');
       await expect.poll(() => words.allInnerTexts()).toContain('bloodbath');
       const cut = await words.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));

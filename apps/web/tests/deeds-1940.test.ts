@@ -3,7 +3,7 @@ import { readPosition, Table, type Command, type Game } from '@sandtable/umpire'
 import { whatIf1940 } from '@sandtable/what-if-1940';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { tapAt } from '../tools/drive.mjs';
+import { tapAt, tapOn } from '../tools/drive.mjs';
 import { axeFinds } from './axe.ts';
 import { click, placeOf } from './map-1940.ts';
 import { site } from './site.ts';
@@ -81,12 +81,12 @@ test('a finger on an enemy begins an attack and no drop, and each way is weighed
     async (page) => {
       await openAt(page, '8.7-landing', { units: { 'de-i': { at: '4613' } } });
       await tapAt(page, await placeOf(page, '4614'));
-      await main(page).tap();
+      await tapOn(main(page));
       const ways = decision(page).getByRole('radio');
       await expect.poll(() => ways.allInnerTexts()).toHaveLength(2);
       await expect.poll(async () => (await ways.allInnerTexts()).every((way) => way.includes('%'))).toBe(true);
       const alone = await decision(page).locator('.attack .big').allInnerTexts();
-      await ways.nth(1).tap();
+      await tapOn(ways.nth(1));
       await expect.poll(() => decision(page).locator('.attack .big').allInnerTexts()).not.toEqual(alone);
       expect(await story(page).innerText()).not.toMatch(/assault|drops/);
     },

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { atRest, clickHex, placeOf, tapAt, title } from '../tools/drive.mjs';
+import { atRest, clickHex, placeOf, tapAt, tapOn, title } from '../tools/drive.mjs';
 import { QUICK } from './lending.ts';
 import { site } from './site.ts';
 
@@ -162,11 +162,11 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 test('on the phone a place is found and distances are measured, and the map goes where the next seat sets up', () =>
   here.visit(async (page) => {
-    await page.getByRole('button', { name: 'Set up the table' }).first().tap();
+    await tapOn(page.getByRole('button', { name: 'Set up the table' }).first());
     await page.getByRole('radio', { name: /Late 1942/ }).check();
     for (const seat of ['german', 'allied']) await page.locator(`input[name="seat ${seat}"][value=person]`).check();
-    await page.getByRole('button', { name: 'Start' }).tap();
-    await page.getByRole('button', { name: 'Set up for me' }).tap();
+    await tapOn(page.getByRole('button', { name: 'Start' }));
+    await tapOn(page.getByRole('button', { name: 'Set up for me' }));
     await expect.poll(() => page.locator('.decider').innerText()).toContain('Allied');
     // Four groups are left to their player, along three borders: that with Bulgaria and Greece (18.1o, 18.1p), the Soviet (18.1z) and
     // the Syrian one (18.1ab). A phone shows no two of them at once; the map goes to hexes of one.
@@ -178,16 +178,16 @@ test('on the phone a place is found and distances are measured, and the map goes
     };
     await expect.poll(inSight).toBeGreaterThan(0);
 
-    await page.getByRole('button', { name: 'What to lay over the map' }).tap();
+    await tapOn(page.getByRole('button', { name: 'What to lay over the map' }));
     await page.getByLabel('Find a hex, place or unit').fill('izmir');
-    await page.getByRole('option').first().tap();
+    await tapOn(page.getByRole('option').first());
     await expect.poll(() => page.locator('.sheetstack').innerText()).toContain('İzmir 2106');
     await atRest(page, true);
-    await page.getByRole('button', { name: 'What to lay over the map' }).tap();
-    await page.getByRole('button', { name: 'Measure', exact: true }).tap();
+    await tapOn(page.getByRole('button', { name: 'What to lay over the map' }));
+    await tapOn(page.getByRole('button', { name: 'Measure', exact: true }));
     await tapAt(page, await placeOf(page, '2206'));
     await expect.poll(() => page.locator('.hoverline').innerText()).toContain('1 hex from 2106');
     expect(await page.locator('.sheetstack').innerText()).toContain('İzmir 2106');
-    await page.getByRole('button', { name: 'Measure no more' }).tap();
+    await tapOn(page.getByRole('button', { name: 'Measure no more' }));
     expect(await page.getByRole('button', { name: 'Measure no more' }).count()).toBe(0);
   }, PHONE));

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { atRest, placeOf, tapAt, title } from '../tools/drive.mjs';
+import { atRest, placeOf, tapAt, tapOn, title } from '../tools/drive.mjs';
 import { site } from './site.ts';
 
 /** The page on a phone, played by touch alone: no mouse, no keys. */
@@ -42,10 +42,7 @@ async function isWellLaid(at: string): Promise<void> {
 }
 
 const tap = async (name: string | RegExp, role: 'button' | 'radio' = 'button') => {
-  await page
-    .getByRole(role, { name, exact: typeof name === 'string' })
-    .first()
-    .tap();
+  await tapOn(page.getByRole(role, { name, exact: typeof name === 'string' }).first());
   await atRest(page);
 };
 
@@ -139,7 +136,7 @@ test('a lesson leaves the map half the height, and its words stand beside the de
   await page.locator('.sheet .coach').waitFor();
   await expect.poll(mapHeight).toBeGreaterThanOrEqual(0.5);
   await isWellLaid('the lesson');
-  await page.locator('.coach .next').tap();
+  await tapOn(page.locator('.coach .next'));
   await expect.poll(() => page.locator('.coach h2').innerText()).toContain('Open a stack');
   // Its words fold to a line when the map is touched, and open with the next step.
   await tapHex('2905');
@@ -149,18 +146,18 @@ test('a lesson leaves the map half the height, and its words stand beside the de
   await expect.poll(mapHeight).toBeGreaterThanOrEqual(0.5);
   // The units in hand are in sight under its words, and the words give way to who scrolls to what lies below.
   await expect.poll(() => hiddenByFoot('.composer .pick')).toBeLessThan(24);
-  await page.locator('.coach .next').tap();
+  await tapOn(page.locator('.coach .next'));
   await page.locator('.sheetbody').evaluate((body) => body.scrollTo(0, 30));
   await expect.poll(() => page.locator('.coach > p').count()).toBe(0);
   await tap('Cancel');
 
   // All that undo offers lies over the coach.
-  await page.locator('.coach .fold').tap();
+  await tapOn(page.locator('.coach .fold'));
   await page.locator('.coach > p').waitFor();
   await tapHex('3004');
-  await main().tap();
+  await tapOn(main());
   await expect.poll(() => main().innerText()).toContain('Put down');
-  await page.locator('.coach .fold').tap();
+  await tapOn(page.locator('.coach .fold'));
   await page.locator('.coach > p').waitFor();
   await tap('Undo further');
   const covered = await page.getByRole('menuitem').evaluateAll((items) =>
@@ -172,7 +169,7 @@ test('a lesson leaves the map half the height, and its words stand beside the de
       .map((item) => item.textContent),
   );
   expect(covered).toEqual([]);
-  await page.getByRole('menuitem', { name: 'One step' }).tap();
+  await tapOn(page.getByRole('menuitem', { name: 'One step' }));
   await expect.poll(() => title(page)).toMatch(/^Move/);
 });
 
@@ -186,14 +183,14 @@ test('a move and an attack by touch alone', { timeout: 90_000 }, async () => {
   await drag({ x: 195, y: 844 - half + 12 }, { x: 195, y: 830 });
   await expect.poll(sheetHeight).toBe(148);
   await isWellLaid('the sheet shut');
-  await page.locator('.handle').tap();
+  await tapOn(page.locator('.handle'));
   await expect.poll(sheetHeight).toBe(half);
   await atRest(page, true);
 
   // One of the five divisions in Burgas stays behind; the first tap on a hex takes aim, the second marches there.
   await tapHex('3007');
   await expect.poll(() => page.locator('.composer .pick[aria-pressed=true]').count()).toBe(5);
-  await page.locator('.composer .pick').first().tap();
+  await tapOn(page.locator('.composer .pick').first());
   await tapHex('2906');
   await expect.poll(() => main().innerText()).toContain('Go there');
   await expect.poll(() => page.locator('.told-of').innerText()).toContain('movement point');
@@ -209,7 +206,7 @@ test('a move and an attack by touch alone', { timeout: 90_000 }, async () => {
   await expect.poll(() => page.locator('.composer .pick[aria-pressed=true]').count()).toBe(1);
   await tapHex('2906');
   await expect.poll(() => main().innerText()).toContain('Go there');
-  await main().tap();
+  await tapOn(main());
   await expect.poll(() => main().innerText()).toContain('End the phase');
 
   // An attack on the hex between: both stacks beside it, then the button, then whatever is asked until the die has fallen.
@@ -217,7 +214,7 @@ test('a move and an attack by touch alone', { timeout: 90_000 }, async () => {
   await isWellLaid('attacks to be declared');
   await tapHex('2905');
   await expect.poll(() => title(page)).toContain('Edirne');
-  await page.locator('.composer .pick').first().tap();
+  await tapOn(page.locator('.composer .pick').first());
   await tapHex('2906');
   await expect.poll(() => page.locator('.composer .pick[aria-pressed=true]').count()).toBeGreaterThan(2);
   await expect.poll(() => page.locator('.chances .cell').count()).toBeGreaterThan(2);
@@ -238,7 +235,7 @@ test('a move and an attack by touch alone', { timeout: 90_000 }, async () => {
   // Who turns it back sees the same battle as large as before.
   await atRest(page, true);
   await expect.poll(hexWidth).toBeGreaterThan(wide * 0.9);
-  await main().tap();
+  await tapOn(main());
   const isOver = async () => /^(Declare|Interdiction)/.test(await title(page)) || (await page.locator('.outcome').count()) > 0;
   await expect.poll(async () => (await isOver()) || (await page.locator('.weigh, .asks').count()) > 0).toBe(true);
   await isWellLaid('support to be chosen');

@@ -2,7 +2,7 @@ import { randomPlayer, Table, type Game } from '@sandtable/umpire';
 import { whatIf1940 } from '@sandtable/what-if-1940';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { atRest } from '../tools/drive.mjs';
+import { atRest, tapOn } from '../tools/drive.mjs';
 import { axeFinds } from './axe.ts';
 import { site } from './site.ts';
 
@@ -212,7 +212,7 @@ test('on a phone the buttons for the maps lie on the map', () =>
   here.visit(
     async (page) => {
       await openAt(page, marching);
-      await maps(page).getByRole('button', { name: 'West' }).tap();
+      await tapOn(maps(page).getByRole('button', { name: 'West' }));
       await shows(page, ['West']);
       const { width = 0, height = 0 } = (await maps(page).getByRole('button', { name: 'East' }).boundingBox()) ?? {};
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);

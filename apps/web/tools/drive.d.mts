@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserServer, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserServer, Locator, Page } from 'playwright-core';
 
 export function serve(folder?: string): Promise<{
   readonly url: string;
@@ -17,6 +17,7 @@ export function startGame(page: Page, wanted?: { german?: string; allied?: strin
 export function placeOf(page: Page, hex: string): Promise<{ x: number; y: number }>;
 export function clickHex(page: Page, hex: string): Promise<void>;
 export function tapAt(page: Page, point: { x: number; y: number }): Promise<void>;
+export function tapOn(what: Locator): Promise<void>;
 export function find(page: Page, what: string): Promise<void>;
 export function setUp(page: Page, wanted: readonly string[]): Promise<void>;
 export function goOn(page: Page): Promise<void>;

@@ -142,6 +142,13 @@ export async function tapAt(page, { x, y }) {
   await screen.detach();
 }
 
+/** Touches the middle of what can be tapped, as short. */
+export async function tapOn(what) {
+  await what.tap({ trial: true });
+  const { x, y, width, height } = await what.boundingBox();
+  await tapAt(what.page(), { x: x + width / 2, y: y + height / 2 });
+}
+
 /** Brings a place or unit into the middle of the map. */
 export async function find(page, what) {
   const field = page.getByLabel('Find a hex, place or unit');
