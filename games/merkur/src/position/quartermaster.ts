@@ -1,7 +1,8 @@
 import { DROPPED_TO, type Supply } from './marks.ts';
 import { boxOf, holderAt } from './off-map.ts';
 import { wingHex } from './air.ts';
-import { declaration, hexOf, isMarked, mark, sideOf, supplyOf, unitAt, unmark, type Merkur } from './position.ts';
+import { declaration, hexOf, isMarked, mark, sideOf, supplyOf, unmark, type Merkur } from './position.ts';
+import { keptFor } from '../world/kept.ts';
 import type { Side } from '../world/sides.ts';
 
 const { 'fed-by': fedBy, 'fed-at': fedAt, 'raised-by': raisedBy } = declaration.families.units.columns;
@@ -40,11 +41,12 @@ export function movingSupply(position: Merkur, unit: number): Supply {
   return isDroppedTo(position, unit) ? 'E1' : state === 'offensive' ? state : 'general';
 }
 
+/** All counters of Air QMs. */
+const all = keptFor(({ units }) => [...units.keys()].filter((unit) => units[unit]?.kind === 'quartermaster'));
+
 /** The side's Air QMs that stand on the map, formed or forming. */
 export const quartermasters = (position: Merkur, side: Side): number[] =>
-  [...position.world.units.keys()].filter(
-    (unit) => unitAt(position, unit).kind === 'quartermaster' && sideOf(position, unit) === side && hexOf(position, unit) >= 0,
-  );
+  all(position.world).filter((unit) => sideOf(position, unit) === side && hexOf(position, unit) >= 0);
 /** The transports in its box. */
 export const heldBy = (position: Merkur, quartermaster: number): number[] =>
   [...position.world.aircraft.keys()].filter((one) => wingHex(position, one) === boxOf(quartermaster));

@@ -65,13 +65,13 @@ export function refuseByNight({ world: { tables } }: Merkur, { name, kind, codes
   return tables.air.night.kinds.includes(kind) ? null : no('8.J.1#2', `${name} is not made for flying at night.`);
 }
 
-const { at, from } = declaration.families.aircraft.columns;
+const { at, from, steps: strength } = declaration.families.aircraft.columns;
 const { at: troops, steps, marks } = declaration.families.units.columns;
 const { owner, hits, fresh, airfields, 'base-supply': supply } = declaration.families.hexes.columns;
 
 /** By side, those that can take off. */
 const ready = declaration.derive<Record<Side, readonly number[]>>(
-  { columns: [at, from, troops, steps, marks, owner, hits, fresh, airfields, supply] },
+  { columns: [at, from, strength, troops, steps, marks, owner, hits, fresh, airfields, supply] },
   {
     blank: () => ({ axis: [], allied: [] }),
     derive(position, found) {
