@@ -60,7 +60,7 @@ describe('an air lift', () => {
     expectRefused(ready().refusal('axis', flight('air lift', HERAKLION, JU52)), '8.I.2.a#1', 'No base of yours');
   });
 
-  rule('8.I.3.b#2')('takes units aboard of transports alone, and supplies of bombers, too', () => {
+  rule('8.I.3.b#2', '8.I.1#1')('takes units aboard of transports alone, and supplies of bombers, too', () => {
     const at = ready();
     at.do('axis', lift(HE));
     expectRefused(at.refusal('axis', embark(REGIMENT)), '8.I.1#1', 'no base from which such aircraft');
@@ -68,6 +68,7 @@ describe('an air lift', () => {
     const both = ready();
     both.do('axis', lift(HE, JU52));
     expectAllowed(both.refusal('axis', embark(REGIMENT)));
+    expectRefused(both.refusal('axis', embark('nz-5')), '8.I.1#1', 'is not yours');
   });
 
   rule('8.I.3.d#3')('is intercepted over the base where it unloads, whosever that is', () => {
@@ -101,6 +102,38 @@ describe('a drop', () => {
     leave(at);
     until(at, 'allied: interception');
     expectAllowed(at.refusal('allied', { act: 'intercept', mission: 'mission-1', from: HERAKLION, aircraft: ['uk-hurricane-1'] }));
+  });
+
+  rule('8.I.4.b')('has gliders that transports of the mission tow from their base, before anything goes aboard', () => {
+    const hitch = (glider: string, tug: string) => ({ act: 'hitch', glider, tug });
+    const at = ready().aircraft({ ...based(ATHENS, 'de-ju-52-2'), ...based('1525', 'de-dfs-2') });
+    at.do('axis', drop(JU52, SMALL));
+    expectRefused(at.refusal('axis', hitch(HE, JU52)), '8.I.4.b', 'is no glider');
+    expectRefused(at.refusal('axis', hitch(DFS, 'de-ju-52-2')), '8.I.4.b', 'is not on the mission');
+    expectRefused(at.refusal('axis', hitch('de-dfs-2', JU52)), '8.I.4.b', 'is not where');
+    const both = ready().aircraft(based(ATHENS, 'de-dfs-2'));
+    both.do('axis', drop(JU52, SMALL));
+    both.do('axis', hitch(DFS, JU52));
+    expectRefused(both.refusal('axis', hitch('de-dfs-2', DFS)), '8.I.4.b', 'is no transport');
+    expectAllowed(both.refusal('axis', hitch('de-dfs-2', SMALL)));
+  });
+
+  rule('8.I.4.c#2')('has gliders that are hitched before anything goes aboard', () => {
+    const hitch = { act: 'hitch', glider: DFS, tug: JU52 };
+    const at = ready();
+    at.do('axis', drop(JU52, SMALL));
+    expectAllowed(at.refusal('axis', hitch));
+    at.do('axis', supplies(JU52, 1));
+    expectRefused(at.refusal('axis', hitch), '8.I.4.c#2', 'before anything goes aboard');
+  });
+
+  rule('8.I.2.a#1')('has gliders, and a lift from base to base none', () => {
+    const at = ready();
+    at.do('axis', lift(JU52));
+    expectRefused(at.refusal('axis', { act: 'hitch', glider: DFS, tug: JU52 }), '8.I.2.a#1', 'not from base to base');
+    const dropping = ready();
+    dropping.do('axis', drop(JU52));
+    expectAllowed(dropping.refusal('axis', { act: 'hitch', glider: DFS, tug: JU52 }));
   });
 
   rule('8.I.4.e')('has gliders that take no capacity of their base', () => {

@@ -10,6 +10,8 @@ describe('missions', () => {
     expect(at.awaiting).toBe('allied: reply in the air');
     expectRefused(at.refusal('axis', raid(MALEME, { [STUKAS]: 'crew' })), '6.3.b.i#1');
     expectAllowed(at.refusal('allied', raid(MOLAOI, { 'uk-blenheim-1': 'crew' })));
+    const flown = { ...raid(MOLAOI, { 'uk-blenheim-1': 'crew' }), mission: 'air supply' };
+    expectRefused(at.refusal('allied', flown), '6.3.b.i#1', 'not flown in the player turn of the enemy');
   });
 
   rule('6.3.b.iii#2')('are flown in the Movement Phase, while ground units move, and not in pursuit', () => {
@@ -95,6 +97,13 @@ describe('missions', () => {
     expect(happened.some(({ what }) => what === 'bombed')).toBe(false);
     at.do('allied', END);
     expect(at.do('axis', resolve()).map(({ what }) => what)).toContain('bombed');
+    // What attacks no airbase waits.
+    const both = skies().aircraft(based(ARGOS, 'de-kg-2')).put('nz-5', '2924');
+    both.do('axis', { ...raid('2926', { 'de-kg-2': 'crew' }), mission: 'port attack' });
+    both.do('axis', raid(MALEME, { [STUKAS]: 'crew' }));
+    both.do('axis', END);
+    expectRefused(both.refusal('allied', intercept(MALEME, HURRICANES)), '6.3.b.i#2', 'Attacks on airbases are resolved');
+    expectAllowed(both.refusal('allied', { ...intercept(MALEME, HURRICANES), mission: 'mission-2' }));
     // The side whose turn it is meets raids on its bases as soon as its Movement Phase begins.
     const reply = skies().aircraft(based(HERAKLION, 'uk-blenheim-1')).in('axis reply air');
     reply.do('allied', raid(MOLAOI, { 'uk-blenheim-1': 'crew' }));
@@ -124,6 +133,24 @@ describe('missions', () => {
     expect(at.awaiting).toBe('allied: air return');
     at.do('allied', { act: 'go-back' });
     expect(wing(at, HURRICANES)).toMatchObject({ at: MALEME });
+  });
+
+  rule('8.D.1.a#1')('are not intercepted when they have been resolved', () => {
+    const at = (stage: 'flown' | 'over') =>
+      crete()
+        .missions({
+          'mission-1': { at: '2926', side: 'axis', kind: 'port attack', ...(stage === 'over' ? { stage } : {}) },
+          'mission-2': { at: '2926', side: 'axis', kind: 'port attack' },
+        })
+        .aircraft({
+          [STUKAS]: { at: 'in mission-1', from: MOLAOI, flown: 8 },
+          'de-stg-77': { at: 'in mission-2', from: MOLAOI, flown: 8 },
+          ...based(MALEME, HURRICANES),
+        })
+        .put('nz-5', '3026')
+        .in('axis interception');
+    expectRefused(at('over').refusal('allied', intercept(MALEME, HURRICANES)), '8.D.1.a#1', 'has been resolved');
+    expectAllowed(at('flown').refusal('allied', intercept(MALEME, HURRICANES)));
   });
 
   rule('8.D.1.a#2')('are intercepted over hexes that the interceptors own or control', () => {

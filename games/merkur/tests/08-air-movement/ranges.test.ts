@@ -2,7 +2,7 @@ import { exact } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { bombsAboard, hexesBetween, homeRange, interceptionRange, reachOf } from '../../src/rules/08-air-movement/ranges.ts';
 import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
-import { ARGOS, based, END, MALEME, MOLAOI, raid, RETIMO, skies, wing } from './given.ts';
+import { ARGOS, based, END, intercept, MALEME, MOLAOI, raid, RETIMO, skies, wing } from './given.ts';
 
 const indexOf = (at: Referee, id: string): number => at.position.world.wing.get(id) as number;
 const band = (unit: string, hexes: number) => {
@@ -108,6 +108,9 @@ describe('air units', () => {
     const at = crete().aircraft({ ...based(MOLAOI, 'de-stg-2', 'de-jg-77') });
     const flown = at.aircraft({ 'de-stg-2': { at: MOLAOI, from: MOLAOI } });
     expectRefused(flown.refusal('axis', raid(MALEME, { 'de-stg-2': 'crew' })), '8.A.N#2', 'has flown in this player turn');
+    const out = crete().aircraft(based(MOLAOI, 'de-stg-2', 'de-jg-77'));
+    out.do('axis', raid(MALEME, { 'de-stg-2': 'crew' }));
+    expectRefused(out.refusal('axis', raid(MALEME, { 'de-stg-2': 'crew' })), '8.A.N#2', 'on a mission already');
     expectAllowed(at.refusal('axis', raid(MALEME, { 'de-stg-2': 'crew' })));
     const next = flown.aircraft(based(MALEME, 'uk-hurricane-1')).put('de-gjr-100', '3126');
     next.do('axis', END);
@@ -117,10 +120,23 @@ describe('air units', () => {
     expectAllowed(next.refusal('axis', raid(MALEME, { 'de-stg-2': 'crew' })));
   });
 
+  /** Stukas over the port of Canea, and fighters at Retimo. */
+  const attacked = (...fighters: readonly string[]): Referee =>
+    crete()
+      .missions({ 'mission-1': { at: '2926', side: 'axis', kind: 'port attack' } })
+      .aircraft({ 'de-stg-77': { at: 'in mission-1', from: MOLAOI, flown: 8 }, ...based(RETIMO, ...fighters) })
+      .put('nz-5', '3026')
+      .in('axis interception');
+
   rule('8.B.1')('take off for a mission, from a base of theirs', () => {
     const on = (base: string) => crete().aircraft({ ...based(base, 'de-stg-2'), ...based(MOLAOI, 'de-stg-77') });
     expectRefused(on(RETIMO).refusal('axis', raid(MALEME, { 'de-stg-2': 'crew' })), '8.B.1', 'at no base of yours');
     expectAllowed(on(MOLAOI).refusal('axis', raid(MALEME, { 'de-stg-2': 'crew' })));
+    const theirs = on(MOLAOI).aircraft(based(RETIMO, 'uk-gladiator'));
+    expectRefused(theirs.refusal('axis', raid(MALEME, { 'uk-gladiator': 'crew' })), '8.B.1', 'is not yours');
+    const met = attacked('uk-hurricane-1').aircraft(based(MALEME, 'uk-gladiator'));
+    expectRefused(met.refusal('allied', intercept(MALEME, 'uk-hurricane-1')), '8.B.1', 'is not based in');
+    expectAllowed(met.refusal('allied', intercept(RETIMO, 'uk-hurricane-1')));
   });
 
   rule('4.B.3.a#1')('start no more from a base than it has capacity for, whatever they fly', () => {
@@ -132,6 +148,11 @@ describe('air units', () => {
     const both = { 'uk-blenheim-2': 'crew', 'uk-maryland': 'crew' } as const;
     expectRefused(at().refusal('allied', raid(MOLAOI, both)), '4.B.3.a#1', 'as many take off as can');
     expectAllowed(at().refusal('allied', raid(MOLAOI, { 'uk-blenheim-2': 'crew' })));
+    const leave = (...aircraft: readonly string[]) => ({ act: 'transfer', from: RETIMO, to: MALEME, aircraft });
+    expectRefused(at().refusal('allied', leave('uk-blenheim-2', 'uk-maryland')), '4.B.3.a#1', 'no more than 1 take off');
+    const two = ['uk-hurricane-1', 'uk-gladiator'] as const;
+    expectRefused(attacked(...two).refusal('allied', intercept(RETIMO, ...two)), '4.B.3.a#1', 'no more than 1 take off');
+    expectAllowed(attacked(...two).refusal('allied', intercept(RETIMO, two[0])));
     const after = at();
     after.do('allied', { act: 'transfer', from: RETIMO, to: MALEME, aircraft: ['uk-maryland'] });
     expectRefused(after.refusal('allied', raid(MOLAOI, { 'uk-blenheim-2': 'crew' })), '4.B.3.a#1', 'as many have taken off');

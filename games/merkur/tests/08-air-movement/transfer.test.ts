@@ -33,6 +33,10 @@ describe('transfers', () => {
     const at = crete().aircraft(based(MOLAOI, 'de-stg-2'));
     expectRefused(at.refusal('axis', transfer(MOLAOI, RETIMO, 'de-stg-2')), '8.C#3');
     expectAllowed(at.hexes({ [RETIMO]: { owner: 'axis' } }).refusal('axis', transfer(MOLAOI, RETIMO, 'de-stg-2')));
+    expectRefused(at.refusal('axis', transfer(MOLAOI, MOLAOI, 'de-stg-2')), '8.C#3', 'is based in');
+    const both = at.aircraft(based(ARGOS, 'de-stg-77'));
+    expectRefused(both.refusal('axis', transfer(ARGOS, '2228', 'de-stg-2')), '8.C#3', 'is not based in');
+    expectAllowed(both.refusal('axis', transfer(MOLAOI, '2228', 'de-stg-2')));
   });
 
   const tow = (from: string, to: string, gliders: { readonly [tug: string]: string }) => ({ act: 'tow', from, to, gliders });
@@ -41,6 +45,7 @@ describe('transfers', () => {
     const at = crete().aircraft(based('1425', 'de-ju-52-1', 'de-ju-52-2', 'de-dfs-1', 'de-dfs-2', 'de-kg-2'));
     expectRefused(at.refusal('axis', tow('1425', '1525', { 'de-ju-52-1': 'de-dfs-1', 'de-ju-52-2': 'de-dfs-1' })), '8.C#4', 'one glider');
     expectRefused(at.refusal('axis', tow('1425', '1525', { 'de-kg-2': 'de-dfs-1' })), '8.C#4', 'no transport');
+    expectRefused(at.refusal('axis', tow('1425', '1525', { 'de-ju-52-1': 'de-kg-2' })), '8.C#4', 'an empty glider of its base');
     at.do('axis', tow('1425', '1525', { 'de-ju-52-1': 'de-dfs-1', 'de-ju-52-2': 'de-dfs-2' }));
     expect(['de-dfs-1', 'de-dfs-2', 'de-ju-52-2'].map((id) => wing(at, id)['at'])).toEqual(['1525', '1525', '1525']);
   });
@@ -48,6 +53,9 @@ describe('transfers', () => {
   rule('5.B.3.a.vi')('are nothing that gliders fly by themselves', () => {
     const at = crete().aircraft(based('1425', 'de-ju-52-1', 'de-dfs-1'));
     expectRefused(at.refusal('axis', transfer('1425', '1525', 'de-dfs-1')), '5.B.3.a.vi');
+    const raiding = at.aircraft(based(MOLAOI, 'de-stg-2'));
+    expectRefused(raiding.refusal('axis', raid(MALEME, { 'de-dfs-1': 'crew' })), '5.B.3.a.vi', 'unless it is towed');
+    expectAllowed(raiding.refusal('axis', raid(MALEME, { 'de-stg-2': 'crew' })));
     expectAllowed(at.refusal('axis', transfer('1425', '1525', 'de-ju-52-1')));
   });
 

@@ -215,6 +215,9 @@ describe('who engages whom', () => {
     expectAllowed(at.refusal('allied', allot({ [first]: a, [second]: a, [third]: b })));
     expectAllowed(at.refusal('allied', allot({ [first]: a, [second]: escorts[0], [third]: escorts[0] })));
     expectRefused(at.refusal('allied', allot({ [first]: a, [second]: b })), '11.C.1.b.iii#1', 'engages somebody');
+    const strange = { [first]: a, [second]: b, [third]: escorts[0], [escorts[0]]: a };
+    expectRefused(at.refusal('allied', allot(strange)), '11.C.1.b.iii#1', 'none of the interceptors');
+    expectRefused(at.refusal('allied', allot({ [first]: a, [second]: b, [third]: first })), '11.C.1.b.iii#1', 'does not take part');
   });
 
   rule('11.A.1.a')('is for the side that intercepts to say, in whoever’s player turn', () => {
@@ -235,11 +238,16 @@ describe('slipping past', () => {
 
   rule('11.C.1.b.iv#1', '11.C.1.b.iv#2')('takes an escort to those who attack bombers, who fight it or keep on', () => {
     const at = paired();
+    expectRefused(at.refusal('axis', { act: 'slip-past', aircraft: [MORE] }), '11.C.1.b.iv#1', 'could slip past');
     at.do('axis', { act: 'slip-past', aircraft: [FIGHTERS] }, [1]);
     // One roll at +3 at the escort, which does not shoot back.
     expect(at.awaiting).toBe('axis: chasing');
+    const chase = (by: string, to: string) => at.refusal('axis', { act: 'chase', aircraft: { [by]: to } });
+    expectRefused(chase(MORE, OTHERS), '11.C.1.b.iv#2', 'has not come through');
+    expectRefused(chase(FIGHTERS, HURRICANES), '11.C.1.b.iv#2', 'those who engage bombers');
     at.do('axis', { act: 'chase', aircraft: { [FIGHTERS]: OTHERS } });
     expect(at.awaiting).toBe('allied: turning');
+    expectRefused(at.refusal('allied', { act: 'turn-on', aircraft: [HURRICANES] }), '11.C.1.b.iv#2', 'No escort attacks');
     const keep = at.do('allied', { act: 'turn-on', aircraft: [] }, [1, 1, 1]).filter(({ what }) => what === 'air roll');
     expect(keep.map(({ unit, at: target }) => [unit, target])).toEqual([
       [OTHERS, STUKAS],
@@ -254,6 +262,9 @@ describe('slipping past', () => {
     expect(at.awaiting).toBe('allied: breaking through');
     at.do('allied', { act: 'break-through', aircraft: [HURRICANES] }, [1]);
     expect(at.awaiting).toBe('allied: bombers engaged');
+    const engage = (by: string, to: string) => at.refusal('allied', { act: 'engage-bombers', aircraft: { [by]: to } });
+    expectRefused(engage(OTHERS, MORE), '11.C.1.b.iv#3', 'has not broken through');
+    expectRefused(engage(HURRICANES, FIGHTERS), '11.C.1.b.iv#3', 'They engage bombers');
     const rolls = at
       .do('allied', { act: 'engage-bombers', aircraft: { [HURRICANES]: MORE } }, [1, 1, 1, 1])
       .filter(({ what }) => what === 'air roll');

@@ -24,6 +24,13 @@ describe('an Air QM', () => {
     const { position } = marker;
     expectRefused(airSupply.refuseTarget(position, 'axis', 0), '14.D.1#1', 'in the Initial Phase');
     expectRefused(airSupply.refuseCrew(position, 0, null), '14.D.1#1', 'are in its box');
+    // At the end of its range a wing alone serves less than a regiment needs.
+    const weak = working(4)
+      .put(REGIMENT, FAR)
+      .put(OTHER, HOME)
+      .aircraft({ 'de-ju-52-6': { at: `with ${OTHER}` } });
+    expectRefused(weak.refusal('axis', flyIn(FAR, [REGIMENT], OTHER)), '14.D.1#1', 'can supply nobody now');
+    expectAllowed(weak.refusal('axis', flyIn(FAR, [REGIMENT])));
     // Nobody is supplied whom it does not supply.
     const idle = near();
     idle.do('axis', END);

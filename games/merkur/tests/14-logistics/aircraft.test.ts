@@ -35,6 +35,10 @@ describe('aircraft', () => {
     ]);
     const none = scarpanto(0);
     expect(state(none, STUKAS)).toBe('U1');
+    // Where lines lead to them they are without, and lose their marker.
+    const near = scarpanto(4, { [STUKAS]: { at: '1525', supply: 'U1', found: 'axis' }, [FIGHTERS]: { at: '2937' } });
+    near.do('axis', END);
+    expect(state(near, STUKAS)).toBe('general');
   });
 
   const cost = (id: string, steps?: number): number => {

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
+import { ledger } from '../../src/cite.ts';
 import { gsp, SIXTHS, supplyOf, unitNamed } from '../../src/position/position.ts';
+import { collapseDrm } from '../../src/rules/14-logistics/collapse.ts';
 import { nextMarker } from '../../src/rules/14-logistics/determination.ts';
 import { reachOf } from '../../src/rules/14-logistics/reach.ts';
 import { expectAllowed, expectRefused, june, rule, type Put, type Referee } from '../referee.ts';
@@ -216,6 +218,9 @@ describe('units out of supply', () => {
     const cut = { supply: 'U2', found: 'allied' } as const;
     expect(found(cut, [2]).unit(BATTALION)).toMatchObject({ supply: 'U3' });
     expect(found(cut, [3]).unit(BATTALION).at).toBe('dead');
+    const lines = ledger();
+    collapseDrm(canea().position, { side: 'allied', hex: canea().position.world.grid.index('3034'), further: 1 }, lines);
+    expect(lines.told).toMatchObject([{ rule: '14.H.1.b.iii#2', value: '+1' }]);
     const later = { supply: 'U3', found: 'allied', further: 0 } as const;
     expect(found(later, [1]).unit(BATTALION)).toMatchObject({ supply: 'U3', further: 1 });
     expect(found(later, [2]).unit(BATTALION).at).toBe('dead');
