@@ -17,7 +17,7 @@ describe('a corps headquarters in a hex that is attacked', () => {
   rule('14.L.2.f')('leaves before the combat, or shares its result', () => {
     const at = attacked();
     expect(at.awaiting).toBe('allied: headquarters');
-    expectRefused(at.refusal('allied', { act: 'leave-before', headquarters: [GREEKS] }), '14.L.2.f');
+    expectRefused(at.refusal('allied', { act: 'leave-before', headquarters: [GREEKS] }), '14.L.2.f', 'does not leave');
     at.do('allied', { act: 'remain' }, [result('DA')]);
     expect(stand(at, GREEKS, POLICE, HQ)).toEqual(['dead', 'dead', 'dead']);
     const left = attacked();

@@ -18,10 +18,18 @@ describe('a supply terminal', () => {
     june().in('axis administration').put('nz-5', '5149').put(ST, { at, marks }).put(REGIMENT, ATHENS);
   const works = (at: Referee): boolean => terminalsOf(at.position, 'axis').length > 0;
   const emplace = { act: 'emplace', terminal: ST };
+  /** Another that is packed keeps the phase open. */
+  const two = (at: string, marks?: Put['marks']) =>
+    there(at, marks)
+      .put('de-st-2', { at: ATHENS, marks: ['packed'] })
+      .counters(more);
 
   rule('14.J.1.f')('does not work while it is packed', () => {
     expect([works(there(ATHENS)), works(there(ATHENS, []))]).toEqual([false, true]);
     expectRefused(there(ATHENS, []).put(ST, { at: ATHENS }).refusal('axis', emplace), '14.J.1.g#1');
+    expectRefused(two(ATHENS, []).refusal('axis', emplace), '14.J.1.f', 'is not packed');
+    expectRefused(two(ATHENS).refusal('axis', { ...emplace, terminal: REGIMENT }), '14.J.1.f', 'no terminal of yours');
+    expectAllowed(two(ATHENS).refusal('axis', emplace));
   });
 
   rule('14.J.1.g#1')('is put up, and works from the next Initial Phase on', () => {
@@ -32,12 +40,8 @@ describe('a supply terminal', () => {
   });
 
   rule('14.J.1.g.ii.1')('is put up at a large or great port', () => {
-    // Another that is packed keeps the phase open.
-    const two = (at: string) =>
-      there(at)
-        .put('de-st-2', { at: ATHENS, marks: ['packed'] })
-        .counters(more);
     expectRefused(two(CORINTH).refusal('axis', emplace), '14.J.1.g.ii.1', 'No large or great port');
+    expectRefused(two(HERAKLION).refusal('axis', emplace), '14.J.1.g.ii.1', 'is not yours');
     expectAllowed(two(ATHENS).refusal('axis', emplace));
   });
 
@@ -65,6 +69,7 @@ describe('a supply terminal', () => {
         .facts({ lp: thirds === 0 ? {} : { [HERAKLION]: { axis: thirds } } });
     const supply = { act: 'supply-wings', from: HERAKLION };
     const at = crete(1);
+    expectRefused(at.refusal('axis', { ...supply, from: ATHENS }), '14.B.5#1', 'No terminal with LPs');
     at.do('axis', supply);
     const state = (referee: Referee) =>
       (referee.fact('aircraft') as { readonly [one: string]: { readonly supply?: string } })[STUKAS]?.supply ?? 'general';
