@@ -101,8 +101,9 @@ export class Appraisal {
   readonly #headquarters: ReadonlySet<number>;
   readonly #hungry: number;
   readonly #axes: Axes | null;
-  /** By hex, what it is worth that the enemy no longer bars the way there. */
+  /** By hex, what it is worth that the enemy no longer bars the way there: now, and in the next turn. */
   readonly #barred: ReadonlyMap<number, number>;
+  readonly #barredLater: ReadonlyMap<number, number>;
   readonly #style: Style;
 
   /** @param guns artillery that may still barrage before the attacks of the phase @param axes who goes where, where that is planned */
@@ -115,7 +116,8 @@ export class Appraisal {
     this.#reaches = field.reachesOf(this.#enemy);
     this.#places = placesOf(field);
     this.#axes = axes;
-    this.#barred = axes?.barred(field, side) ?? new Map<number, number>();
+    this.#barred = axes?.barred(field, side, false) ?? new Map<number, number>();
+    this.#barredLater = axes?.barred(field, side, true) ?? new Map<number, number>();
     this.#style = style;
     this.#points = new Float64Array(field.count);
     for (const { hex, points } of this.#places) this.#points[hex] = points;
@@ -141,7 +143,8 @@ export class Appraisal {
       tokensInto: (hex) => (this.#larder.isFree ? Infinity : this.#larder.tokensInto(hex)),
       step: [0, 1].map((one) => (this.#step[one] as number) * (one === side ? style.losses : 1)) as [number, number],
       token: this.#larder.isFree ? 0 : TOKEN_SPENT,
-      place: (hex, opens) => this.placeFor(hex, true) + (opens ? 1 : OPENS_LATER) * (this.#barred.get(hex) ?? 0),
+      place: (hex, opens) =>
+        this.placeFor(hex, true) + (opens ? (this.#barred.get(hex) ?? 0) : OPENS_LATER * (this.#barredLater.get(hex) ?? 0)),
     });
   }
 

@@ -55,6 +55,8 @@ interface Axis {
   readonly mode: Choice;
   readonly by: MovesBy;
   readonly stride: number;
+  /** Is this the last side turn in which it can go for it? */
+  readonly isLast: boolean;
 }
 
 /** A unit that could go for a goal, and what that is worth. */
@@ -141,7 +143,7 @@ export class Axes {
         open.set(goal.hex, left - strength);
         const share = Math.min(1, strength / (needed.get(goal.hex) as number)) / 2 ** wave;
         const rate = (NEARER * goal.points * share) / Math.max(1, stride);
-        this.#of.set(unit, { goal: goal.hex, far, mode, rate, stride, by: unitAt(field.position, unit).move.by });
+        this.#of.set(unit, { goal: goal.hex, far, mode, rate, stride, by: unitAt(field.position, unit).move.by, isLast: goal.turns <= 1 });
       }
     }
   }
@@ -154,13 +156,15 @@ export class Axes {
 
   /**
    * By hex in which enemies stand, what it is worth to those on their way that they are driven off: they bar the way from where these stand
-   * now, as far as they could go in a movement, or stand beside it, where trucks stop and no supply comes by.
+   * now, as far as they could go in a movement, or stand beside it, where trucks stop and no supply comes by. `later`: where nobody goes on
+   * before the side's next turn.
    */
-  barred(field: Field, side: Numbered): ReadonlyMap<number, number> {
+  barred(field: Field, side: Numbered, later: boolean): ReadonlyMap<number, number> {
     const worth = new Map<number, number>();
     const isEnemy = (hex: number): boolean => field.stacked(other(side), hex) > 0;
     for (const [unit, axis] of this.#of) {
       const { goal, rate } = axis;
+      if (later && axis.isLast) continue;
       const barring = new Set<number>();
       let gone = 0;
       for (const { hex, cost } of wayTo(field, axis, field.hex[unit] as number)) {

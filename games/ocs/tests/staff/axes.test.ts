@@ -40,9 +40,11 @@ describe('a unit far from what counts', () => {
   });
 
   it('is helped where the enemy is driven off who stands on its way, or beside it, and nowhere else', () => {
+    let [turn, later] = [1, false];
     const barred = (...enemies: readonly (readonly [id: string, hex: string])[]) => {
-      const on = enemies.reduce((so, [id, hex]) => so.put(id, hex), front(place(8, '08.12')).put(TANKS, '08.02'));
-      const all = axesOf(on).barred(new Field(on.position, 'regular'), 0);
+      const start = front(place(8, '08.12')).in('2 german movement', turn).put(TANKS, '08.02');
+      const on = enemies.reduce((so, [id, hex]) => so.put(id, hex), start);
+      const all = axesOf(on).barred(new Field(on.position, 'regular'), 0, later);
       return (hex: string): number => all.get(on.position.world.grid.index(hex)) ?? 0;
     };
     const alone = barred(['su-4-tb', '08.06'], ['su-201-abn', '03.06']);
@@ -51,6 +53,11 @@ describe('a unit far from what counts', () => {
     // Of two that bar the way each is half of what it would gain.
     const both = barred(['su-4-tb', '08.06'], ['su-201-abn', '09.09']);
     expect([both('08.06'), both('09.09')]).toEqual([alone('08.06') / 2, alone('08.06') / 2]);
+    // That it is open later is worth as much, unless there is no later.
+    later = true;
+    expect(barred(['su-4-tb', '08.06'])('08.06')).toBe(alone('08.06'));
+    turn = 9;
+    expect(barred(['su-4-tb', '08.06'])('08.06')).toBe(0);
   });
 
   it('waits in Move Mode for the way to be opened, and fights where it stands next to the enemy', () => {
