@@ -17,7 +17,7 @@ import type { Playable } from '@sandtable/staff';
 import { allianceOf, canonical, scenarioOf, setupFor, type Scenario, type Seat, type Setup, type Value } from '@sandtable/umpire';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { games } from './games.ts';
 import { refused } from './words.ts';
 
@@ -69,6 +69,7 @@ export const called = ({ level, budget }: Sitting): string => (budget === undefi
 export async function playGames(what: string, orders: readonly GameOrder[], { cores, log }: Running): Promise<readonly (Played | null)[]> {
   const known = log === undefined ? new Map<string, Played>() : readLog(log);
   const left = orders.filter((order) => !known.has(keyOf(order)));
+  if (log !== undefined) mkdirSync(dirname(log), { recursive: true });
   const noted = (order: GameOrder, { played }: Result): void => {
     if (played && log !== undefined) appendFileSync(log, `${JSON.stringify({ order, commit: commitAt('.'), played })}\n`);
   };

@@ -143,8 +143,10 @@ export class Appraisal {
       tokensInto: (hex) => (this.#larder.isFree ? Infinity : this.#larder.tokensInto(hex)),
       step: [0, 1].map((one) => (this.#step[one] as number) * (one === side ? style.losses : 1)) as [number, number],
       token: this.#larder.isFree ? 0 : TOKEN_SPENT,
+      // Those alone who exploit move after an overrun in that phase.
       place: (hex, opens) =>
-        this.placeFor(hex, true) + (opens ? (this.#barred.get(hex) ?? 0) : OPENS_LATER * (this.#barredLater.get(hex) ?? 0)),
+        this.placeFor(hex, true) +
+        (opens && field.occasion === 'regular' ? (this.#barred.get(hex) ?? 0) : OPENS_LATER * (this.#barredLater.get(hex) ?? 0)),
     });
   }
 
