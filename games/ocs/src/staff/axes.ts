@@ -165,6 +165,8 @@ export class Axes {
     for (const [unit, axis] of this.#of) {
       const { goal, rate } = axis;
       if (later && axis.isLast) continue;
+      // Who can fight for its goal itself needs no way opened.
+      if ((axis.far[field.hex[unit] as number] as number) * 2 < axis.stride) continue;
       const barring = new Set<number>();
       let gone = 0;
       for (const { hex, cost } of wayTo(field, axis, field.hex[unit] as number)) {
