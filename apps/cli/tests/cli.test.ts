@@ -27,6 +27,12 @@ describe('sandtable', () => {
           levels: expect.arrayContaining([expect.objectContaining({ id: 'random' }), expect.objectContaining({ id: 'greedy' })]),
         },
         {
+          id: 'merkur',
+          title: expect.any(String),
+          scenarios: ['retimo', 'maleme-ashore'].map((id) => ({ id, seats: ['axis', 'allied'], options: expect.any(Array) })),
+          levels: expect.arrayContaining([expect.objectContaining({ id: 'random' }), expect.objectContaining({ id: 'greedy' })]),
+        },
+        {
           id: 'ocs',
           title: expect.any(String),
           scenarios: [
