@@ -109,16 +109,15 @@ test('a newcomer is told what Sandtable is, and the loud button begins the lesso
 
     // All games alike, and one way into the editor for all of them.
     const covers = page.locator('.cover');
-    const [first, ...others] = await covers.evaluateAll((all) =>
-      all.map((one) => [one.clientWidth, one.clientHeight, one.getBoundingClientRect().top]),
-    );
-    expect(others).toEqual([first, first, first]);
+    const [first, ...others] = await covers.evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]));
+    expect(others).toEqual([first, first, first, first]);
     // Four to a row.
-    expect(new Set(await covers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))).size).toBe(1);
+    const tops = await covers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops.slice(0, 4)).size).toBe(1);
     await page.getByRole('button', { name: /Make it exact/ }).click();
     const games = page.getByRole('dialog', { name: 'Make it exact' }).getByRole('listitem');
     await games.first().waitFor();
-    const edited = ['Operation Gertrud', '1940: What If?', 'Operational Combat Series'];
+    const edited = ['Operation Gertrud', '1940: What If?', 'Operation Merkur', 'Operational Combat Series'];
     expect(await games.allInnerTexts()).toEqual(edited.map((title) => expect.stringContaining(title)));
     await page.keyboard.press('Escape');
 

@@ -118,8 +118,11 @@ effect(() => {
 });
 
 function take(one: News): void {
-  if (one.news === 'trouble') trouble.value = one.trouble;
-  else if (one.news === 'players') {
+  if (one.news === 'trouble') {
+    trouble.value = one.trouble;
+    // It is gone on with from the start page, in one of two ways.
+    if (one.trouble.kind === 'rules') goTo({ at: 'home' });
+  } else if (one.news === 'players') {
     players.value = one.seats;
     stories.value = new Map(Object.entries(one.stories));
   } else if (one.news === 'thinking') thinking.value = one.done < 1 ? one : null;

@@ -1,6 +1,7 @@
 import {
   DataError,
   openLate,
+  openRecord,
   readLines,
   rechecked,
   RecordError,
@@ -151,12 +152,14 @@ export class Host {
   async open(id: string, resume: 'snapshot' | 'it stands' | null): Promise<Opened> {
     this.leave();
     this.#release = await own(id);
+    let readWhole = (): void => {};
     try {
       const shelved = await this.#store.game(id);
       if (!shelved) throw new StorageError('This game is not kept in this browser, or no longer.');
       await fetchGame(shelved.game);
       const text = await this.#text(id);
       const { table, left } = resume ? { table: await this.#resume(shelved, text, resume), left: 0 } : this.#read(shelved, text);
+      if (left > 0) readWhole = () => void this.#read(shelved, text, openWhole);
       const sitting = new Sitting(table, shelved, this.#store, this.#pause, this.#tell);
       sitting.formalities = this.#formalities;
       sitting.machines.isBehind = this.#isBehind;
@@ -168,29 +171,37 @@ export class Host {
       return { setup: table.position.setup, practice: shelved.practice, seats: sitting.seats, stories: sitting.audience.stories() };
     } catch (error) {
       this.leave();
+      // What lies before the snapshot may not play as it is written: the whole record says where.
+      readWhole();
       throw error;
     }
   }
 
-  /** The record is shown from its last snapshot on, and checked whole while the game goes on (`rechecked`). */
-  async #recheck(sitting: Sitting, { game, seed }: Shelved, text: string): Promise<void> {
-    const fault = await recheck(rechecked(gameOf(game), text, seed || undefined), () => this.#sitting === sitting);
-    if (fault && this.#sitting === sitting)
-      this.#tell({
-        news: 'trouble',
-        trouble: { kind: 'data', says: `Line ${fault.line} of this game’s record is not right: ${inWords(fault.what)}` },
-      });
+  /**
+   * The record is shown from its last snapshot on, and checked whole while the game goes on (`rechecked`). One that today's rules play
+   * differently is left, as it would not have been opened had that been known.
+   */
+  async #recheck(sitting: Sitting, { game, seed, table }: Shelved, text: string): Promise<void> {
+    const isWanted = (): boolean => this.#sitting === sitting;
+    const fault = await recheck(rechecked(gameOf(game), text, seed || undefined), isWanted).catch((error: unknown) => error);
+    if (fault === null || !isWanted()) return;
+    if (fault instanceof RecordError && fault.corrupt) {
+      const says = `Line ${fault.line} of this game’s record is not right: ${inWords(fault.what)}`;
+      this.#tell({ news: 'trouble', trouble: { kind: 'data', says } });
+      return;
+    }
+    // Slower, but it says at which line they part.
+    const found = reopen(gameOf(game), text, seed || undefined);
+    if (found.agrees) throw fault;
+    this.#tell({ news: 'trouble', trouble: { kind: 'rules', says: underOtherRules(found.differs), table } });
   }
 
-  #read({ game, seed, table }: Shelved, text: string): Late {
+  #read({ game, seed, table }: Shelved, text: string, read: typeof openLate = openLate): Late {
     try {
-      return openLate(gameOf(game), text, seed || undefined);
+      return read(gameOf(game), text, seed || undefined);
     } catch (error) {
       if (!(error instanceof RecordError) || error.corrupt) throw error;
-      throw new RulesError(
-        table,
-        `This game was played under other rules. Line ${error.line} comes out differently${inShort(error.rules)}: ${inWords(error.what)}`,
-      );
+      throw new RulesError(table, underOtherRules(error));
     }
   }
 
@@ -277,6 +288,13 @@ export class Host {
 /** Said where a record lies open whose seed stayed where the game was played. */
 const SEALED =
   'This is a record to look at: the dice of its game are sealed where it was played. Look back to any line to go on from there as a new game.';
+
+/** Opens a record from its first line on, as `openLate` does from its last snapshot. */
+const openWhole: typeof openLate = (game, text, seed) => ({ table: openRecord(game, text, seed), left: 0 });
+
+/** Where today's rules part from those of a record. */
+const underOtherRules = ({ line, rules, what }: Pick<RecordError, 'line' | 'rules' | 'what'>): string =>
+  `This game was played under other rules. Line ${line} comes out differently${inShort(rules)}: ${inWords(what)}`;
 
 /** So many rules are named at most where a line comes out differently. */
 const FEW = 4;

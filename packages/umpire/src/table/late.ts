@@ -69,7 +69,8 @@ export function openLate<P extends Position>(game: Game<P>, text: string, seed?:
     }
     return { table: new Table(game, atItsEnd(replaying, 'quick'), known), left: last };
   } catch (error) {
-    if (!(error instanceof RecordError) || error.corrupt) throw error;
+    if (error instanceof RecordError && error.corrupt) throw error;
+    // Whatever else is wrong, from the first line on it is told where it begins.
     return whole();
   }
 }
