@@ -100,7 +100,7 @@ test('what is fetched before the start page and before the map shows stays small
   );
   expect(first).toBeGreaterThan(3);
   expect(start).toBeLessThan(230);
-  expect(script).toBeLessThan(250);
+  expect(script).toBeLessThan(252);
   expect(all).toBeLessThan(630);
 });
 
