@@ -100,8 +100,8 @@ test('what is fetched before the start page and before the map shows stays small
   );
   expect(first).toBeGreaterThan(3);
   expect(start).toBeLessThan(230);
-  expect(script).toBeLessThan(252);
-  expect(all).toBeLessThan(630);
+  expect(script).toBeLessThan(250);
+  expect(all).toBeLessThan(640);
 });
 
 /** Opens the game's address with nothing in the cache; milliseconds until its map is shown. */

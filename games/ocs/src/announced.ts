@@ -8,6 +8,10 @@ export const ANNOUNCED: Announced = {
   subtitle: 'Orel and Tula, autumn 1941',
   about:
     'A panzer group between Orel and Tula, hex by hex and week by week: what it wants to do it must first have brought up. Modes, reserves, headquarters, trucks and supply in the series’ own rules.',
+  picture: {
+    day: new URL('../cover-day.svg', import.meta.url).href,
+    night: new URL('../cover-night.svg', import.meta.url).href,
+  },
   scenarios: [
     { id: 'lesson-mtsensk', title: 'The Road to Mtsensk', turns: 2 },
     { id: 'lesson-mtsensk-half', title: 'The Road to Mtsensk: Ten Minutes', turns: 1 },

@@ -2,8 +2,9 @@ import { Grid } from '@sandtable/hexes';
 import { DataError } from '@sandtable/umpire';
 import { checked, hexNumbered, hexsideBetween } from '@sandtable/warfare';
 import mapData from '../../data/map.json' with { type: 'json' };
-import { HEXSIDES, mapSchema, SURFACES, WAYS, type CITIES, type MapData, type NATIONS, type PORTS, type SIDES } from './schema/map.ts';
+import { HEXSIDES, mapSchema, SURFACES, WAYS, type CITIES, type MapData, type NATIONS, type PORTS } from './schema/map.ts';
 import type { Ground } from './schema/terrain.ts';
+import type { Side } from './sides.ts';
 
 export type Surface = (typeof SURFACES)[number];
 export type Terrain = Ground;
@@ -31,7 +32,7 @@ export interface Port {
 export interface Box {
   readonly id: string;
   readonly name: string;
-  readonly side: (typeof SIDES)[number];
+  readonly side: Side;
   /** The capacity of its airbases and of its ports; 0 where it has none. */
   readonly base: number;
   readonly port: number;

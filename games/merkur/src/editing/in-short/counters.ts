@@ -3,7 +3,7 @@ import { OWN } from '../../world/files.ts';
 import { AIR_CODES } from '../../world/schema/aircraft.ts';
 import { CONTINGENTS } from '../../world/schema/forms.ts';
 import { ABILITIES, ICONS, SIZES } from '../../world/schema/ground.ts';
-import { SIDES } from '../../world/schema/map.ts';
+import { SIDES } from '../../world/sides.ts';
 
 type Line = Record<string, Value>;
 

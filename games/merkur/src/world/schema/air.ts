@@ -2,7 +2,7 @@ import { each, isGrid, lines, positive, steps, whole } from '@sandtable/warfare'
 import * as z from 'zod/mini';
 import { AIR_KINDS } from './aircraft.ts';
 import { CONTINGENTS, drm, factor, quarters, rolled, source, table, title } from './forms.ts';
-import { SIDES } from './map.ts';
+import { SIDES } from '../sides.ts';
 
 /** Bands of range, from the nearest (8.B.2.a). */
 export const BANDS = ['short', 'normal', 'long'] as const;

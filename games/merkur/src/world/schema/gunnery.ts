@@ -1,7 +1,7 @@
 import { each, isGrid, positive, steps, whole } from '@sandtable/warfare';
 import * as z from 'zod/mini';
 import { drm, factor, rolled, SHIP_TYPES, source, table, title } from './forms.ts';
-import { SIDES } from './map.ts';
+import { SIDES } from '../sides.ts';
 
 /** Ranges of a naval combat, from the farthest (13.E). */
 export const RANGES = ['long', 'short', 'torpedo'] as const;

@@ -1,5 +1,6 @@
 import { gridSchema } from '@sandtable/warfare';
 import * as z from 'zod/mini';
+import { SIDES } from '../sides.ts';
 import { GROUNDS } from './terrain.ts';
 
 /** What a hex is made of: land, sea, or partly sea, which is the coast (2.E.1). */
@@ -8,8 +9,6 @@ export const SURFACES = ['land', 'coast', 'sea'] as const;
 export const HEXSIDES = ['mountain', 'river', 'major-river', 'escarpment', 'wadi', 'sea'] as const;
 export const WAYS = ['road', 'track'] as const;
 export const NATIONS = ['greece', 'italy', 'turkey', 'egypt', 'none'] as const;
-/** Whose a box off the map is (2.D.1). */
-export const SIDES = ['axis', 'allied'] as const;
 export const CITIES = ['city', 'large', 'major'] as const;
 export const PORTS = ['minor', 'small', 'general', 'standard', 'large', 'major', 'great'] as const;
 
@@ -73,6 +72,7 @@ export const mapSchema = z.strictObject({
     z.strictObject({
       id: name,
       name,
+      /** Whose the box is (2.D.1). */
       side: z.enum(SIDES),
       base: z.optional(points),
       port: z.optional(points),

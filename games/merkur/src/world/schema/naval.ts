@@ -1,7 +1,7 @@
 import { each, positive, whole } from '@sandtable/warfare';
 import * as z from 'zod/mini';
 import { drm, factor, NAVIES, quarters, rolled, SHIP_TYPES, table } from './forms.ts';
-import { SIDES } from './map.ts';
+import { SIDES } from '../sides.ts';
 
 /** Outcomes of the Naval Success and Spotting Table, from the worst. */
 export const OUTCOMES = ['F', 'F*', 'S'] as const;

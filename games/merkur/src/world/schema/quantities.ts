@@ -1,7 +1,8 @@
 import { identifier, lines, positive, source, whole } from '@sandtable/warfare';
 import * as z from 'zod/mini';
 import { CONTINGENTS } from './forms.ts';
-import { NATIONS as COUNTRIES, SIDES } from './map.ts';
+import { SIDES } from '../sides.ts';
+import { NATIONS as COUNTRIES } from './map.ts';
 
 export const side = z.enum(SIDES);
 export { identifier, lines, positive, source, whole };

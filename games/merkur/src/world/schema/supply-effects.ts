@@ -2,7 +2,8 @@ import { each, positive, whole } from '@sandtable/warfare';
 import * as z from 'zod/mini';
 import { AIR_KINDS } from './aircraft.ts';
 import { drm, factor, quarters, rolled, source, table, title } from './forms.ts';
-import { NATIONS, PORTS, SIDES } from './map.ts';
+import { SIDES } from '../sides.ts';
+import { NATIONS, PORTS } from './map.ts';
 
 /** How units stand in supply: from the best, over-extended and isolated ones by their level (14.B.6, 14.I). */
 export const SUPPLY_STATES = ['offensive', 'general', 'E1', 'E2', 'U1', 'U2', 'U3'] as const;
