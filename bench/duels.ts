@@ -18,7 +18,7 @@ import { allianceOf, canonical, scenarioOf, setupFor, type Scenario, type Seat, 
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
-import { games } from './games.ts';
+import { games } from './matched.ts';
 import { refused } from './words.ts';
 
 /** Where the records of broken games are put; they open as games. */

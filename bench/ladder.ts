@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 import type { Trials } from '../packages/staff/tests/trials.ts';
 import { arenaOf, called, duel, machine, pairsOf, partOf, percent, today, withPart, within, type Arena, type Running } from './duels.ts';
-import { games } from './games.ts';
+import { games } from './matched.ts';
 import { pointsRow, withPointsRow } from './points.ts';
 import { trialsOf } from './trials.ts';
 import { countFrom, refused, wordsFor } from './words.ts';
@@ -15,7 +15,8 @@ import { countFrom, refused, wordsFor } from './words.ts';
  * played, and with `--keep yes` their rows in docs/ladder.md are renewed; else nothing is written. `--only ideas` sets the positions with a
  * best idea before all levels and plays no game. With `--log` each game is put into a file as it ends, and those that are in it are not
  * played again: what was broken off goes on with the same words, and with more pairs. Of a game that ends by points only `--only` is played,
- * and told by those.
+ * and told by those. With SANDTABLE_EARLIER=COMMIT in the environment levels play as they were at that commit, too, under their names and
+ * its: `--only steady-steady@ecea4279`.
  */
 const PAIRS = 100;
 /** Budgets are compared over a part of the pairs; the strongest level thinks long, over fewer, and only against a quarter of its budget. */

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bundled } from './same/bundled.mjs';
+import { checkOut, takeAway } from './same/checked-out.mjs';
 import { mutated, pickers } from './same/probes.mjs';
 
 /**
@@ -43,7 +43,7 @@ const base = join(workshop, 'base');
 process.on('exit', cleanUp);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
-checkOut();
+checkOut(root, values.base, base);
 const here = await import(pathToFileURL(await bundled(root, join(workshop, 'here.mjs'))).href);
 const there = await import(pathToFileURL(await bundled(base, join(workshop, 'there.mjs'))).href);
 const differences = [];
@@ -103,17 +103,8 @@ function differs(at, what, before, after) {
   return true;
 }
 
-/** The tree of the base, with the packages it needs. */
-function checkOut() {
-  execFileSync('git', ['worktree', 'add', '--quiet', '--detach', base, values.base], { cwd: root, stdio: 'inherit' });
-  const lock = 'package-lock.json';
-  const isSame = readFileSync(join(root, lock), 'utf8') === readFileSync(join(base, lock), 'utf8');
-  if (isSame) cpSync(join(root, 'node_modules'), join(base, 'node_modules'), { recursive: true, verbatimSymlinks: true });
-  else execFileSync('npm', ['ci', '--silent'], { cwd: base, stdio: 'inherit' });
-}
-
 function cleanUp() {
-  if (existsSync(base)) execFileSync('git', ['worktree', 'remove', '--force', base], { cwd: root });
+  takeAway(root, base);
   rmSync(workshop, { recursive: true, force: true });
 }
 

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The observer (`observer.ts` beside this), bundled into `outfile` with the packages and games of the tree at `tree`. */
-export async function bundled(tree, outfile) {
+const OBSERVER = fileURLToPath(new URL('observer.ts', import.meta.url));
+
+/** A program, the observer (`observer.ts` beside this) where none is given, bundled into `outfile` with the packages and games of `tree`. */
+export async function bundled(tree, outfile, contents = readFileSync(OBSERVER, 'utf8')) {
   const registry = join(tree, 'bench', 'games.ts');
-  const contents = readFileSync(fileURLToPath(new URL('observer.ts', import.meta.url)), 'utf8');
   await build({
     stdin: { contents, resolveDir: join(tree, 'bench'), sourcefile: 'observer.ts', loader: 'ts' },
     alias: { 'the-games': registry },

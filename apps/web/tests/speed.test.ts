@@ -7,6 +7,7 @@ import { fileFor } from '../../../tools/serve.mjs';
 import { atRest, placeOf } from '../tools/drive.mjs';
 import { OWN_FRAME, panAndZoomFar, slownessOf, summaryOf, watchFrames } from '../tools/frames.mjs';
 import { fullMap } from '../tools/full-map.ts';
+import { GAMES } from '../../../games/index.ts';
 import { site } from './site.ts';
 
 /**
@@ -102,6 +103,8 @@ test('what is fetched before the start page and before the map shows stays small
   expect(start).toBeLessThan(230);
   expect(script).toBeLessThan(250);
   expect(all).toBeLessThan(640);
+  const others = GAMES.map(({ id }) => id).filter((id) => id !== gertrud.id);
+  expect(scripts.filter((url) => others.some((id) => url.includes(`/${id}-`)))).toEqual([]);
 });
 
 /** Opens the game's address with nothing in the cache; milliseconds until its map is shown. */

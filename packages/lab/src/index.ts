@@ -7,3 +7,4 @@ export * from './progress.ts';
 export * from './report/summary.ts';
 export * from './report/page.ts';
 export * from './commit.ts';
+export * from './earlier.ts';
