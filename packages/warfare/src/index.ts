@@ -18,3 +18,4 @@ export * from './standing.ts';
 export * from './step-losses.ts';
 export * from './stack-move.ts';
 export * from './tables.ts';
+export * from './terms.ts';

@@ -83,6 +83,8 @@ export interface MapWorld {
   readonly shores: Uint8Array;
   /** By hex the indices of the sea zones that it belongs to. */
   readonly zonesAt: readonly (readonly number[])[];
+  /** By sea zone the hexes that belong to it, of sea and of land. */
+  readonly hexesOfZone: readonly (readonly number[])[];
   /** By hexside: 0, or the place in WAYS + 1. */
   readonly ways: Uint8Array;
   /** By hexside: 0, or the place in HEXSIDES + 1. */
@@ -160,6 +162,7 @@ export function mapWorld(map: MapData): MapWorld {
     ...world,
     grid,
     zone,
+    hexesOfZone: map.zones.map((_, i) => [...world.zonesAt.keys()].filter((hex) => world.zonesAt[hex]?.includes(i))),
     passages: passagesOf(map, zoneAt),
     zones: map.zones.map(({ zone: number, name, locator }, i) => ({
       zone: number,

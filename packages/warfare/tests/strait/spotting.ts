@@ -1,4 +1,5 @@
 import { acts, on, procedure, stay, type Doing, type Ledger, type Refusal } from '@sandtable/umpire';
+import { added } from '@sandtable/warfare';
 import { ledger, no } from './cite.ts';
 import { acting, aSeat, type OfSeat } from './forms.ts';
 import { aGroup, clearMark, groupsAt, isMarked, isSighted, markGroup, shipOf, shipsIn, sight } from './groups.ts';
@@ -14,16 +15,6 @@ export interface Chance {
 
 const isHome = (position: Strait, seat: Seat, area: number): boolean =>
   PORTS.some((port) => holderOf(position, port) === seat && portAt(port)?.opens.includes(placeId(area)));
-
-function added(lines: Ledger<RuleId>, rule: RuleId, terms: readonly (readonly [applies: boolean, value: number, says: string])[]): number {
-  let sum = 0;
-  for (const [applies, value, says] of terms) {
-    if (!applies || value === 0) continue;
-    lines.add(rule, value, says);
-    sum += value;
-  }
-  return sum;
-}
 
 /** 4.2b: what is added to the die for a search by the group in its area. */
 export function searchChance(position: Strait, group: string, lines: Ledger<RuleId> = ledger()): Chance {

@@ -4,7 +4,7 @@ import { applies, no } from '../../cite.ts';
 import { groupIds, groupName, groupPlace, groupSide } from '../../position/groups.ts';
 import { hexOf, put, setSpent, sideOf, spentOf, unitAt, type Merkur } from '../../position/position.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
-import { deckOf, isDeck, isZone, shipOfDeck, zoneIndex } from '../../position/sea.ts';
+import { deckOf, isDeck, isZone, shipOfDeck } from '../../position/sea.ts';
 import { carryingWith, carryWith, groupOf, shipAt, shipIds } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
@@ -14,7 +14,7 @@ import { unitsOf } from '../05-units/stood.ts';
 import { allowanceOf } from '../07-ground-movement/allowance.ts';
 import { smaLeft, spend } from './allowance.ts';
 import { carriersWith, isLaden, refuseCargo, roomIn, transportSize, unitsAboard } from './cargo.ts';
-import { aBerth, aGroup, aShip, shipsIn } from './fleet.ts';
+import { aBerth, aGroup, aShip, hexesIn, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 import { isReturning } from './sea-time.ts';
 import { landingAt, refusePort, refuseShore, usePort, type Landing } from './shore.ts';
@@ -194,7 +194,7 @@ const carriersOf = (position: Merkur, unit: number): number[] => carriersWith(po
 function shoresOf(position: Merkur, group: string): number[] {
   const at = groupPlace(position, group);
   if (!isZone(at)) return [at];
-  return [...position.world.zonesAt.keys()].filter((hex) => (position.world.zonesAt[hex] ?? []).includes(zoneIndex(at)));
+  return [...hexesIn(position, at)];
 }
 
 /** Why a unit does not go ashore in a hex or box. */

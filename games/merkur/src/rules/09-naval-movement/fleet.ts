@@ -100,6 +100,9 @@ export function opensOn(position: Merkur, port: number): readonly { readonly zon
   return (position.world.zonesAt[port] ?? []).map((zone) => ({ zone: zonePlace(zone), sma: 0 }));
 }
 
+/** The hexes that belong to a sea zone, of sea and of land (2.F.1#1). */
+export const hexesIn = ({ world }: Pick<Merkur, 'world'>, zone: number): readonly number[] => world.hexesOfZone[zoneIndex(zone)] ?? [];
+
 /** What sails in groups: whatever floats but submarines (5.C.10#1). */
 export const sailsInGroups = (type: ShipType): boolean => type !== 'SSF';
 

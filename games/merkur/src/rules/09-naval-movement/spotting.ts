@@ -1,8 +1,8 @@
 import type { Doing } from '@sandtable/umpire';
+import { added } from '@sandtable/warfare';
 import { applies, ledger, type Lines } from '../../cite.ts';
 import { groupPlace, groupSide } from '../../position/groups.ts';
 import { ownerOf, type Merkur } from '../../position/position.ts';
-import { zoneIndex } from '../../position/sea.ts';
 import { shipAt } from '../../position/ships.ts';
 import type { RuleId } from '../../rulebook.ts';
 import type { Navy } from '../../world/schema/forms.ts';
@@ -12,7 +12,7 @@ import { outcomeOf, suffices } from '../../world/tables/naval.ts';
 import { rollDie } from '../02-concepts/percentile.ts';
 import { rankOf } from '../05-units/ships.ts';
 import { signed } from '../10-ground-combat/modifiers.ts';
-import { aBerth, berthName, groupsIn, shipsIn } from './fleet.ts';
+import { aBerth, berthName, groupsIn, hexesIn, shipsIn } from './fleet.ts';
 import { isSighted, sight } from './sighting.ts';
 
 /** The navy of a group: that of most of its ships; of as many, the more efficient. */
@@ -27,16 +27,6 @@ export function navyOf(position: Merkur, group: string): Navy {
   return most?.[0] ?? 'royal-navy';
 }
 
-type Term = readonly [applies: boolean, value: number, says: string];
-
-function added(lines: Lines, rule: RuleId, terms: readonly Term[]): number {
-  return terms.reduce((sum, [holds, value, says]) => {
-    if (!holds || value === 0) return sum;
-    lines?.add(rule, signed(value), says);
-    return sum + value;
-  }, 0);
-}
-
 const isGreat = (position: Merkur, ship: number): boolean => rankOf(position, ship) === 'capital';
 const isCombatant = (position: Merkur, ship: number): boolean => ['capital', 'major', 'escort'].includes(rankOf(position, ship));
 
@@ -47,13 +37,18 @@ export function searcherDrm(position: Merkur, group: string, lines?: Lines): num
   const those = shipsIn(position, group);
   const fighting = those.filter((ship) => isCombatant(position, ship));
   applies('9.G.1#4', '9.G.3.a#2');
-  return added(lines, '9.G.1#4', [
-    [true, efficiency.services[navyOf(position, group)], 'efficiency'],
-    [those.some((ship) => shipAt(position, ship).hasRadar), radar, 'radar'],
-    [those.some((ship) => isGreat(position, ship)), great, 'a battleship or carrier looks out'],
-    [fighting.length >= spotting.counts.manySearchers, many, 'many ships look out'],
-    [those.every((ship) => rankOf(position, ship) === 'escort'), escortsAlone, 'escorts alone'],
-  ]);
+  return added(
+    lines,
+    '9.G.1#4',
+    [
+      [true, efficiency.services[navyOf(position, group)], 'efficiency'],
+      [those.some((ship) => shipAt(position, ship).hasRadar), radar, 'radar'],
+      [those.some((ship) => isGreat(position, ship)), great, 'a battleship or carrier looks out'],
+      [fighting.length >= spotting.counts.manySearchers, many, 'many ships look out'],
+      [those.every((ship) => rankOf(position, ship) === 'escort'), escortsAlone, 'escorts alone'],
+    ],
+    signed,
+  );
 }
 
 /** What a group adds to the die of whoever searches for it. */
@@ -61,12 +56,17 @@ export function targetDrm(position: Merkur, group: string, lines?: Lines): numbe
   const { target, counts } = position.world.tables.naval.spotting;
   const those = shipsIn(position, group);
   applies('9.G.1#4');
-  return added(lines, '9.G.1#4', [
-    [those.length >= counts.many, target.many, 'a large group'],
-    [those.length <= counts.few, target.few, 'a small group'],
-    [those.some((ship) => isGreat(position, ship)), target.great, 'a battleship or carrier among them'],
-    [those.every((ship) => ['LB', 'NSP'].includes(shipAt(position, ship).type)), target.barges, 'merchantmen and barges alone'],
-  ]);
+  return added(
+    lines,
+    '9.G.1#4',
+    [
+      [those.length >= counts.many, target.many, 'a large group'],
+      [those.length <= counts.few, target.few, 'a small group'],
+      [those.some((ship) => isGreat(position, ship)), target.great, 'a battleship or carrier among them'],
+      [those.every((ship) => ['LB', 'NSP'].includes(shipAt(position, ship).type)), target.barges, 'merchantmen and barges alone'],
+    ],
+    signed,
+  );
 }
 
 /** Does a die see a group, for whoever adds so much to it? */
@@ -103,33 +103,25 @@ export function searchZone(doing: Doing<Merkur>, group: string, attempt: 'taskFo
   if (isSeen) sight(doing, group, 'turn', '9.G.3.c#2');
 }
 
-/** Is there land of a side in a zone (9.G.6#1)? */
-const hasCoast = (position: Merkur, side: Side, zone: number): boolean =>
-  position.world.zonesAt.some(
-    (zones, hex) => zones.includes(zoneIndex(zone)) && position.world.terrain[hex] !== null && ownerOf(position, hex) === side,
-  );
+/** The hexes of a side's land in a zone (9.G.6#1). */
+const coastOf = (position: Merkur, side: Side, zone: number): number[] =>
+  hexesIn(position, zone).filter((hex) => position.world.terrain[hex] !== null && ownerOf(position, hex) === side);
 
-/** Has it a city, port or airbase there? */
-const hasPosts = (position: Merkur, side: Side, zone: number): boolean =>
-  position.world.zonesAt.some(
-    (zones, hex) =>
-      zones.includes(zoneIndex(zone)) &&
-      ownerOf(position, hex) === side &&
-      (position.world.city[hex] !== null ||
-        (position.world.ports[hex] ?? []).length > 0 ||
-        (position.world.airports[hex] ?? []).length > 0),
-  );
+/** Is there a city, port or airbase in a hex? */
+const hasPost = ({ world }: Merkur, hex: number): boolean =>
+  world.city[hex] !== null || (world.ports[hex] ?? []).length > 0 || (world.airports[hex] ?? []).length > 0;
 
 /** 9.G.6: watchers on the enemy's coast look for a group that has come into a zone in its own player turn. */
 export function watch(doing: Doing<Merkur>, group: string): void {
   const { position, dice, happen } = doing;
   const [zone, enemy] = [groupPlace(position, group), enemyOf(groupSide(group))];
-  if (isSighted(position, group) || !hasCoast(position, enemy, zone)) return;
+  const coast = coastOf(position, enemy, zone);
+  if (isSighted(position, group) || coast.length === 0) return;
   const lines = ledger();
   const { enemyCoast } = position.world.tables.naval.spotting.searcher;
   const modifier =
     targetDrm(position, group, lines) +
-    added(lines, '9.G.6#1', [[hasPosts(position, enemy, zone), enemyCoast, 'a city, port or airbase of theirs']]);
+    added(lines, '9.G.6#1', [[coast.some((hex) => hasPost(position, hex)), enemyCoast, 'a city, port or airbase of theirs']], signed);
   const die = rollDie(dice, 'watchers', (face) => (sees(position, face, modifier, 'watchers') ? 'seen' : 'not seen'));
   happen({
     what: 'watched',
