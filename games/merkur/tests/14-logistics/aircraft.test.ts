@@ -1,6 +1,9 @@
-import { describe, expect } from 'vitest';
+import { ScriptedDice, setupFor } from '@sandtable/umpire';
+import { describe, expect, it } from 'vitest';
+import { merkur } from '../../src/index.ts';
 import { wingHex, wingSteps, wingSupply } from '../../src/position/air.ts';
 import { DEAD, gsp, SIXTHS } from '../../src/position/position.ts';
+import { isWingFree } from '../../src/rules/14-logistics/free.ts';
 import { gspForWing } from '../../src/rules/14-logistics/spending.ts';
 import { expectAllowed, expectRefused, june, rule, type Referee } from '../referee.ts';
 
@@ -39,6 +42,13 @@ describe('aircraft', () => {
     const near = scarpanto(4, { [STUKAS]: { at: '1525', supply: 'U1', found: 'axis' }, [FIGHTERS]: { at: '2937' } });
     near.do('axis', END);
     expect(state(near, STUKAS)).toBe('general');
+  });
+
+  it('on the mainland are supplied by railways also where nothing is played on the ground there (14.C.3)', () => {
+    const { position } = merkur.begin(setupFor(merkur, { scenario: 'maleme-ashore' }), new ScriptedDice([]));
+    const isFree = (id: string): boolean => isWingFree(position, position.world.wing.get(id) as number);
+    expect(['de-stg-2', 'de-kg-2', TRANSPORTS].map(isFree)).toEqual([true, true, true]);
+    expect([STUKAS, FIGHTERS].map(isFree)).toEqual([false, false]);
   });
 
   const cost = (id: string, steps?: number): number => {

@@ -133,7 +133,7 @@ function locPassage(position: Merkur, side: Side, by: 'any' | 'rail'): Passage {
 
 /** Is the hex one of those from which or over which lines of the side may lead, and not only into which? */
 const isOpen = (position: Merkur, side: Side, hex: number): boolean =>
-  ownerOf(position, hex) === side && !isBarredByEnemy(position, side, hex) && position.world.closed[hex] !== 1;
+  ownerOf(position, hex) === side && !isBarredByEnemy(position, side, hex);
 
 /** Marks the hexes to which a line of any length leads from these, themselves among them where they are the side's. */
 function spreadFrom(position: Merkur, side: Side, passage: Passage, from: readonly number[]): Uint8Array {
