@@ -1,12 +1,13 @@
-import { GREEDY, RANDOM, type Staff } from '@sandtable/staff';
+import type { Staff } from '@sandtable/staff';
 import type { Game } from '@sandtable/umpire';
 import type { Listing } from '../../listing.ts';
+import { levelTitles } from './staff/titles.ts';
 
 /** Operation Merkur as the registry lists it. */
 export const listing: Listing = {
   id: 'merkur',
   title: 'Operation Merkur',
-  levels: [RANDOM, GREEDY],
+  levels: levelTitles,
   offered: async () => (await import('./agreed.ts')).agreed,
   rules: async () => (await import('./index.ts')).merkur as unknown as Game,
   staff: async () => (await import('./staff/index.ts')).merkurStaff as unknown as Staff,

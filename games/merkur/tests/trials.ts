@@ -24,7 +24,7 @@ export const trials: Trials<Merkur> = {
     mover: (position, seat) =>
       position.world.units.find((_line, unit) => isOnMap(position, unit) && sideOf(position, unit) === seat)?.id ?? null,
     supply: (position) => SIDES.map((seat) => game.explain(position, seat, { alert: { id: 'supply' } })),
-    levels: { greedy: 1 },
+    levels: { greedy: 1, steady: 1 },
   },
   ideas: null,
   balance: {
@@ -37,5 +37,6 @@ export const trials: Trials<Merkur> = {
       'allied steps': 'Allied steps at its end, mean',
     },
   },
+  points: ['axis points', 'allied points'],
   forecast: null,
 };

@@ -1,14 +1,15 @@
 import { greedyLevel, randomLevel, type Staff } from '@sandtable/staff';
 import type { Merkur } from '../position/position.ts';
 import { figuresOf, simpleValue } from './simple.ts';
+import { steady } from './steady.ts';
 
 /** Who plans a drop and calls it off, or takes a stack up and puts it down again, needs not do so with every other. */
 const RETURNS = 1;
 
-/** The machine players of Operation Merkur: those that any game can have. */
+/** The machine players of Operation Merkur. */
 export const merkurStaff: Staff<Merkur> = {
   game: 'merkur',
-  levels: [randomLevel(), greedyLevel(simpleValue, RETURNS)],
+  levels: [randomLevel(), greedyLevel(simpleValue, RETURNS), steady],
   yardstick: {
     seat: 'axis',
     verdict: null,
