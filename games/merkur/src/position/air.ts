@@ -1,11 +1,11 @@
-import { bits, Column, count, counters, hexNames, memberNames, perhaps, place, word } from '@sandtable/warfare';
+import { bits, Column, count, counters, hexNames, perhaps, place, word } from '@sandtable/warfare';
 import type { Aircraft } from '../world/aircraft.ts';
 import { SIDES, type Side } from '../world/sides.ts';
 import type { Merkur } from './facts.ts';
 import { SUPPLY, type Supply } from './marks.ts';
 import { inMission, inMissions, isInMission, missionIn } from './missions.ts';
 import { boxPlaces, DEAD, heldNames, LATER, placesOff } from './off-map.ts';
-import { decks } from './sea.ts';
+import { airUnit, airUnitAt, airUnits, decks } from './sea.ts';
 
 const wingOf = ({ world }: Pick<Merkur, 'world'>, one: number): Aircraft => world.aircraft[one] as Aircraft;
 
@@ -26,18 +26,24 @@ export type Role = keyof typeof ROLES;
 export const [FOUGHT, HOMEWARD] = [1, 2];
 /** It was found in supply in its side's own Initial Phase, which stands till the next that determines (2.H.1#3). */
 export const PAID = 4;
+/**
+ * On naval cooperation, or to search the sea, till the Air Return Phase (8.H.1.c, 8.G.3.c); has looked for somebody at sea in this naval segment
+ * (MA-94); carries torpedoes (5.B.4.e).
+ */
+export const [COOPERATING, SEARCHES, LOOKED, ARMED] = [8, 16, 32, 64];
+
+const AIR_MARKS = {
+  fought: FOUGHT,
+  homeward: HOMEWARD,
+  paid: PAID,
+  cooperating: COOPERATING,
+  searches: SEARCHES,
+  looked: LOOKED,
+  armed: ARMED,
+};
 
 /** No wing lifts so much, in sixths of a GSP. */
 const MOST_ABOARD = 10_000;
-/** Air units as places, of the gliders that they tow: down from here. */
-const FIRST_TUG = -1000;
-const tugs = memberNames<Merkur>(
-  FIRST_TUG,
-  '',
-  ({ world }, one) => world.aircraft[one]?.id,
-  ({ world }, id) => world.wing.get(id),
-);
-
 /** The base or carrier where it stands, or the mission in which it is. */
 const at = new Column(place<Merkur>([hexNames, placesOff, boxPlaces, heldNames, inMissions, decks]), LATER);
 const columns = {
@@ -52,7 +58,7 @@ const columns = {
     (position: Merkur, one: number) => wingOf(position, one).steps,
   ),
   /** Where it took off in this player turn. */
-  from: new Column(perhaps(place<Merkur>([hexNames, boxPlaces]), NOWHERE), NOWHERE),
+  from: new Column(perhaps(place<Merkur>([hexNames, boxPlaces, decks]), NOWHERE), NOWHERE),
   role: new Column(perhaps(word<Merkur, Role>(ROLES, ROLES.crew), ROLES.crew), ROLES.crew),
   /** The hexes that it flew to the target: by them goes its band of range (8.B.2.a). */
   flown: new Column(count<Merkur>({ most: () => MOST_HEXES, otherwise: () => 0 }), 0),
@@ -65,8 +71,8 @@ const columns = {
   /** GSPs aboard, in sixths. */
   gsp: new Column(count<Merkur>({ most: () => MOST_ABOARD, otherwise: () => 0 }), 0),
   /** Of a glider in a mission: the transport that tows it (8.I.4.b). */
-  'towed-by': new Column(perhaps(place<Merkur>([tugs]), NOWHERE), NOWHERE),
-  'air-marks': new Column(perhaps(bits<Merkur, string>({ fought: FOUGHT, homeward: HOMEWARD, paid: PAID }), 0), 0),
+  'towed-by': new Column(perhaps(place<Merkur>([airUnits]), NOWHERE), NOWHERE),
+  'air-marks': new Column(perhaps(bits<Merkur, string>(AIR_MARKS), 0), 0),
 };
 const { from, role, flown, load, supply, found, further, gsp, 'towed-by': towedBy, 'air-marks': marks } = columns;
 
@@ -138,9 +144,9 @@ export const setGspAboard = (position: Merkur, one: number, sixths: number): voi
 /** The transport that tows a glider; null of whoever is not towed. */
 export function tugOf(position: Merkur, glider: number): number | null {
   const tug = towedBy.of(position, glider);
-  return tug === NOWHERE ? null : FIRST_TUG - tug;
+  return tug === NOWHERE ? null : airUnitAt(tug);
 }
-export const setTug = (position: Merkur, glider: number, tug: number): void => towedBy.set(position, glider, FIRST_TUG - tug);
+export const setTug = (position: Merkur, glider: number, tug: number): void => towedBy.set(position, glider, airUnit(tug));
 
 /** It takes off from where it stands, and is in the mission at once, so many hexes from there. */
 export function takeOff(position: Merkur, one: number, mission: number, as: Role, hexes: number): void {
@@ -148,6 +154,20 @@ export function takeOff(position: Merkur, one: number, mission: number, as: Role
   flown.set(position, one, hexes);
   setRole(position, one, as);
   putWing(position, one, inMission(position, mission));
+}
+
+/** It changes from one mission to another in the air, as what it goes there (8.G.3.e#4). */
+export function joinMission(position: Merkur, one: number, mission: number, as: Role): void {
+  setRole(position, one, as);
+  putWing(position, one, inMission(position, mission));
+}
+
+/** It comes back to where it took off, and may do so again in this player turn (9.D.4). */
+export function comeBack(position: Merkur, one: number): void {
+  const base = from.of(position, one);
+  if (base !== NOWHERE) landAt(position, one, base);
+  from.set(position, one, NOWHERE);
+  clearAir(position, one, FOUGHT);
 }
 
 /** It flies from where it stands to another base, and nothing more in this player turn (8.C#1). */
@@ -165,7 +185,7 @@ export function landAt(position: Merkur, one: number, base: number): void {
   // What was aboard of one that is lost over its target may have come down of it (12.D.N#2).
   if (base !== DEAD && gspAboard(position, one) > 0) setGspAboard(position, one, 0);
   if (towedBy.of(position, one) !== NOWHERE) towedBy.set(position, one, NOWHERE);
-  marks.set(position, one, marks.of(position, one) & ~HOMEWARD);
+  clearAir(position, one, HOMEWARD | ARMED);
 }
 
 /** It is gone for good. */

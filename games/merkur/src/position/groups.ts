@@ -2,7 +2,7 @@ import { bits, Column, count, hexNames, made, memberNames, perhaps, place, type 
 import { SIDES, type Side } from '../world/sides.ts';
 import type { Merkur } from './facts.ts';
 import { boxPlaces } from './off-map.ts';
-import { zonePlaces } from './sea.ts';
+import { airUnit, airUnitAt, airUnits, zonePlaces } from './sea.ts';
 
 /** Groups have numbers of six digits at most (`made.ts`): so the places in them lie apart, and apart from those in missions. */
 const FIRST_GROUP: { readonly [side in Side]: number } = { axis: -3_000_000, allied: -5_000_000 };
@@ -13,9 +13,9 @@ const MOST_LISTED = 1000;
 
 /**
  * For how long the enemy sees a group: till the player turn is over (9.G.3.c#1), till it enters another zone (9.G.6#2), while it is in or beside a zone
- * that aircraft search (9.G.7.a), till his next Initial Phase (9.G.8#1).
+ * that aircraft search (9.G.7.a), till his next Initial Phase (9.G.8#1), while it is in the range of an aircraft that has seen it from its base (8.G.3.c#3).
  */
-export const SEEN = { turn: 1, zone: 2, area: 4, intelligence: 8 } as const;
+export const SEEN = { turn: 1, zone: 2, area: 4, intelligence: 8, base: 16 } as const;
 export type SeenFor = keyof typeof SEEN;
 /** Marks of groups: it searches in this naval segment (9.G.3.a). */
 export const SEARCHING = 1;
@@ -32,6 +32,8 @@ const columns = () => ({
   seen: new Column(perhaps(bits<Merkur, SeenFor>(SEEN), 0), 0),
   /** The zone in which aircraft have seen it (9.G.7.a). */
   'seen-in': new Column(perhaps(place<Merkur>([zonePlaces]), NOWHERE), NOWHERE),
+  /** The aircraft that has seen it from its base. */
+  'seen-by': new Column(perhaps(place<Merkur>([airUnits]), NOWHERE), NOWHERE),
   'group-marks': new Column(perhaps(bits<Merkur, string>({ searching: SEARCHING }), 0), 0),
 });
 
@@ -88,7 +90,7 @@ export const groupPlace = (position: Merkur, group: string): number =>
 export const putGroup = (position: Merkur, group: string, to: number): void =>
   groups[groupSide(group)].columns.at.set(position, memberOf(position, group), to);
 
-type Numbered = 'sighting' | 'seen' | 'seen-in' | 'group-marks';
+type Numbered = 'sighting' | 'seen' | 'seen-in' | 'seen-by' | 'group-marks';
 const read = (position: Merkur, group: string, column: Numbered): number =>
   groups[groupSide(group)].columns[column].of(position, memberOf(position, group));
 const write = (position: Merkur, group: string, column: Numbered, to: number): void =>
@@ -106,12 +108,24 @@ export function seenIn(position: Merkur, group: string): number | null {
   return zone === NOWHERE ? null : zone;
 }
 export const setSeenIn = (position: Merkur, group: string, zone: number | null): void => write(position, group, 'seen-in', zone ?? NOWHERE);
+/** The aircraft that has seen it from its base; null where none has. */
+export function seenBy(position: Merkur, group: string): number | null {
+  const place = read(position, group, 'seen-by');
+  return place === NOWHERE ? null : airUnitAt(place);
+}
+export const setSeenBy = (position: Merkur, group: string, one: number | null): void =>
+  write(position, group, 'seen-by', one === null ? NOWHERE : airUnit(one));
 export const isGroupMarked = (position: Merkur, group: string, mark: number): boolean =>
   (read(position, group, 'group-marks') & mark) !== 0;
 export const markGroup = (position: Merkur, group: string, mark: number): void =>
   write(position, group, 'group-marks', read(position, group, 'group-marks') | mark);
 export const unmarkGroup = (position: Merkur, group: string, mark: number): void =>
   write(position, group, 'group-marks', read(position, group, 'group-marks') & ~mark);
+
+/** The running number of a group, and the group of a side that has it; undefined where there is none. */
+export const groupNumber = (group: string): number => Number(group.slice(PREFIX.axis.length + 1));
+export const groupOfNumber = (position: Merkur, side: Side, number: number): string | undefined =>
+  numbers(position, side).includes(number) ? idOf(side, number) : undefined;
 
 /** What a group is called: by its scenario, or by its number. */
 export function groupName(position: Merkur, group: string): string {

@@ -17,6 +17,17 @@ export const isZone = (place: number): boolean => place <= FIRST_ZONE && place >
 export const zonePlace = (zone: number): number => FIRST_ZONE - zone;
 export const zoneIndex = (place: number): number => FIRST_ZONE - place;
 
+/** Air units as places, of the gliders that they tow and the groups that they see: down from here. */
+const FIRST_AIR_UNIT = -1000;
+export const airUnits = memberNames<Merkur>(
+  FIRST_AIR_UNIT,
+  '',
+  ({ world }, one) => world.aircraft[one]?.id,
+  ({ world }, id) => world.wing.get(id),
+);
+export const airUnit = (one: number): number => FIRST_AIR_UNIT - one;
+export const airUnitAt = (place: number): number => FIRST_AIR_UNIT - place;
+
 /** Ships as places, of those that they carry, go down from here. */
 const FIRST_DECK = -2000;
 const MOST_SHIPS = 10_000;

@@ -6,6 +6,7 @@ import { moveProcedure } from './07-ground-movement/move.ts';
 import { overrunProcedure } from './07-ground-movement/overrunning.ts';
 import { movementProcedure } from './07-ground-movement/movement.ts';
 import { missionProcedure, missionsProcedure } from './08-air-movement/resolving.ts';
+import { cooperationProcedure } from './08-air-movement/cooperation.ts';
 import { loadingProcedure } from './08-air-movement/loading.ts';
 import { afterLandingProcedure } from './10-ground-combat/after-landing.ts';
 import { plansProcedure } from './10-ground-combat/plans.ts';
@@ -66,4 +67,5 @@ export const procedures: readonly Procedure<Merkur>[] = [
   plansProcedure,
   afterLandingProcedure,
   shipsProcedure,
+  cooperationProcedure,
 ];

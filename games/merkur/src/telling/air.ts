@@ -20,6 +20,7 @@ const KINDS: { readonly [kind: string]: string } = {
   'close support': 'in close support over',
   'strategic bombing': 'to bomb strategic targets at',
   'naval bombing': 'to bomb ships at',
+  'naval search': 'to search',
   'air lift': 'with loads to',
   'air assault': 'to drop their loads on',
 };

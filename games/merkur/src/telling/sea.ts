@@ -13,6 +13,9 @@ type Sea =
   | 'went ashore'
   | 'searched'
   | 'watched'
+  | 'assigned'
+  | 'searched from the air'
+  | 'sought'
   | 'sighted'
   | 'lost from sight';
 
@@ -30,6 +33,18 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
   'went ashore': shows('flash', (name) => ({ lead: name('unit'), says: `goes ashore at ${name('at')}.` })),
   searched: tells((name, of) => ({ small: `A search in ${name('at')}: ${String(of('die'))} ${signed(of('modifier'))}`, joins: true })),
   watched: tells((_name, of) => ({ small: `Watchers on the coast: ${String(of('die'))} ${signed(of('modifier'))}`, joins: true })),
+  assigned: tells((name, of) => ({
+    lead: name('units') === '' ? name('search') : name('units'),
+    says:
+      name('units') === ''
+        ? `${does(of('search'), 'searches', 'search')} the sea.`
+        : `${does(of('units'), 'is', 'are')} on naval cooperation${name('search') === '' ? '' : `, and ${name('search')} to search the sea`}.`,
+  })),
+  'searched from the air': tells((name, of) => ({
+    small: `${name('unit')} searches ${name('at')}: ${String(of('die'))} ${signed(of('modifier'))}`,
+    joins: true,
+  })),
+  sought: tells((_name, of) => ({ small: `Aircraft of the enemy search: ${String(of('die'))} ${signed(of('modifier'))}`, joins: true })),
   sighted: tells((name, of, { naming }) => ({ lead: `The ${whose(of('seat'), naming)} side sights a group`, says: `in ${name('at')}.` })),
   'lost from sight': tells((name) => ({ lead: 'A group is lost from sight', says: `in ${name('at')}.` })),
   late: tells((name, of) => ({

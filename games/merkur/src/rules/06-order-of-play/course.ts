@@ -9,10 +9,12 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { areEvents, arrive, withdraw } from './events.ts';
 import { repairBases } from '../04-facilities/airbases.ts';
 import { openBases, openPorts } from '../04-facilities/captured.ts';
+import { endCooperation } from '../08-air-movement/cooperation.ts';
 import { endZones } from '../08-air-movement/interdiction.ts';
 import { freePorts } from '../09-naval-movement/shore.ts';
-import { hasShips } from '../09-naval-movement/segment.ts';
-import { endIntelligence, endTurnsSight } from '../09-naval-movement/sighting.ts';
+import { areShips } from '../09-naval-movement/fleet.ts';
+import { actsAtSea } from '../09-naval-movement/segment.ts';
+import { endAirSight, endIntelligence, endTurnsSight } from '../09-naval-movement/sighting.ts';
 import { endLandings } from '../10-ground-combat/landing.ts';
 import { voidPlans } from '../10-ground-combat/plans.ts';
 import { isAdministered } from './administration.ts';
@@ -27,7 +29,7 @@ function open({ position, happen }: Doing<Merkur>, phase: Phase): void {
 
 /** 9.A.1: the naval segments, where a side has ships. */
 function sailing(position: Merkur, seat: Side, rule: '9.A.1.a#1' | '9.A.1.b#1' | '9.A.1.c' | '9.A.1.d'): Turn {
-  if (!hasShips(position, seat)) return on();
+  if (!areShips(position) || !actsAtSea(position, seat)) return on();
   applies(rule);
   return call('ships', { seat });
 }
@@ -35,6 +37,8 @@ function sailing(position: Merkur, seat: Side, rule: '9.A.1.a#1' | '9.A.1.b#1' |
 /** How a segment is played; those that are left out have nothing to be played yet. */
 const PLAY: { readonly [segment in Segment]?: (doing: Doing<Merkur>, part: Part) => Turn } = {
   supply: (_doing, { phasing }) => call('supply', { seat: phasing, kind: 'general', open: [] }),
+  cooperation: (_doing, { phasing }) => call('cooperation', { seat: phasing }),
+  'reply cooperation': (_doing, { phasing }) => call('cooperation', { seat: enemyOf(phasing) }),
   events(doing, { phasing }) {
     arrive(doing, phasing);
     return on();
@@ -63,6 +67,7 @@ const PLAY: { readonly [segment in Segment]?: (doing: Doing<Merkur>, part: Part)
 /** Is nothing done in a segment in this game turn: supply only where it is determined (2.H.1#1)? */
 function isIdle(position: Merkur, { phasing, segment }: Part): boolean {
   if (segment === 'supply') return !determines(position);
+  if (segment === 'cooperation' || segment === 'reply cooperation') return !areShips(position);
   if (segment === 'events') return !areEvents(position, phasing);
   return segment === 'administration' && !isAdministered(position, phasing);
 }
@@ -78,7 +83,11 @@ function begin(doing: Doing<Merkur>, { phasing, segment }: Part): void {
   }
   if (segment === 'pursuit ships') endLandings(doing, phasing);
   if (segment === 'return') openBases(position);
-  if (segment === 'return') endZones(position, null);
+  if (segment === 'return') {
+    endZones(position, null);
+    endCooperation(position);
+    endAirSight(doing);
+  }
 }
 
 /** What was to last until a side's next Initial Phase is over (10.N.1.g.v, 10.N.1.h.iii#2). */

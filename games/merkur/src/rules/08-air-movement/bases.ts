@@ -1,8 +1,10 @@
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { wingAt } from '../../position/air.ts';
+import { wingAt, wingHex, wingSteps } from '../../position/air.ts';
 import { boxAt, boxNamed, isBox } from '../../position/off-map.ts';
-import { airfieldsIn, type Merkur } from '../../position/position.ts';
+import { airfieldsIn, DEAD, GONE, LATER, type Merkur } from '../../position/position.ts';
+import { deckOf, isDeck, shipOfDeck } from '../../position/sea.ts';
+import { shipAt, shipPlace, shipSide } from '../../position/ships.ts';
 import { keptFor } from '../../world/kept.ts';
 import type { Side } from '../../world/sides.ts';
 import { baseHexes, capacityOf, holderOf, isBase } from '../04-facilities/airbases.ts';
@@ -17,18 +19,39 @@ const boxBases = keptFor((world): readonly number[] =>
   }),
 );
 
-/** Is a base of the side there: an airbase that it holds (4.B.4.a), or a box of its own? */
+/** Is it the deck of a carrier of the side that is afloat (8.G.1.a)? */
+export function isCarrierOf(position: Merkur, side: Side, place: number): boolean {
+  if (!isDeck(place)) return false;
+  const ship = shipOfDeck(place);
+  return shipAt(position, ship).squadrons > 0 && shipSide(position, ship) === side && isAfloat(shipPlace(position, ship));
+}
+const isAfloat = (place: number): boolean => ![DEAD, GONE, LATER].includes(place);
+const carriers = keptFor((world): readonly number[] => world.ships.flatMap(({ squadrons }, ship) => (squadrons > 0 ? [deckOf(ship)] : [])));
+
+/** Air units that a carrier has room for, in half-strength units: a whole wing is two (8.G.1.a). */
+export function roomOnDeck(position: Merkur, deck: number): number {
+  applies('8.G.1.a', '5.C.6.f');
+  const aboard = [...position.world.aircraft.keys()].filter((one) => wingHex(position, one) === deck);
+  return aboard.reduce((room, one) => room - wingSteps(position, one), shipAt(position, shipOfDeck(deck)).squadrons);
+}
+
+/** Is a base of the side there: an airbase that it holds (4.B.4.a), a box of its own, or a carrier? */
 export function isBaseOf(position: Merkur, side: Side, place: number): boolean {
+  if (isDeck(place)) return isCarrierOf(position, side, place);
   if (isBox(place)) return boxAt(position, place).side === side && boxAt(position, place).base > 0;
   return place >= 0 && isBase(position, place) && holderOf(position, place) === side;
 }
 
 /** The bases of a side, on the map and beside it. */
 export const basesOf = (position: Merkur, side: Side): number[] =>
-  [...baseHexes(position), ...boxBases(position.world)].filter((place) => isBaseOf(position, side, place));
+  [...baseHexes(position), ...boxBases(position.world), ...carriers(position.world)].filter((place) => isBaseOf(position, side, place));
 
 /** Air units that may still take off there in this player turn (4.B.3.a): every one that has done so counts, on whatever mission. */
 export function startsLeft(position: Merkur, base: number): number {
+  if (isDeck(base)) {
+    applies('5.C.6.f');
+    return Math.max(0, shipAt(position, shipOfDeck(base)).squadrons - startedFrom(position, base));
+  }
   const most = isBox(base) ? boxAt(position, base).base : capacityOf(position, base);
   applies('4.B.3.a#1', '8.I.4.e');
   return Math.max(0, most - startedFrom(position, base) - (isBox(base) ? 0 : takenByQm(position, base)));
@@ -44,6 +67,10 @@ export function refuseLanding(position: Merkur, side: Side, one: number, place: 
   const where = placeName(position, place);
   applies('8.A#4', '4.B.3.a#2', '4.B.3.b#2');
   if (!isBaseOf(position, side, place)) return no(['8.A#4', '4.B.4.a'], `No base of yours is in ${where}.`);
+  if (isDeck(place)) {
+    if (!codes.has('C')) return no('5.B.4.b#1', `${name} is not made for carriers.`);
+    return wingSteps(position, one) <= roomOnDeck(position, place) ? null : no(['8.G.1.a', '5.C.6.f'], `${where} has no room for ${name}.`);
+  }
   if (codes.has('C')) applies('5.B.4.b#2');
   if (codes.has('F')) {
     applies(wingAt(position, one).kind === 'F' ? '5.B.4.c#2' : '5.B.4.c#1');

@@ -1,9 +1,9 @@
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { isFlying, tookOffFrom, wingAt, wingHex, wingSide, wingSupply } from '../../position/air.ts';
-import { isBox } from '../../position/off-map.ts';
+import { COOPERATING, isAir, isFlying, SEARCHES, tookOffFrom, wingAt, wingHex, wingSide, wingSupply } from '../../position/air.ts';
 import { FRESH_BASE } from '../../position/marks.ts';
 import { declaration, isFresh, type Merkur } from '../../position/position.ts';
+import { isDeck } from '../../position/sea.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import type { Aircraft } from '../../world/aircraft.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
@@ -20,12 +20,13 @@ export function refuseTakeOff(position: Merkur, side: Side, one: number): Refusa
   if (isFlying(position, one)) return no('8.A.N#2', `${name} is on a mission already.`);
   if (!isBaseOf(position, side, base)) return no('8.B.1', `${name} is at no base of yours.`);
   if (tookOffFrom(position, one) !== null) return no(['8.A.N#2', '8.A.N'], `${name} has flown in this player turn.`);
-  if (!isBox(base) && isFresh(position, base, FRESH_BASE))
+  const isOnMap = base >= 0;
+  if (isOnMap && isFresh(position, base, FRESH_BASE))
     return no(
       '4.B.4.b#1',
       `The base in ${placeName(position, base)} has just been taken: nobody takes off there before the Air Return Phase.`,
     );
-  if (!isBox(base) && capacityOf(position, base) === 0)
+  if (isOnMap && capacityOf(position, base) === 0)
     return no('4.B.3.b#2', `The base in ${placeName(position, base)} is too badly hit for anybody to take off.`);
   if (kind !== 'G' && startsLeft(position, base) === 0)
     return no('4.B.3.a#1', `From ${placeName(position, base)} as many have taken off in this player turn as can.`);
@@ -42,8 +43,16 @@ export function refuseAsSupplied(position: Merkur, one: number): Refusal | null 
     : null;
 }
 
+/** Why an air unit flies nothing else: it is on naval cooperation, or to search the sea, till the Air Return Phase (8.H.1.c). */
+export function refuseBound(position: Merkur, one: number): Refusal | null {
+  applies('8.H.1.b', '8.H.1.c');
+  return isAir(position, one, COOPERATING | SEARCHES)
+    ? no('8.H.1.c', `${wingAt(position, one).name} is on naval cooperation till the Air Return Phase.`)
+    : null;
+}
+
 /** Codes of naval training: they fly over the sea alone (8.H.1.a). */
-const isNaval = ({ codes }: Aircraft): boolean => codes.has('S') || codes.has('V') || codes.has('A');
+export const isNaval = ({ codes }: Aircraft): boolean => codes.has('S') || codes.has('V') || codes.has('A');
 
 /** Why an air unit does not fly missions over land, by day or by night. */
 export function refuseFlyer(position: Merkur, side: Side, one: number, byNight: boolean): Refusal | null {
@@ -51,8 +60,11 @@ export function refuseFlyer(position: Merkur, side: Side, one: number, byNight: 
   if (refused) return refused;
   const wing = wingAt(position, one);
   if (wing.kind === 'G') return no('5.B.3.a.vi', `${wing.name} does not fly unless it is towed.`);
+  const bound = refuseBound(position, one);
+  if (bound) return bound;
   applies('8.H.1.a');
-  if (isNaval(wing)) return no('8.H.1.a', `${wing.name} is trained for war at sea, and flies nothing else.`);
+  if (isNaval(wing) && !isDeck(wingHex(position, one)))
+    return no('8.H.1.a', `${wing.name} is trained for war at sea, and flies nothing else.`);
   return byNight ? refuseByNight(position, wing) : null;
 }
 
@@ -68,10 +80,11 @@ export function refuseByNight({ world: { tables } }: Merkur, { name, kind, codes
 const { at, from, steps: strength } = declaration.families.aircraft.columns;
 const { at: troops, steps, marks } = declaration.families.units.columns;
 const { owner, hits, fresh, airfields, 'base-supply': supply } = declaration.families.hexes.columns;
+const { at: ships } = declaration.families.ships.columns;
 
 /** By side, those that can take off. */
 const ready = declaration.derive<Record<Side, readonly number[]>>(
-  { columns: [at, from, strength, troops, steps, marks, owner, hits, fresh, airfields, supply] },
+  { columns: [at, from, strength, troops, steps, marks, owner, hits, fresh, airfields, supply, ships] },
   {
     blank: () => ({ axis: [], allied: [] }),
     derive(position, found) {

@@ -2,12 +2,15 @@ import { stay, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { takeOff, wingAt, wingHex } from '../../position/air.ts';
 import { allMissions, isMission, kindOf, missionId, missionSide, NIGHT, stageOf, targetOf } from '../../position/missions.ts';
-import { ownerOf, printed, type Merkur } from '../../position/position.ts';
+import { ownerOf, type Merkur } from '../../position/position.ts';
+import { isZone } from '../../position/sea.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { controllerOf } from '../07-ground-movement/ownership.ts';
 import { startsLeft } from './bases.ts';
-import { readyOf, refuseAsSupplied, refuseInPursuit, refuseTakeOff } from './flyers.ts';
+import { aBerth } from '../09-naval-movement/fleet.ts';
+import { isCooperating } from './cooperation.ts';
+import { readyOf, refuseAsSupplied, refuseBound, refuseInPursuit, refuseTakeOff } from './flyers.ts';
 import { isAtOnce, rulesOf } from './missions.ts';
 import { hexesBetween, interceptionRange } from './ranges.ts';
 import { aBase, aMission, aWing, placeName, targetName, wingIds } from './sky.ts';
@@ -33,9 +36,17 @@ function refuseMission(position: Merkur, { seat, raids = false }: Intercepting, 
   return no('8.D.1.a#2', `${placeName(position, hex)} is not yours: you intercept over your own hexes.`);
 }
 
+/** Why an air unit does not meet that mission: those at sea are met by naval cooperation alone, and it meets no others (8.H.1). */
+function refuseDuty(position: Merkur, mission: number, one: number): Refusal | null {
+  if (!isZone(targetOf(position, mission))) return refuseBound(position, one);
+  return isCooperating(position, one)
+    ? null
+    : no('8.H.1#1', `${wingAt(position, one).name} is not on naval cooperation: it meets nobody over the sea.`);
+}
+
 /** Why an air unit does not intercept the mission. */
 function refuseInterceptor(position: Merkur, seat: Side, mission: number, one: number): Refusal | null {
-  const refused = refuseTakeOff(position, seat, one) ?? refuseAsSupplied(position, one);
+  const refused = refuseTakeOff(position, seat, one) ?? refuseAsSupplied(position, one) ?? refuseDuty(position, mission, one);
   if (refused) return refused;
   const { kind, name, codes } = wingAt(position, one);
   if (kind !== 'F') return no(['8.D.1.a#1', '8.D.1#1'], `${name} is no fighter: it intercepts nobody.`);
@@ -100,7 +111,7 @@ export const intercept = actsOf<Intercepting>()('intercept', '8.D.1.a#1')
       by: enemyOf(seat),
       mission: missionId(position, mission),
       units: wingIds(position, aircraft),
-      hex: printed(position, target),
+      hex: aBerth.spell(position, target),
       rules: ['8.D.1.a#1'],
     });
     return stay();

@@ -8,6 +8,7 @@ import { bombingMissions } from './bombing-missions.ts';
 import type { MissionRules } from './mission-rules.ts';
 import { airSupply } from '../14-logistics/air-qm-mission.ts';
 import { closeSupport } from './support-mission.ts';
+import { navalSearch } from './sea-missions.ts';
 import { transportMissions } from './transports.ts';
 
 /** The missions that are flown, by their kinds. */
@@ -16,6 +17,7 @@ export const RULES_OF: { readonly [kind in MissionKind]?: MissionRules } = {
   ...transportMissions,
   'close support': closeSupport,
   'air supply': airSupply,
+  'naval search': navalSearch,
 };
 
 /** The rules of a kind. @throws Error for one that nobody flies */

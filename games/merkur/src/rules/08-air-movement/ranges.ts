@@ -3,16 +3,42 @@ import { applies } from '../../cite.ts';
 import { flownBy, loadOf, wingAt, wingSteps, wingSupply, WHOLE_LOAD } from '../../position/air.ts';
 import { boxAt, isBox } from '../../position/off-map.ts';
 import type { Merkur } from '../../position/position.ts';
+import { isDeck, isZone, shipOfDeck, zoneIndex } from '../../position/sea.ts';
+import { shipOutside } from '../../position/ships.ts';
 import { ofSteps } from '../../world/aircraft.ts';
 import type { Band } from '../../world/schema/air.ts';
 import { isFastBomber } from '../05-units/air-abilities.ts';
 import { bandOf } from '../../world/tables/air.ts';
 
+/** From where the air is measured: a sea zone by its locator, where that is land by any of its hexes (2.F.1#3); a carrier by where it is. */
+function measured(position: Merkur, place: number): readonly number[] {
+  if (isDeck(place)) return measured(position, shipOutside(position, shipOfDeck(place)));
+  if (!isZone(place)) return [place];
+  const { zones, surface, hexesOfZone } = position.world;
+  const zone = zoneIndex(place);
+  const locator = zones[zone]?.locator ?? -1;
+  if (surface[locator] !== 'land') {
+    applies('2.F.1#2');
+    return [locator];
+  }
+  applies('2.F.1#3');
+  return hexesOfZone[zone] ?? [];
+}
+
 /** The hexes flown between two places, whatever the ground (8.A#1); null where no flight leads from one to the other. */
 export function hexesBetween(position: Merkur, from: number, to: number): number | null {
   applies('8.A#1');
   if (from === to) return 0;
-  if (!isBox(from) && !isBox(to)) return position.world.grid.distance(from, to);
+  if (from >= 0 && to >= 0) return position.world.grid.distance(from, to);
+  if (!isAtSea(from) && !isAtSea(to)) return byBox(position, from, to);
+  const all = measured(position, from).flatMap((one) => measured(position, to).map((other) => hexesBetween(position, one, other)));
+  const known = all.filter((hexes) => hexes !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
+const isAtSea = (place: number): boolean => isZone(place) || isDeck(place);
+
+/** The hexes flown between a box and a hex, or two boxes. */
+function byBox(position: Merkur, from: number, to: number): number | null {
   const [box, other] = isBox(from) ? [from, to] : [to, from];
   const { away, flights } = boxAt(position, box);
   if (away !== null) return isBox(other) ? null : away;

@@ -3,6 +3,8 @@ import { counterOf, hexNames } from '@sandtable/warfare';
 import { aircraft, isFlying, roleOf, tookOffFrom, wingAt, wingHex, wingSide, type Role } from '../../position/air.ts';
 import { inMission, isInMission, missionId, missions, targetOf } from '../../position/missions.ts';
 import { boxAt, boxPlaces, isBox } from '../../position/off-map.ts';
+import { decks, isDeck, isZone, shipOfDeck, zoneIndex } from '../../position/sea.ts';
+import { shipAt } from '../../position/ships.ts';
 import { declaration, printed, type Merkur } from '../../position/position.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 
@@ -27,17 +29,20 @@ export const aMission: FactForm<Merkur> & Noun<Merkur, number> = {
   spell: missionId,
 };
 
-/** A base: the hex of an airbase, or a box. */
+/** A base: the hex of an airbase, a box, or a carrier. */
 export const aBase: Noun<Merkur, number> = {
   kind: 'one',
   called: 'base',
-  read: (position, name) => hexNames.placeOf(position, name) ?? boxPlaces.placeOf(position, name),
-  spell: (position, place) => hexNames.nameOf(position, place) ?? boxPlaces.nameOf(position, place) ?? '',
+  read: (position, name) => hexNames.placeOf(position, name) ?? boxPlaces.placeOf(position, name) ?? decks.placeOf(position, name),
+  spell: (position, place) => hexNames.nameOf(position, place) ?? boxPlaces.nameOf(position, place) ?? decks.nameOf(position, place) ?? '',
 };
 
-/** What a hex or box is called: the number of the one, the name of the other. */
-export const placeName = (position: Merkur, place: number): string =>
-  isBox(place) ? boxAt(position, place).name : printed(position, place);
+/** What a place is called: the number of a hex, the name of a box, of a sea zone, of a carrier. */
+export function placeName(position: Merkur, place: number): string {
+  if (isBox(place)) return boxAt(position, place).name;
+  if (isZone(place)) return position.world.zones[zoneIndex(place)]?.name ?? '';
+  return isDeck(place) ? shipAt(position, shipOfDeck(place)).name : printed(position, place);
+}
 
 /** Who is where in the war in the air. */
 interface Sky {
@@ -64,7 +69,7 @@ const skies = declaration.derive<Sky>(
         const place = wingHex(position, one);
         if (isFlying(position, one)) flying.set(place, [...(flying.get(place) ?? []), one]);
       }
-      const isThere = (place: number): boolean => place >= 0 || isBox(place) || isInMission(place);
+      const isThere = (place: number): boolean => place >= 0 || isBox(place) || isDeck(place) || isInMission(place);
       for (const side of SIDES)
         found.wings[side] = all.filter((one) => wingSide(position, one) === side && isThere(wingHex(position, one)));
       found.started = started;

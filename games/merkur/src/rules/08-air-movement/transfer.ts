@@ -7,7 +7,7 @@ import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { isMarker } from '../14-logistics/fed.ts';
 import { basesOf, isBaseOf, refuseLanding, startsLeft } from './bases.ts';
-import { readyOf, refuseInPursuit, refuseTakeOff } from './flyers.ts';
+import { readyOf, refuseBound, refuseInPursuit, refuseTakeOff } from './flyers.ts';
 import { hexesBetween } from './ranges.ts';
 import { aBase, aWing, placeName, wingIds, wingsOf } from './sky.ts';
 
@@ -55,7 +55,8 @@ const going = (position: Merkur, side: Side, from: number, to: number, isTowing:
   basedIn(position, isTowing ? tugsOf(position, side) : loneOf(position, side), from).filter(
     (one) => refuseBase(position, side, one, to, isTowing) === null,
   );
-const loneOf = (position: Merkur, side: Side): number[] => readyOf(position, side).filter((one) => wingAt(position, one).kind !== 'G');
+const loneOf = (position: Merkur, side: Side): number[] =>
+  readyOf(position, side).filter((one) => wingAt(position, one).kind !== 'G' && refuseBound(position, one) === null);
 
 /** Transports that can tow: a glider that can fly is at their base. */
 function tugsOf(position: Merkur, side: Side): number[] {
@@ -70,7 +71,7 @@ const glidersOf = (position: Merkur, side: Side): number[] =>
 /** Why an air unit does not transfer from a base to another. */
 function refuseGoing(position: Merkur, side: Side, one: number, from: number, to: number, isTowing: boolean): Refusal | null {
   const { name, kind } = wingAt(position, one);
-  const refused = refuseTakeOff(position, side, one);
+  const refused = refuseTakeOff(position, side, one) ?? refuseBound(position, one);
   if (refused) return refused;
   if (wingHex(position, one) !== from) return no('8.C#3', `${name} is not based in ${placeName(position, from)}.`);
   if (kind === 'G') return no(['5.B.3.a.vi', '8.C#4'], `${name} does not fly unless it is towed.`);

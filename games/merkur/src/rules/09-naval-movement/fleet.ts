@@ -2,7 +2,7 @@ import type { FactForm, Noun } from '@sandtable/umpire';
 import { counterOf, hexNames } from '@sandtable/warfare';
 import { groupIds, groupPlace, groupSide, inGroup, isGroup, unmakeGroup } from '../../position/groups.ts';
 import { boxAt, boxNamed, boxPlaces, isBox } from '../../position/off-map.ts';
-import { declaration, ownerOf, printed, type Merkur } from '../../position/position.ts';
+import { declaration, LATER, ownerOf, printed, type Merkur } from '../../position/position.ts';
 import { isZone, zoneIndex, zonePlace, zonePlaces } from '../../position/sea.ts';
 import { isAtSea, putShip, shipAt, ships, shipSide } from '../../position/ships.ts';
 import type { ShipType } from '../../world/schema/forms.ts';
@@ -117,6 +117,9 @@ export function enter(position: Merkur, group: string, those: readonly number[])
   for (const ship of those) putShip(position, ship, to);
   for (const other of groupIds(position, groupSide(group))) dissolve(position, other);
 }
+
+/** Is anybody at sea or in port in this game at all, and were it submarines? Both sides know that. */
+export const areShips = (position: Merkur): boolean => [...fleets.of(position).at.keys()].some((place) => place !== LATER);
 
 /** The names of ships, for whoever reads of them. */
 export const shipNames = (position: Merkur, those: readonly number[]): string =>

@@ -8,6 +8,7 @@ import { restsFor, sailsFromTurn, shipAt, shipIds } from '../../position/ships.t
 import type { Passage } from '../../world/map.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
+import { seekFromAir } from './air-search.ts';
 import { groupSma, spend } from './allowance.ts';
 import { aBerth, aGroup, berthName, isPortOf, opensOn, ports, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
@@ -126,6 +127,7 @@ function sailTo(doing: Doing<Merkur>, side: Side, group: string, to: number): vo
   happen({ what: 'sailed', seat: side, group, ships: shipIds(position, shipsIn(position, group)), ...places, sma, rules: ['9.A.1.a#1'] });
   leaveSight(doing, group);
   if (isZone(to) && readPhase(position.facts.phase).phasing === side) watch(doing, group);
+  if (isZone(to)) seekFromAir(doing, group);
   searchOn(doing, group);
 }
 

@@ -1,10 +1,12 @@
 import { acts, on, procedure } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
+import { clearAir, isAir, LOOKED } from '../../position/air.ts';
 import { groupIds } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import { shipIds } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
+import { searchers, searchFromAir } from './air-search.ts';
 import { loneShips, ports } from './fleet.ts';
 import { embarkAtSea, goAshore } from './embarking.ts';
 import { detach, join, muster } from './mustering.ts';
@@ -24,6 +26,15 @@ const end = actsOf<OfSeat>()('end', '9.A.1.a#2')
 export const hasShips = (position: Merkur, side: Side): boolean =>
   groupIds(position, side).length > 0 || ports(position).some((port) => loneShips(position, side, port).length > 0);
 
+/** Has a side anything to do in a naval segment: with ships, or from the air (8.G.3.c)? */
+export const actsAtSea = (position: Merkur, side: Side): boolean => hasShips(position, side) || searchers(position, side).length > 0;
+
+/** A naval segment begins: whoever searches from the air may look again (MA-94). */
+function lookAnew(position: Merkur): void {
+  applies('8.G.3.c#2');
+  for (const one of position.world.aircraft.keys()) if (isAir(position, one, LOOKED)) clearAir(position, one, LOOKED);
+}
+
 /** 9.A: a naval segment of a side, in its own player turn or the enemy's. */
 export const shipsProcedure = procedure<Merkur, OfSeat>(
   'ships',
@@ -32,6 +43,7 @@ export const shipsProcedure = procedure<Merkur, OfSeat>(
       name: 'segment begins',
       do({ position }, { seat }) {
         beginSegment(position, seat);
+        lookAnew(position);
         applies('9.A.1#1');
         return on();
       },
@@ -39,8 +51,8 @@ export const shipsProcedure = procedure<Merkur, OfSeat>(
     {
       name: 'ships',
       rule: '9.A.1#1',
-      seats: (position, { seat }) => (hasShips(position, seat) ? [seat] : []),
-      acts: acts(sail, search, embarkAtSea, goAshore, muster, detach, join, end),
+      seats: (position, { seat }) => (actsAtSea(position, seat) ? [seat] : []),
+      acts: acts(sail, search, searchFromAir, embarkAtSea, goAshore, muster, detach, join, end),
     },
     {
       name: 'segment ends',

@@ -8,15 +8,19 @@ import {
   seenFor,
   seenIn,
   setSeen,
+  seenBy,
+  setSeenBy,
   setSeenIn,
   setSighting,
   sightingOf,
   type SeenFor,
 } from '../../position/groups.ts';
+import { againstOf, allMissions, missionSide, setStage } from '../../position/missions.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
 import type { RuleId } from '../../rulebook.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
+import { hexesToZone } from '../08-air-movement/sea-range.ts';
 import { aBerth } from './fleet.ts';
 
 /** Does the enemy see a group (9.G.1#1)? */
@@ -47,12 +51,26 @@ function freeNumber(position: Merkur, side: Side): number {
   return number;
 }
 
+/** From where aircraft see a group: over which zone they are, or which of them sees it from its base. */
+export interface SeenFrom {
+  readonly zone?: number;
+  readonly aircraft?: number;
+}
+
+/** Who flies against a group that is lost from sight finds nobody (8.G.3.d#1). */
+function callOff(position: Merkur, side: Side, number: number): void {
+  for (const mission of allMissions(position))
+    if (againstOf(position, mission) === number && missionSide(position, mission) !== side) setStage(position, mission, 'over');
+}
+
 /** The enemy sees a group, for so long at least; of whoever he sees already nobody is told anew. */
-export function sight({ position, happen }: Doing<Merkur>, group: string, until: SeenFor, rule: RuleId): void {
+export function sight({ position, happen }: Doing<Merkur>, group: string, until: SeenFor, rule: RuleId, by: SeenFrom = {}): void {
   const isNew = !isSighted(position, group);
+  applies('9.G.1#2');
   if (isNew) setSighting(position, group, freeNumber(position, groupSide(group)));
   setSeen(position, group, seenFor(position, group) | SEEN[until]);
-  if (until === 'area') setSeenIn(position, group, groupPlace(position, group));
+  if (until === 'area') setSeenIn(position, group, by.zone ?? groupPlace(position, group));
+  if (until === 'base') setSeenBy(position, group, by.aircraft ?? null);
   if (!isNew) return;
   const at = aBerth.spell(position, groupPlace(position, group));
   happen({ what: 'sighted', seat: enemyOf(groupSide(group)), sighting: tokenOf(position, group), at, rules: [rule], reveals: true });
@@ -65,9 +83,11 @@ function lapse({ position, happen }: Doing<Merkur>, group: string, reason: SeenF
   if (left === before) return;
   setSeen(position, group, left);
   if (reason === 'area') setSeenIn(position, group, null);
+  if (reason === 'base') setSeenBy(position, group, null);
   if (left !== 0) return;
   const at = aBerth.spell(position, groupPlace(position, group));
   happen({ what: 'lost from sight', seat: groupSide(group), sighting: tokenOf(position, group), at, rules: ['9.G.1#1'] });
+  callOff(position, groupSide(group), sightingOf(position, group));
   setSighting(position, group, 0);
 }
 
@@ -77,14 +97,25 @@ export function endTurnsSight(doing: Doing<Merkur>): void {
   for (const side of SIDES) for (const group of groupIds(doing.position, side)) lapse(doing, group, 'turn');
 }
 
+/** With the Air Return Phase all aircraft are home, and see nobody any more (8.H.1.c). */
+export function endAirSight(doing: Doing<Merkur>): void {
+  applies('8.H.1.c');
+  for (const side of SIDES)
+    for (const group of groupIds(doing.position, side)) for (const reason of ['area', 'base'] as const) lapse(doing, group, reason);
+}
+
 /** What intelligence has told of a side's enemy holds till its next Initial Phase (9.G.8#1). */
 export function endIntelligence(doing: Doing<Merkur>, side: Side): void {
   applies('9.G.8#1');
   for (const group of groupIds(doing.position, enemyOf(side))) lapse(doing, group, 'intelligence');
 }
 
+/** The group of a side that its enemy knows by a number; undefined where there is none. */
+export const groupOfSighting = (position: Merkur, side: Side, number: number): string | undefined =>
+  number === 0 ? undefined : groupIds(position, side).find((group) => sightingOf(position, group) === number);
+
 /** Is a zone the one in which aircraft have seen a group, or beside it (9.G.7.a)? */
-const isSearched = ({ world }: Merkur, seen: number, zone: number): boolean =>
+export const isSearched = ({ world }: Merkur, seen: number, zone: number): boolean =>
   seen === zone || (world.passages[zoneIndex(seen)] ?? []).some(({ to }) => zonePlace(to) === zone);
 
 /** A group has come into a zone, or into port: who saw it where it was, sees it no more (9.G.6#2, 9.G.7.a). */
@@ -95,6 +126,11 @@ export function leaveSight(doing: Doing<Merkur>, group: string): void {
   lapse(doing, group, 'zone');
   const seen = seenIn(position, group);
   if (seen !== null && !(isZone(to) && isSearched(position, seen, to))) lapse(doing, group, 'area');
+  const by = seenBy(position, group);
+  if (by !== null && !(isZone(to) && hexesToZone(position, by, to) !== null)) {
+    applies('8.G.3.c#3');
+    lapse(doing, group, 'base');
+  }
   if (!isZone(to)) for (const reason of ['turn', 'intelligence'] as const) lapse(doing, group, reason);
 }
 
@@ -104,4 +140,5 @@ export function shareSight(position: Merkur, from: string, into: string): void {
   if (!isSighted(position, into)) setSighting(position, into, freeNumber(position, groupSide(into)));
   setSeen(position, into, seenFor(position, into) | seenFor(position, from));
   setSeenIn(position, into, seenIn(position, into) ?? seenIn(position, from));
+  setSeenBy(position, into, seenBy(position, into) ?? seenBy(position, from));
 }

@@ -70,7 +70,7 @@ export function targetDrm(position: Merkur, group: string, lines?: Lines): numbe
 }
 
 /** Does a die see a group, for whoever adds so much to it? */
-const sees = ({ world }: Merkur, die: number, drm: number, attempt: Attempt): boolean =>
+export const sees = ({ world }: Merkur, die: number, drm: number, attempt: Attempt): boolean =>
   suffices(world.tables.naval, outcomeOf(world.tables.naval, die, drm), attempt);
 
 /** A die of one side for the enemy's groups in a zone: one is rolled whoever is there, so that it tells nothing (9.G.1.a.i). */

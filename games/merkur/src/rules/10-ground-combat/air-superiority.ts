@@ -3,6 +3,7 @@ import { HOMEWARD, isAir, isFlying, loadOf, missionOf, roleOf, wingAt, wingHex, 
 import { CANCELLED, isMission, kindOf, stageOf, targetOf } from '../../position/missions.ts';
 import { isBox } from '../../position/off-map.ts';
 import type { Merkur } from '../../position/position.ts';
+import { isDeck } from '../../position/sea.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { airDrm, type Squadrons } from './modifiers.ts';
 
@@ -15,7 +16,7 @@ const squadrons = (position: Merkur, side: Side, holds: (one: number) => boolean
 
 /** Is it in the war at all, at a base or in the air? */
 const isActive = (position: Merkur, one: number): boolean =>
-  wingHex(position, one) >= 0 || isBox(wingHex(position, one)) || isFlying(position, one);
+  wingHex(position, one) >= 0 || isBox(wingHex(position, one)) || isFlying(position, one) || isDeck(wingHex(position, one));
 
 /** Is a fighter in the hex, on whatever mission: one is, and those for the night are not counted (5.B.5.b)? */
 function isOver(position: Merkur, hex: number, one: number): boolean {

@@ -1,0 +1,34 @@
+import type { Refusal } from '@sandtable/umpire';
+import { applies, no } from '../../cite.ts';
+import { tookOffFrom, wingAt, wingHex } from '../../position/air.ts';
+import type { Merkur } from '../../position/position.ts';
+import { hexesBetween, reachOf } from './ranges.ts';
+import { placeName } from './sky.ts';
+
+/** Hexes of its range that an aircraft must have left over a sea zone: for attack and cover (8.G.2), and for a search that is flown (9.G.7#2; MA-34). */
+export const SPARE = 2;
+export const SEARCH_SPARE = 4;
+
+/** The hexes that a flight to a sea zone counts, those to be left over among them; null where the zone is out of range, and far bands are none (MA-170). */
+export function hexesToZone(position: Merkur, one: number, zone: number, spare = SPARE, from = wingHex(position, one)): number | null {
+  const way = hexesBetween(position, from, zone);
+  if (way === null) return null;
+  applies('8.G.2', '8.H.2#1', ...(spare === SEARCH_SPARE ? (['9.G.7#2'] as const) : []));
+  const reach = reachOf(position, one, way + spare);
+  return reach === null || reach.band === 'long' ? null : way + spare;
+}
+
+/** Is a zone still in range of an aircraft that is out over the sea, from where it took off? */
+export function staysInRange(position: Merkur, one: number, zone: number): boolean {
+  const base = tookOffFrom(position, one) ?? wingHex(position, one);
+  return hexesToZone(position, one, zone, SPARE, base) !== null;
+}
+
+/** Why a zone is out of the range of an aircraft. */
+export const refuseZone = (position: Merkur, one: number, zone: number, spare = SPARE): Refusal | null =>
+  hexesToZone(position, one, zone, spare) === null
+    ? no(
+        spare === SEARCH_SPARE ? '9.G.7#2' : ['8.G.2', '8.H.2#1'],
+        `${placeName(position, zone)} is out of the range of ${wingAt(position, one).name}, which must have ${spare} hexes left there.`,
+      )
+    : null;
