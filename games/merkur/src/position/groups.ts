@@ -17,8 +17,8 @@ const MOST_LISTED = 1000;
  */
 export const SEEN = { turn: 1, zone: 2, area: 4, intelligence: 8, base: 16 } as const;
 export type SeenFor = keyof typeof SEEN;
-/** Marks of groups: it searches in this naval segment (9.G.3.a). */
-export const SEARCHING = 1;
+/** Marks of groups: it searches in this naval segment (9.G.3.a), and beside its zone (9.G.3.b). */
+export const [SEARCHING, EXTENDED] = [1, 2] as const;
 /** In no zone. */
 const NOWHERE = 0;
 
@@ -34,7 +34,7 @@ const columns = () => ({
   'seen-in': new Column(perhaps(place<Merkur>([zonePlaces]), NOWHERE), NOWHERE),
   /** The aircraft that has seen it from its base. */
   'seen-by': new Column(perhaps(place<Merkur>([airUnits]), NOWHERE), NOWHERE),
-  'group-marks': new Column(perhaps(bits<Merkur, string>({ searching: SEARCHING }), 0), 0),
+  'group-marks': new Column(perhaps(bits<Merkur, string>({ searching: SEARCHING, extended: EXTENDED }), 0), 0),
 });
 
 /**

@@ -16,12 +16,21 @@ const NOWHERE = LATER;
 
 /** Marks of ships: it was at sea too long, and does nothing but sail home (9.B#2, MA-119). */
 export const LATE = 1;
+/** Lasting damage of critical hits: it does not steer (T48). */
+const STEERING = 1;
 
 const at = new Column(place<Merkur>([hexNames, placesOff, boxPlaces, zonePlaces, ...inGroups]), LATER);
 const columns = {
   /** The group in which it is; the port of a hex or box where it lies by itself; the zone in which submarines are. */
   at,
+  /** Hits on it (13.M.1.a); steps that merchantmen have lost (13.M.3.a); of a submarine flotilla one once it is reduced. */
   hits: new Column(count<Merkur>({ most: () => MOST_HITS, otherwise: () => 0 }), 0),
+  /** Critical hits: what its engines have lost of its tactical movement, how often its guns were hit, and whether it steers (T48). */
+  slowed: new Column(perhaps(count<Merkur>({ most: () => MOST_HITS, otherwise: () => 0 }), 0), 0),
+  'guns-hit': new Column(perhaps(count<Merkur>({ most: () => MOST_HITS, otherwise: () => 0 }), 0), 0),
+  damage: new Column(perhaps(bits<Merkur, string>({ steering: STEERING }), 0), 0),
+  /** Torpedo attacks that it has made since it took torpedoes in (13.K.1.e#2). */
+  launched: new Column(perhaps(count<Merkur>({ most: () => MOST_HITS, otherwise: () => 0 }), 0), 0),
   /** Sea zones of its allowance that it has spent in this naval segment (9.A.1.a#2). */
   spent: new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
   /** Naval segments of its side that it has begun at sea since it left port (9.B, MA-33). */
@@ -34,7 +43,19 @@ const columns = {
   'carries-with': new Column(perhaps(place<Merkur>([decks]), NOWHERE), NOWHERE),
   'ship-marks': new Column(perhaps(bits<Merkur, string>({ late: LATE }), 0), 0),
 };
-const { hits, spent, 'segments-at-sea': atSea, rests, 'sails-from': sailsFrom, 'ship-marks': marks, 'carries-with': carriesWith } = columns;
+const {
+  hits,
+  slowed,
+  'guns-hit': gunsHit,
+  damage,
+  launched,
+  spent,
+  'segments-at-sea': atSea,
+  rests,
+  'sails-from': sailsFrom,
+  'ship-marks': marks,
+  'carries-with': carriesWith,
+} = columns;
 
 /**
  * Ships: where each is. Those that are not there yet are left out.
@@ -73,6 +94,18 @@ export const isAtSea = (position: Merkur, ship: number): boolean => isZone(shipO
 
 export const hitsOf = (position: Merkur, ship: number): number => hits.of(position, ship);
 export const setHits = (position: Merkur, ship: number, to: number): void => hits.set(position, ship, to);
+/** What its engines have lost of its tactical movement (T48). */
+export const slowedBy = (position: Merkur, ship: number): number => slowed.of(position, ship);
+export const setSlowed = (position: Merkur, ship: number, to: number): void => slowed.set(position, ship, to);
+/** How often critical hits have struck its guns (T48). */
+export const gunsHitOf = (position: Merkur, ship: number): number => gunsHit.of(position, ship);
+export const setGunsHit = (position: Merkur, ship: number, to: number): void => gunsHit.set(position, ship, to);
+/** Does it steer no more (T48)? */
+export const isUnsteered = (position: Merkur, ship: number): boolean => (damage.of(position, ship) & STEERING) !== 0;
+export const stopSteering = (position: Merkur, ship: number): void => damage.set(position, ship, damage.of(position, ship) | STEERING);
+/** Torpedo attacks that it has made since it took torpedoes in (13.K.1.e#2). */
+export const launchesOf = (position: Merkur, ship: number): number => launched.of(position, ship);
+export const setLaunches = (position: Merkur, ship: number, to: number): void => launched.set(position, ship, to);
 /** Sea zones that it has spent in this naval segment. */
 export const zonesSpent = (position: Merkur, ship: number): number => spent.of(position, ship);
 export const setZonesSpent = (position: Merkur, ship: number, zones: number): void => spent.set(position, ship, zones);

@@ -11,6 +11,7 @@ import { loadingProcedure } from './08-air-movement/loading.ts';
 import { afterLandingProcedure } from './10-ground-combat/after-landing.ts';
 import { plansProcedure } from './10-ground-combat/plans.ts';
 import { shipsProcedure } from './09-naval-movement/segment.ts';
+import { navalCombatProcedure } from './13-naval-combat/naval-combat.ts';
 import { returnProcedure } from './08-air-movement/returning.ts';
 import {
   interceptionProcedure,
@@ -68,4 +69,5 @@ export const procedures: readonly Procedure<Merkur>[] = [
   afterLandingProcedure,
   shipsProcedure,
   cooperationProcedure,
+  navalCombatProcedure,
 ];

@@ -4,6 +4,7 @@ import groundData from '../../data/ground-combat.json' with { type: 'json' };
 import supplyData from '../../data/supply-effects.json' with { type: 'json' };
 import type { happenings } from '../happenings.ts';
 import { AIR } from './air.ts';
+import { NAVAL } from './naval.ts';
 import { SEA } from './sea.ts';
 import { counted, inFigures, inGsp, inLp, whose } from './saying.ts';
 
@@ -39,6 +40,7 @@ const FATES: { readonly [fate: string]: string } = {
 export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   ...AIR,
   ...SEA,
+  ...NAVAL,
   assembled: tells((name) => ({ lead: name('units'), says: `make up ${name('unit')} again at ${name('hex')}.` })),
   'broken down': tells((name) => ({ lead: name('unit'), says: `breaks down into its elements at ${name('hex')}.` })),
   advanced: shows('hop', (name, of) => ({

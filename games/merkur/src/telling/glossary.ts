@@ -89,6 +89,8 @@ export const GLOSSARY = {
     aircraft: { crew: 'carries it out', escort: 'escorts', cooperation: 'naval cooperation', search: 'searches' },
     how: { 'from base': 'By reports', flown: 'Over the zone' },
     vehicle: { transport: 'Transports', glider: 'Gliders' },
+    escort: { screens: 'It stays to fight', evades: 'It tries to evade', none: 'There is none' },
+    divisions: { close: 'closes', open: 'opens' },
     nation: { germany: 'Germans', italy: 'Italians', commonwealth: 'Commonwealth', greece: 'Greeks' },
   },
   meanings: {
@@ -182,7 +184,7 @@ export const PLAYS = {
   putDown: 'put-down',
   takeOn: 'take-on',
   end: 'end',
-  forward: ['put-down', 'depart', 'resolve-next', 'end'],
+  forward: ['put-down', 'depart', 'resolve-next', 'accept-combat', 'proceed', 'end'],
   formalities: [
     { step: 'missions', act: 'resolve-next', says: 'Resolve missions that nobody has intercepted in the order in which they took off' },
   ],

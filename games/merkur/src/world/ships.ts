@@ -29,6 +29,8 @@ export interface Ship {
   readonly asw: number;
   readonly hasRadar: boolean;
   readonly laysMines: boolean;
+  /** It has torpedoes for a second attack (13.K.1.f). */
+  readonly reloads: boolean;
   /** What it carries, in quarters of an SP. */
   readonly cargo: number;
   readonly squadrons: number;
@@ -62,6 +64,7 @@ export function shipsOf({ shipClasses, ships }: CountersData): readonly Ship[] {
       asw: of.asw,
       hasRadar: of.codes.includes('R'),
       laysMines: of.codes.includes('M'),
+      reloads: of.codes.includes('T'),
       cargo: (of.cargo ?? 0) * QUARTERS,
       squadrons: of.squadrons ?? 0,
       sma: of.sma ?? 0,

@@ -1,7 +1,8 @@
 import { applies } from '../../cite.ts';
 import type { Merkur } from '../../position/position.ts';
-import { shipAt } from '../../position/ships.ts';
+import { hitsOf, shipAt } from '../../position/ships.ts';
 import type { ShipType } from '../../world/schema/forms.ts';
+import { QUARTERS } from '../../world/units.ts';
 import { shipsIn } from '../09-naval-movement/fleet.ts';
 
 /** What ships are by their type (5.C.2): capital ships, major combatants, escorts, cargo units, submarines, other craft. */
@@ -37,11 +38,15 @@ export function rankOf(position: Merkur, ship: number): Rank {
   return rank;
 }
 
-/** What a ship carries, in quarters of an SP: warships half an SP or a quarter, and more where it is printed (5.C.2.j, 9.H.1.c#2). */
+/**
+ * What a ship carries, in quarters of an SP: warships half an SP or a quarter, and more where it is printed (5.C.2.j, 9.H.1.c#2); merchantmen less
+ * by each step that they have lost (13.M.3.a).
+ */
 export function carriesOf(position: Merkur, ship: number): number {
   applies('5.C.2.j');
   if (rankOf(position, ship) !== 'cargo') applies('9.H.1.c#2');
-  return shipAt(position, ship).cargo;
+  const { type, cargo } = shipAt(position, ship);
+  return type === 'NSP' ? Math.max(0, cargo - hitsOf(position, ship) * QUARTERS) : cargo;
 }
 
 /** 5.C.10.d: what a group is by what sails in it. */

@@ -1,5 +1,5 @@
 import { applies } from '../../cite.ts';
-import { groupIds, SEARCHING, unmarkGroup } from '../../position/groups.ts';
+import { EXTENDED, groupIds, SEARCHING, unmarkGroup } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import {
   isAtSea,
@@ -7,6 +7,7 @@ import {
   restsFor,
   segmentsAtSea,
   setLate,
+  setLaunches,
   setRests,
   setSegmentsAtSea,
   shipPlace,
@@ -32,7 +33,7 @@ export function beginSegment(position: Merkur, side: Side): void {
     if (isAtSea(position, ship)) setSegmentsAtSea(position, ship, segmentsAtSea(position, ship) + 1);
     else if (restsFor(position, ship) > 0) setRests(position, ship, restsFor(position, ship) - 1);
   }
-  for (const group of groupIds(position, side)) unmarkGroup(position, group, SEARCHING);
+  for (const group of groupIds(position, side)) unmarkGroup(position, group, SEARCHING | EXTENDED);
   applies('9.B#1', '9.B#4');
 }
 
@@ -46,12 +47,14 @@ export function endSegment(position: Merkur, side: Side): number[] {
   return late;
 }
 
-/** It has come into a port: the next time at sea is counted anew, after a segment there (14.Q.3). */
+/** It has come into a port: the next time at sea is counted anew, after a segment there (14.Q.3); torpedoes are taken in (13.K.1.e#2). */
 export function putIn(position: Merkur, ship: number): void {
   applies('14.Q.3');
   setSegmentsAtSea(position, ship, 0);
   setRests(position, ship, RESTS);
   setLate(position, ship, false);
+  applies('13.K.1.e#2');
+  setLaunches(position, ship, 0);
 }
 
 /** 9.E.1.a: in its fourth segment at sea, and after it, a group does nothing but sail, hunt submarines that it sees, and take in supplies. */

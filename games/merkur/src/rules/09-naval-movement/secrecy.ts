@@ -4,7 +4,7 @@ import { putWing, setWingSteps } from '../../position/air.ts';
 import { groupIds, groupPlace, makeGroup, SEEN, setSeen, setSighting } from '../../position/groups.ts';
 import { put, setSteps, type Merkur } from '../../position/position.ts';
 import { deckOf, zonePlace } from '../../position/sea.ts';
-import { putShip, setHits, shipAt } from '../../position/ships.ts';
+import { putShip, setGunsHit, setHits, setSlowed, shipAt, stopSteering } from '../../position/ships.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { aBerth, enter, isPortOf, ports, sailsInGroups } from './fleet.ts';
 import { isSighted, tokenOf } from './sighting.ts';
@@ -74,12 +74,16 @@ function inTokens(facts: Json, tokens: ReadonlyMap<string, string>): Json {
 }
 
 /** What both sides know of a ship or unit wherever it is: what has been done to it. */
-const PUBLIC: ReadonlySet<string> = new Set(['hits', 'steps']);
+const PUBLIC: ReadonlySet<string> = new Set(['hits', 'slowed', 'guns-hit', 'damage', 'steps']);
 
 /** The enemy at sea as a view has him: those whom nobody sees, and the groups that are sighted, with their ships. */
 interface Fleets {
   readonly unseen: Json;
-  readonly sighted: readonly { readonly at: string; readonly ships: readonly (readonly [id: string, facts: Json])[] }[];
+  readonly sighted: readonly {
+    readonly number: number;
+    readonly at: string;
+    readonly ships: readonly (readonly [id: string, facts: Json])[];
+  }[];
 }
 
 /** Parts the state of a view into what any position can say, and what it says of the enemy at sea. */
@@ -88,6 +92,7 @@ export function partedFleets(state: Json, side: Side): { readonly known: Json; r
   const { unseen = {}, [family]: tokens = {}, ...known } = state;
   const ships = Object.entries(members(state, 'ships'));
   const sighted = Object.entries(tokens as unknown as Members).map(([token, facts]) => ({
+    number: Number(token.slice(token.lastIndexOf('-') + 1)),
     at: at(facts),
     ships: ships.filter(([, ship]) => at(ship) === `in ${token}`),
   }));
@@ -98,22 +103,31 @@ export function partedFleets(state: Json, side: Side): { readonly known: Json; r
   };
 }
 
+/** A ship has the damage that a view tells of it. */
+function damaged(position: Merkur, ship: number, facts: Json): void {
+  const of = (part: string): number => Number(facts[part] ?? 0);
+  setHits(position, ship, of('hits'));
+  setSlowed(position, ship, of('slowed'));
+  setGunsHit(position, ship, of('guns-hit'));
+  if (facts['damage'] !== undefined) stopSteering(position, ship);
+}
+
 /**
  * Puts those whom nobody sees where they may be, in the position of a view that says nothing of them: ships in ports of their side and in
  * sea zones, each by itself, and whoever is aboard of one in any of them.
  */
 export function imagineFleets(position: Merkur, { unseen, sighted }: Fleets, side: Side, dice: Dice): void {
   const enemy = enemyOf(side);
-  for (const { at: where, ships } of sighted) {
+  for (const { number, at: where, ships } of sighted) {
     const group = makeGroup(position, enemy, aBerth.read(position, where) as number);
-    setSighting(position, group, groupIds(position, enemy).length);
+    setSighting(position, group, number);
     setSeen(position, group, SEEN.turn);
     enter(
       position,
       group,
       ships.map(([id]) => position.world.ship.get(id) as number),
     );
-    for (const [id, facts] of ships) setHits(position, position.world.ship.get(id) as number, Number(facts['hits'] ?? 0));
+    for (const [id, facts] of ships) damaged(position, position.world.ship.get(id) as number, facts);
   }
   const { world } = position;
   const places = [
@@ -128,7 +142,7 @@ export function imagineFleets(position: Merkur, { unseen, sighted }: Fleets, sid
     const place = drawn(places);
     if (sailsInGroups(shipAt(position, ship).type)) enter(position, makeGroup(position, enemy, place), [ship]);
     else putShip(position, ship, place);
-    setHits(position, ship, Number(facts['hits'] ?? 0));
+    damaged(position, ship, facts);
     afloat.push(ship);
   }
   if (afloat.length === 0) return;

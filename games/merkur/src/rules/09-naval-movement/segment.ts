@@ -1,4 +1,4 @@
-import { acts, on, procedure } from '@sandtable/umpire';
+import { acts, maybe, on, procedure } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { clearAir, isAir, LOOKED } from '../../position/air.ts';
 import { groupIds } from '../../position/groups.ts';
@@ -7,6 +7,8 @@ import { shipIds } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { searchers, searchFromAir } from './air-search.ts';
+import { engage, type OfSegment } from '../13-naval-combat/engaging.ts';
+import { shakenForm } from '../13-naval-combat/force.ts';
 import { loneShips, ports } from './fleet.ts';
 import { embarkAtSea, goAshore } from './embarking.ts';
 import { detach, join, muster } from './mustering.ts';
@@ -36,7 +38,7 @@ function lookAnew(position: Merkur): void {
 }
 
 /** 9.A: a naval segment of a side, in its own player turn or the enemy's. */
-export const shipsProcedure = procedure<Merkur, OfSeat>(
+export const shipsProcedure = procedure<Merkur, OfSegment>(
   'ships',
   [
     {
@@ -52,7 +54,7 @@ export const shipsProcedure = procedure<Merkur, OfSeat>(
       name: 'ships',
       rule: '9.A.1#1',
       seats: (position, { seat }) => (actsAtSea(position, seat) ? [seat] : []),
-      acts: acts(sail, search, searchFromAir, embarkAtSea, goAshore, muster, detach, join, end),
+      acts: acts(sail, search, searchFromAir, engage, embarkAtSea, goAshore, muster, detach, join, end),
     },
     {
       name: 'segment ends',
@@ -63,5 +65,5 @@ export const shipsProcedure = procedure<Merkur, OfSeat>(
       },
     },
   ],
-  { seat: aSeat },
+  { seat: aSeat, shaken: maybe(shakenForm), parted: maybe(shakenForm) },
 );

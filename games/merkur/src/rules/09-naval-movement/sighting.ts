@@ -77,7 +77,7 @@ export function sight({ position, happen }: Doing<Merkur>, group: string, until:
 }
 
 /** A group is seen for one reason less; where none is left the enemy loses it from sight. */
-function lapse({ position, happen }: Doing<Merkur>, group: string, reason: SeenFor): void {
+export function lapse({ position, happen }: Doing<Merkur>, group: string, reason: SeenFor): void {
   const before = seenFor(position, group);
   const left = before & ~SEEN[reason];
   if (left === before) return;

@@ -16,10 +16,13 @@ import { aBerth, berthName, groupsIn, hexesIn, shipsIn } from './fleet.ts';
 import { isSighted, sight } from './sighting.ts';
 
 /** The navy of a group: that of most of its ships; of as many, the more efficient. */
-export function navyOf(position: Merkur, group: string): Navy {
+export const navyOf = (position: Merkur, group: string): Navy => navyOfShips(position, shipsIn(position, group));
+
+/** The navy of most of some ships; of as many, the more efficient. */
+export function navyOfShips(position: Merkur, those: readonly number[]): Navy {
   const { services } = position.world.tables.naval.efficiency;
   const counts = new Map<Navy, number>();
-  for (const ship of shipsIn(position, group)) {
+  for (const ship of those) {
     const { navy } = shipAt(position, ship);
     counts.set(navy, (counts.get(navy) ?? 0) + 1);
   }

@@ -21,7 +21,8 @@ export const shipClassLine = z.strictObject({
   /** Tactical movement; left out of what has none (5.C.4#2). */
   tmr: z.optional(positive),
   asw: whole,
-  codes: z.array(z.enum(['R', 'M'])),
+  /** Radar, mines, torpedoes for a second attack (5.C.5, 13.K.1.f). */
+  codes: z.array(z.enum(['R', 'M', 'T'])),
   /** SP that one carries. */
   cargo: z.optional(stackingPoints),
   /** Squadrons that a carrier bases (5.C.6.f). */

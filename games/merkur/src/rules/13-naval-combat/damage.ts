@@ -1,0 +1,138 @@
+import { draw, type Doing } from '@sandtable/umpire';
+import { applies } from '../../cite.ts';
+import { putWing, setWingSteps, wingHex } from '../../position/air.ts';
+import { DEAD } from '../../position/off-map.ts';
+import { put, setSteps, sideOf, stepsOf, unitAt, type Merkur } from '../../position/position.ts';
+import { deckOf } from '../../position/sea.ts';
+import {
+  carryingWith,
+  carryWith,
+  groupOf,
+  gunsHitOf,
+  hitsOf,
+  putShip,
+  setGunsHit,
+  setHits,
+  setSlowed,
+  shipAt,
+  shipPlace,
+  shipSide,
+  slowedBy,
+  stopSteering,
+} from '../../position/ships.ts';
+import type { RuleId } from '../../rulebook.ts';
+import { criticalHit } from '../../world/tables/gunnery.ts';
+import { rollDie } from '../02-concepts/percentile.ts';
+import { rankOf } from '../05-units/ships.ts';
+import { carriersWith, roomIn, transportSize, unitsAboard } from '../09-naval-movement/cargo.ts';
+import { dissolve } from '../09-naval-movement/fleet.ts';
+import { hitPoints } from './ratings.ts';
+
+/** What is done to a ship in one step of a combat, by guns, torpedoes or bombs: hits, and rolls for critical hits. */
+export interface Blow {
+  readonly ship: number;
+  readonly hits: number;
+  readonly criticals: number;
+  readonly rule: RuleId;
+}
+
+const isLost = (position: Merkur, ship: number): boolean => shipPlace(position, ship) === DEAD;
+
+/** A roll for a critical hit: what it does beside its hits lasts (T48). Returns the hits, or null for a ship that it sinks. */
+function rollCritical({ position, dice, happen }: Doing<Merkur>, ship: number): number | null {
+  const { gunnery } = position.world.tables;
+  const die = rollDie(dice, 'critical hit', (face) => criticalHit(gunnery, face).does);
+  const { does, hits = 0, tmr = 0 } = criticalHit(gunnery, die);
+  happen({ what: 'critical hit', ship: shipAt(position, ship).id, die, does, rules: ['13.J.5'] });
+  // Merchantmen lose steps, and nothing that lasts beside.
+  if (shipAt(position, ship).type === 'NSP') return hits;
+  if (does === 'engines') setSlowed(position, ship, slowedBy(position, ship) - tmr);
+  if (does === 'steering') stopSteering(position, ship);
+  if (does === 'guns') setGunsHit(position, ship, gunsHitOf(position, ship) + 1);
+  return does === 'magazine' && rankOf(position, ship) !== 'capital' ? null : hits;
+}
+
+/** Brings hits to a ship, with what is critical in them; as many as it bears sink it (13.M.1#1). */
+export function strike(doing: Doing<Merkur>, { ship, hits, criticals, rule }: Blow): void {
+  const { position, happen } = doing;
+  if (isLost(position, ship) || hits + criticals === 0) return;
+  let all = hits;
+  for (let rolls = criticals; rolls > 0; rolls--) all += rollCritical(doing, ship) ?? hitPoints(position, ship);
+  const taken = hitsOf(position, ship) + all;
+  const left = Math.max(0, hitPoints(position, ship) - taken);
+  setHits(position, ship, Math.min(taken, hitPoints(position, ship)));
+  happen({ what: 'ship hit', seat: shipSide(position, ship), ship: shipAt(position, ship).id, hits: all, left, rules: [rule, '13.M.1.a'] });
+  if (left === 0) sink(doing, ship);
+  else if (shipAt(position, ship).type === 'NSP') {
+    applies('13.M.3.a', '13.M.3.c.i#1');
+    spill(doing, carryingWith(position, ship) ?? ship);
+  }
+}
+
+/** A ship is sunk, with its part of what it carries (13.M.1#2, 13.M.3.c#1). */
+export function sink(doing: Doing<Merkur>, ship: number): void {
+  const { position, happen } = doing;
+  const group = groupOf(position, ship);
+  applies('13.M.3.c#1');
+  putShip(position, ship, DEAD);
+  happen({ what: 'ship sunk', seat: shipSide(position, ship), ship: shipAt(position, ship).id, rules: ['13.M.1#1'] });
+  if (group !== null) dissolve(position, group);
+  loseAircraft(doing, ship);
+  const leader = carryingWith(position, ship) ?? ship;
+  const others = carriersWith(position, leader).filter((one) => one !== ship);
+  carryWith(position, ship, null);
+  if (leader !== ship || others.length === 0) return spill(doing, leader);
+  handOver(position, ship, others);
+  spill(doing, others[0] as number);
+}
+
+/** Aircraft go down with their carrier (13.M.3.e#2). */
+function loseAircraft({ position, happen }: Doing<Merkur>, ship: number): void {
+  for (const [wing, { id }] of position.world.aircraft.entries()) {
+    if (wingHex(position, wing) !== deckOf(ship)) continue;
+    applies('13.M.3.e#2');
+    setWingSteps(position, wing, 0);
+    putWing(position, wing, DEAD);
+    happen({ what: 'drowned', seat: shipSide(position, ship), unit: id, left: 0, rules: ['13.M.3.e#2'] });
+  }
+}
+
+/** The load of ships that carry together is of the next of them, once the first is lost (9.H.1.d). */
+function handOver(position: Merkur, lost: number, others: readonly number[]): void {
+  const [leader, ...rest] = others as readonly [number, ...number[]];
+  for (const unit of unitsAboard(position, lost)) put(position, unit, deckOf(leader));
+  carryWith(position, leader, null);
+  for (const ship of rest) carryWith(position, ship, leader);
+}
+
+/**
+ * Who finds no room any more in what is left of ships that carry together is lost, by lot and step by step: a unit with a reduced side turns to
+ * it, others are out of play (13.M.3.c.i, MA-111).
+ */
+function spill(doing: Doing<Merkur>, leader: number): void {
+  const { position, dice } = doing;
+  const room = (): number => (isLost(position, leader) ? -roomTaken(position, leader) : roomIn(position, leader));
+  while (room() < 0) {
+    const aboard = unitsAboard(position, leader);
+    drown(doing, aboard[draw(dice, 'cargo lost', aboard.length)] as number);
+  }
+}
+const roomTaken = (position: Merkur, leader: number): number =>
+  unitsAboard(position, leader).reduce((sum, unit) => sum + transportSize(position, unit), 0);
+
+/** A unit loses a step at sea, or is lost with the last. */
+function drown({ position, happen }: Doing<Merkur>, unit: number): void {
+  const left = Math.max(0, stepsOf(position, unit) - 1);
+  const { id, reduced } = unitAt(position, unit);
+  const survives = left > 0 && reduced !== null;
+  applies('13.M.1#2', '13.M.3.c.i#1', '13.M.3.c.i#2', '13.M.3.c.i#3');
+  setSteps(position, unit, survives ? left : 0);
+  if (!survives) put(position, unit, DEAD);
+  happen({
+    what: 'drowned',
+    seat: sideOf(position, unit),
+    unit: id,
+    left: survives ? left : 0,
+    rules: [survives ? '13.M.3.c.i#2' : '13.M.3.e#2'],
+  });
+}
