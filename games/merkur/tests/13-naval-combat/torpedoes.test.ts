@@ -77,7 +77,7 @@ describe('torpedoes', () => {
     const strikes = (die: number, target: string) => {
       const at = near(fight([DESTROYER], [target]));
       const happened = at.do('allied', launch(target, DESTROYER), die === 10 ? [10, 1] : [die]);
-      return [run(happened)?.modifier, (run(happened)?.damage as unknown as number[]).length];
+      return [run(happened)?.modifier, ((run(happened)?.damage ?? []) as unknown as number[]).length];
     };
     // Small ships: two less; merchantmen one more.
     expect(strikes(8, SELLA)).toEqual([-1, 0]);
