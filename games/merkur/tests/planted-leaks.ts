@@ -37,3 +37,26 @@ export const LEAKS: { readonly [what: string]: Leak<Merkur> } = {
     },
   }),
 };
+
+const groupsOf = (saved: Facts, seat: string): string[] =>
+  Object.values((stateOf(saved)[seat === 'axis' ? 'allied-groups' : 'axis-groups'] ?? {}) as unknown as { [id: string]: Facts }).map(
+    ({ at }) => String(at),
+  );
+const aboard = (saved: Facts): string[] =>
+  Object.values(stateOf(saved).units).flatMap(({ at }) => (String(at).startsWith('aboard ') ? [String(at)] : []));
+
+/** Leaks of the war at sea: where groups are that nobody sees, and which ships have something aboard. */
+export const SEA_LEAKS: { readonly [what: string]: Leak<Merkur> } = {
+  'the view tells where all groups are': (game) => ({
+    view: (position, seat) => ({ ...game.view(position, seat), groups: groupsOf(game.save(position) as unknown as Facts, seat) }),
+  }),
+  'the view tells which ships have something aboard': (game) => ({
+    view: (position, seat) => ({ ...game.view(position, seat), aboard: aboard(game.save(position) as unknown as Facts) }),
+  }),
+  'who is asked hangs on what is aboard': (game) => ({
+    awaiting(position) {
+      const asked = game.awaiting(position);
+      return asked && { ...asked, step: `${asked.step} ${aboard(game.save(position) as unknown as Facts).join(' ')}` };
+    },
+  }),
+};

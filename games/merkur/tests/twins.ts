@@ -103,8 +103,36 @@ export function fleetTwins(saved: Required<Saved>, seat: string, seed: number): 
   ];
 }
 
-/** Both. */
+/** The saved position with a load of the enemy's aboard of another of his ships, be those seen or not (2.F#2). */
+export function cargoTwins(saved: Required<Saved>, seat: string, seed: number): readonly Twin[] {
+  const dice = new FastDice(seed);
+  const ships = (saved.state['ships'] ?? {}) as unknown as Units;
+  const afloat = Object.keys(ships).filter(
+    (id) => world.ships[world.ship.get(id) ?? -1]?.side !== seat && String(ships[id]?.['at']).startsWith('in '),
+  );
+  const aboard = Object.entries(unitsOf(saved)).filter(
+    ([id, facts]) => world.units[world.unit.get(id) ?? -1]?.side !== seat && String(facts['at']).startsWith('aboard '),
+  );
+  const [id, facts] = draw(aboard, dice) ?? [];
+  const to = draw(
+    afloat.filter((ship) => `aboard ${ship}` !== facts?.['at']),
+    dice,
+  );
+  if (id === undefined || facts === undefined || to === undefined) return [];
+  return [
+    {
+      says: `${id} is aboard ${to}`,
+      saved: withUnit(saved, id, { ...facts, at: `aboard ${to}` }),
+      command: (command) => command,
+      words: [id],
+      isHidden: (view) => !(id in (((view['state'] as Facts)['units'] ?? {}) as Facts)),
+    },
+  ];
+}
+
+/** All of them. */
 export const twins = (saved: Required<Saved>, view: Facts, seat: string, seed: number): readonly Twin[] => [
   ...dropTwins(saved, view, seat, seed),
   ...fleetTwins(saved, seat, seed),
+  ...cargoTwins(saved, seat, seed),
 ];

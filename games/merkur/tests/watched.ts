@@ -4,5 +4,5 @@ import type { Merkur } from '../src/index.ts';
 import { SIDES } from '../src/world/sides.ts';
 import { twins } from './twins.ts';
 
-/** The game as the property watches it: what is planned never comes to light but by what is flown. */
-export const watched = (game: Game<Merkur>): Watched<Merkur> => ({ game, seats: SIDES, twins, lays: new Set(['sighted']) });
+/** The game as the property watches it: what is planned never comes to light but by what is flown, nor what is aboard but by what is lost. */
+export const watched = (game: Game<Merkur>): Watched<Merkur> => ({ game, seats: SIDES, twins, lays: new Set(['sighted', 'drowned']) });

@@ -31,7 +31,7 @@ export const SEA_ACTS = {
   disengage: { says: 'Disengage', parts: { division: 'Division' } },
   cover: { says: 'Cover', parts: { division: 'Division', covered: 'Covered' } },
   screen: { says: 'Screen with torpedoes', parts: { division: 'Division' } },
-  'split-off': { says: 'Split off damaged ships', parts: { ships: 'Ships' } },
+  'split-off': { says: 'Split off damaged ships', parts: { division: 'Division', ships: 'Ships' } },
   aim: { says: 'Fire at', parts: { at: 'Target', ships: 'Ships' } },
   'split-fire': { says: 'Split fire', parts: { ship: 'Ship', at: 'Gunnery' } },
   launch: { says: 'Launch torpedoes', parts: { at: 'Target', ships: 'Ships' } },

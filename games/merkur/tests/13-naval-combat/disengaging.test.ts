@@ -133,8 +133,8 @@ describe('disengaging', () => {
 
   rule('13.F.1.g')('is for damaged ships by themselves, which split off their division', () => {
     const at = second([[CRUISER, CRUISER_2]], [LUPO], { [CRUISER]: { hits: 1 } });
-    expectRefused(at.refusal('allied', { act: 'split-off', ships: [CRUISER_2] }), '13.F.1.g', 'no damaged ship');
-    at.do('allied', { act: 'split-off', ships: [CRUISER] });
+    expectRefused(at.refusal('allied', { act: 'split-off', division: 'allied-1', ships: [CRUISER_2] }), '13.F.1.g', 'no damaged ship');
+    at.do('allied', { act: 'split-off', division: 'allied-1', ships: [CRUISER] });
     expect(
       combat(at)
         .divisions.filter(({ side }) => side === 'allied')
@@ -142,8 +142,12 @@ describe('disengaging', () => {
     ).toEqual([[CRUISER_2], [CRUISER]]);
     expectAllowed(at.refusal('allied', disengage('allied-2')));
     const whole = second([[CRUISER, CRUISER_2]], [LUPO], { [CRUISER]: { hits: 1 }, [CRUISER_2]: { hits: 1 } });
-    expectRefused(whole.refusal('allied', { act: 'split-off', ships: [CRUISER, CRUISER_2] }), '13.F.1.g', 'whole division');
-    expectAllowed(whole.refusal('allied', { act: 'split-off', ships: [CRUISER_2] }));
+    expectRefused(
+      whole.refusal('allied', { act: 'split-off', division: 'allied-1', ships: [CRUISER, CRUISER_2] }),
+      '13.F.1.g',
+      'at least stays',
+    );
+    expectAllowed(whole.refusal('allied', { act: 'split-off', division: 'allied-1', ships: [CRUISER_2] }));
   });
 });
 

@@ -219,6 +219,23 @@ describe('the range', () => {
   });
 });
 
+describe('a round', () => {
+  rule('13.A.1.b.ii', '13.A.1.b.iii')('from the second on has disengagement, guns and torpedoes, and then ranges', () => {
+    const at = toRanges(fight([DESTROYER], [SELLA]));
+    at.do('allied', steer({ 'allied-1': 'close' }));
+    at.do('axis', steer({ 'axis-1': 'close' }));
+    const steps = [];
+    for (const { round } = combat(at); stepOf(at) !== 'ships' && combat(at).round === round;) {
+      steps.push(stepOf(at));
+      at.do(asked(at), stepOf(at) === 'ranges' ? steer() : PROCEED);
+    }
+    expect([...new Set(steps)]).toEqual(['disengagement', 'gunnery', 'ranges']);
+    // A round in which nobody does anything is the last (MA-149).
+    expect(stepOf(at)).toBe('ships');
+    expectRefused(fight([CRUISER], [LUPO]).refusal('allied', steer()), '13.G.1#1', 'at the end of a round');
+  });
+});
+
 describe('who has evaded', () => {
   rule('13.A.1#2')('has ended the combat, and so has whoever is sunk, or has disengaged', () => {
     const at = fight([BATTLESHIP], [LUPO]);

@@ -14,9 +14,7 @@ import {
   changed,
   divisionName,
   divisionNamed,
-  divisionOf,
   divisionsOf,
-  idOfShip,
   mustLeave,
   nextId,
   nextRange,
@@ -130,32 +128,38 @@ export const screen = act('screen', '13.H.1.a.iii#1')
   .when({ ...when, rules: ['13.H.1.a.iii#1'] })
   .play((_doing, { locals }, { division }) => stay({ divisions: changed(locals, [division], { screens: true, since: locals.round }) }));
 
-/** Damaged ships of a side that can leave others of their division. */
-const strays = (position: Merkur, combat: NavalCombat, side: Side): number[] =>
-  divisionsOf(position, combat, side)
-    .filter((division) => !isHelping(division) && shipsOf(position, division).length > 1)
-    .flatMap((division) => shipsOf(position, division).filter((ship) => hitsOf(position, ship) > 0));
+/** Damaged ships of a division that can leave others of it. */
+const strays = (position: Merkur, division: Division): number[] => {
+  const ships = shipsOf(position, division);
+  return isHelping(division) || ships.length < 2 ? [] : ships.filter((ship) => hitsOf(position, ship) > 0);
+};
 
 /** 13.F.1.g: damaged ships leave their division, and are one of their own. */
 export const splitOff = act('split-off', '13.F.1.g')
-  .some('ships', aShip, {
-    of: ({ position, locals, seat }) => strays(position, locals, seat as Side),
-    otherwise: ({ position }, ship) => no('13.F.1.g', `${shipAt(position, ship).name} is no damaged ship of a division of several.`),
-    together({ position, locals }, ships) {
-      const [first] = ships as readonly [number];
-      const division = divisionOf(position, locals, first) as Division;
-      if (!ships.every((ship) => division.ships.includes(idOfShip(position, ship)))) return no('13.F.1.g', 'They are not of one division.');
-      return ships.length < shipsOf(position, division).length ? null : no('13.F.1.g', 'That is the whole division.');
+  .one('division', aDivision, {
+    of: ({ position, locals, seat }) => ofSide(position, locals, seat),
+    unless({ position, locals, seat }, id) {
+      if (!ofSide(position, locals, seat).includes(id)) return notYours();
+      const division = divisionNamed(locals, id);
+      return strays(position, division).length > 0
+        ? null
+        : no('13.F.1.g', `${divisionName(position, division)} has no damaged ships that could leave others.`);
     },
+    unknown: notYours,
+  })
+  .some('ships', aShip, {
+    of: ({ position, locals }, { division }) => strays(position, divisionNamed(locals, division)),
+    otherwise: ({ position }, ship) => no('13.F.1.g', `${shipAt(position, ship).name} is no damaged ship of that division.`),
+    most: ({ position, locals }, { division }) => shipsOf(position, divisionNamed(locals, division)).length - 1,
+    many: () => no('13.F.1.g', 'A ship at least stays in the division.'),
   })
   .when({ ...when, rules: ['13.F.1.g'] })
-  .play((doing, { position, locals, seat }, { ships }) => {
-    const [first] = ships as readonly [number];
-    const division = divisionOf(position, locals, first) as Division;
-    const ids = shipIds(position, ships);
-    const left = changed(locals, [division.id], { ships: division.ships.filter((id) => !ids.includes(id)) });
-    const made: Division = { id: nextId(locals, seat as Side), side: seat as Side, ships: ids, range: division.range };
-    doing.happen({ what: 'division formed', seat, division: made.id, ships: ids, range: made.range, rules: ['13.F.1.g'] });
+  .play((doing, { locals, seat }, { division: id, ships }) => {
+    const { range, ships: all } = divisionNamed(locals, id);
+    const ids = shipIds(doing.position, ships);
+    const left = changed(locals, [id], { ships: all.filter((one) => !ids.includes(one)) });
+    const made: Division = { id: nextId(locals, seat as Side), side: seat as Side, ships: ids, range };
+    doing.happen({ what: 'division formed', seat, division: made.id, ships: ids, range, rules: ['13.F.1.g'] });
     return stay({ divisions: [...left, made] });
   });
 

@@ -295,7 +295,7 @@ function fireAt(doing: Doing<Merkur>, combat: NavalCombat, fire: Fire): Blow {
 
 /** All guns of both sides fire at once (13.I.1#1). */
 export function fireAll(doing: Doing<Merkur>, combat: NavalCombat): Blow[] {
-  applies('13.I.1#1', '13.A.1.a.iii');
+  applies('13.I.1#1', '13.A.1.a.iii', '13.A.1.b.ii');
   return firesOf(doing.position, combat).map((fire) => fireAt(doing, combat, fire));
 }
 
