@@ -7,6 +7,7 @@ export * from './planner.ts';
 export * from './portable.ts';
 export * from './reaches.ts';
 export * from './search.ts';
+export * from './side-turns.ts';
 export * from './stacks.ts';
 export * from './words.ts';
 export * from './strides.ts';
