@@ -5,7 +5,7 @@ import { isBox, placeNamed } from '../position/off-map.ts';
 import { missionNamed, targetOf } from '../position/missions.ts';
 import { hexOf, LATER, ownerOf, printed, sideOf, unitAt, type Merkur } from '../position/position.ts';
 import { baseHexes } from '../rules/04-facilities/airbases.ts';
-import { spOf, unitsIn } from '../rules/05-units/stood.ts';
+import { hexesOfSide, spOf, unitsIn } from '../rules/05-units/stood.ts';
 import { isBaseOf, startsLeft } from '../rules/08-air-movement/bases.ts';
 import { refusePassenger } from '../rules/08-air-movement/cargo.ts';
 import { refuseRange } from '../rules/08-air-movement/fly.ts';
@@ -52,12 +52,21 @@ const transports = (position: Merkur, side: Side, target: number): number[] =>
     ),
   );
 
-/** Is the place a base behind the fighting: off the map, or where nothing is played on the ground? */
-const isBehind = ({ world }: Merkur, place: number): boolean => isBox(place) || (place >= 0 && world.closed[place] === 1);
+/** From so many hexes on the enemy is far from a base. */
+const FAR = 4;
+
+/** Is the place a base behind the fighting: off the map, where nothing is played on the ground, or far from all enemies? */
+function isBehind(position: Merkur, side: Side, place: number): boolean {
+  if (isBox(place)) return true;
+  if (place < 0) return false;
+  if (position.world.closed[place] === 1) return true;
+  const isFar = (enemy: number): boolean => position.world.grid.distance(place, enemy) >= FAR;
+  return isBaseOf(position, side, place) && hexesOfSide(position, enemyOf(side)).every(isFar);
+}
 
 /** The units of a side that wait behind the fighting. */
 export const waitingOf = (position: Merkur, side: Side): number[] =>
-  [...position.world.units.keys()].filter((unit) => sideOf(position, unit) === side && isBehind(position, hexOf(position, unit)));
+  [...position.world.units.keys()].filter((unit) => sideOf(position, unit) === side && isBehind(position, side, hexOf(position, unit)));
 
 /** May a unit be dropped there now: it is planned in time, or the hex is not the enemy's? */
 function mayDrop(position: Merkur, side: Side, unit: number, hex: number): boolean {
@@ -82,7 +91,7 @@ function bringing(position: Merkur, those: readonly number[], wings: readonly nu
 /** The bases of a side in the fighting, the most wanted first. */
 const fieldsOf = (position: Merkur, side: Side, stakes: Stakes): number[] =>
   baseHexes(position)
-    .filter((hex) => position.world.closed[hex] === 0 && isBaseOf(position, side, hex))
+    .filter((hex) => isBaseOf(position, side, hex) && !isBehind(position, side, hex))
     .toSorted((a, b) => stakes.swing(b) - stakes.swing(a));
 
 /** The next mission that brings somebody: to a field of the side's own, or down from the air where that is planned; null where none does. */

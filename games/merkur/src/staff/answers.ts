@@ -1,7 +1,9 @@
 import { type Command } from '@sandtable/umpire';
 import { declaration, indices, isOnMap, put, sideOf, stepsOf, unitAt, type Merkur } from '../position/position.ts';
-import { spOf } from '../rules/05-units/stood.ts';
-import { enemyOf, type Side } from '../world/sides.ts';
+import { readPhase, SEGMENTS } from '../position/sequence-of-play.ts';
+import { spOf, unitsOf } from '../rules/05-units/stood.ts';
+import { pointsOf } from '../rules/17-victory/victory.ts';
+import { enemyOf, SIDES, type Side } from '../world/sides.ts';
 import { Appraisal, Threats } from './appraisal.ts';
 import { Stakes } from './stakes.ts';
 
@@ -9,11 +11,22 @@ import { Stakes } from './stakes.ts';
  * What is asked outside a plan, each by what the arrangement is worth that it leaves.
  */
 
-/** How units stand in the position when the enemy is to move: nobody attacks before that. */
+/** How well a side stands, in victory points: those it is ahead by, and before the end of the game what can become of them. */
 export function standing(position: Merkur, side: Side): number {
+  const { axis, allied } = pointsOf(position);
+  const ahead = side === 'axis' ? axis - allied : allied - axis;
+  if (position.outcome !== null) return ahead;
   const stakes = new Stakes(position);
-  return new Appraisal(position, side, stakes, new Threats(position, enemyOf(side)), { attacks: false }).worth().total;
+  const attacks = readPhase(position.facts.phase).phasing === side && isBeforeAttacks(position);
+  const worth = new Appraisal(position, side, stakes, new Threats(position, enemyOf(side)), { attacks }).worth();
+  const forces = SIDES.map(
+    (one) => (one === side ? 1 : -1) * unitsOf(position, one).reduce((sum, unit) => sum + stakes.force(position, unit), 0),
+  );
+  return ahead + worth.total - worth.places + forces.reduce((sum, one) => sum + one, 0);
 }
+
+/** Are attacks still to be declared in the player turn? */
+const isBeforeAttacks = ({ facts }: Merkur): boolean => SEGMENTS.indexOf(readPhase(facts.phase).segment) < SEGMENTS.indexOf('attacks');
 
 /** Who loses the next step: the cheapest of those who may. */
 export function nextLoser(position: Merkur, able: readonly string[]): Command | null {

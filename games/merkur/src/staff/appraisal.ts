@@ -1,10 +1,10 @@
 import { NONE } from '@sandtable/hexes';
 import type { Total } from '@sandtable/staff/plan';
 import { DISRUPTED, type Owner } from '../position/marks.ts';
-import { hexOf, isMarked, isOnMap, ownerOf, sideOf, unitAt, type Merkur } from '../position/position.ts';
+import { declaration, hexOf, isMarked, isOnMap, LATER, ownerOf, put, sideOf, unitAt, type Merkur } from '../position/position.ts';
 import { isSupport } from '../rules/05-units/movers.ts';
 import { crowding } from '../rules/05-units/stacking.ts';
-import { hexesOfSide, isHeldBy, spOf, unitsIn } from '../rules/05-units/stood.ts';
+import { hexesOfSide, isHeldBy, spOf, unitsIn, unitsOf } from '../rules/05-units/stood.ts';
 import { explore } from '../rules/07-ground-movement/reach.ts';
 import { canAttack } from '../rules/10-ground-combat/attackers.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
@@ -37,13 +37,16 @@ const FAR = 6;
 /** Too many in a hex. */
 const CROWDED = 50;
 
-/** What a side sees coming: which of the enemy's units can come beside which hexes in their next move, and into which. */
+/** What a side sees coming: which of the enemy's units can come beside which hexes in their next move, and into which, if nobody bars their way. */
 export class Threats {
   /** By hex, who can come there, or beside it, as things stand. */
   readonly #into = new Map<number, number[]>();
   readonly #beside = new Map<number, number[]>();
 
-  constructor(position: Merkur, enemy: Side) {
+  constructor(seen: Merkur, enemy: Side) {
+    // Whom they find in their way is what is being planned: nobody is taken for granted.
+    const position = declaration.clone(seen);
+    for (const unit of unitsOf(seen, enemyOf(enemy))) if (seen.world.closed[hexOf(seen, unit)] === 0) put(position, unit, LATER);
     const { grid } = position.world;
     for (const unit of position.world.units.keys()) {
       if (sideOf(position, unit) !== enemy || !isOnMap(position, unit) || unitAt(position, unit).kind !== 'combat') continue;

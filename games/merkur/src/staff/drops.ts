@@ -7,7 +7,7 @@ import { BARRED, DISRUPTED, LANDED, WITHOUT_ZOI } from '../position/marks.ts';
 import { allMissions, missionSide, stageOf, targetOf } from '../position/missions.ts';
 import { isBox } from '../position/off-map.ts';
 import { declaration, DEAD, hexOf, ids, mark, printed, put, setOwner, sideOf, unitAt, type Merkur } from '../position/position.ts';
-import { isEnemyIn, spOf } from '../rules/05-units/stood.ts';
+import { hexesOfSide, isEnemyIn, spOf } from '../rules/05-units/stood.ts';
 import { capacityFor } from '../rules/08-air-movement/cargo.ts';
 import { hexesBetween, reachOf } from '../rules/08-air-movement/ranges.ts';
 import { wingsOf } from '../rules/08-air-movement/sky.ts';
@@ -24,6 +24,9 @@ const FACES = 10;
 const SAMPLES = 16;
 /** Rounds of changes, each of every unit or all of one base to every other hex, at most. */
 const ROUNDS = 3;
+
+/** So far from what counts somebody may still be dropped, in hexes. */
+const NEAR = 2;
 
 /** Units that jump, each with the hex where it is to come down. */
 export type Drops = ReadonlyMap<number, number>;
@@ -132,12 +135,19 @@ function parties(position: Merkur, jumpers: readonly number[]): number[][] {
   return [...[...bases.values()].filter(({ length }) => length > 1), ...jumpers.map((unit) => [unit])];
 }
 
+/** The hexes that come into question: near a place that counts, or near an enemy. */
+function worthwhile(position: Merkur, side: Side, { places }: Stakes): number[] {
+  const { grid } = position.world;
+  const aims = [...places, ...hexesOfSide(position, enemyOf(side))];
+  return landInPlay(position.world).filter((hex) => aims.some((aim) => grid.distance(hex, aim) <= NEAR));
+}
+
 /** Where those who wait are dropped best: first all into one hex, then whoever does better elsewhere. Null where it is better to wait. */
 export function bestDrops(position: Merkur, side: Side, jumpers: readonly number[], seed: string, style: Style = PLAIN): Drops | null {
   if (jumpers.length === 0) return null;
   const stakes = new Stakes(position);
   const weighing = { position, side, stakes, threats: new Threats(position, enemyOf(side)), style, seed };
-  const hexes = landInPlay(position.world);
+  const hexes = worthwhile(position, side, stakes);
   let [best, most]: [Drops | null, number] = [null, worthOf(weighing, new Map())];
   const weigh = (drops: Drops): void => {
     const worth = worthOf(weighing, drops);

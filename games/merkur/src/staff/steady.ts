@@ -1,6 +1,7 @@
 import { choicesOf, greedyLevel, mostOf, namedBy, offerOf, type Level, type Machine, type Sight, type Thinking } from '@sandtable/staff';
 import { Column, frameOf, imagined, stillOpen, type Campaign, type FrameSeen, type Order, type Thought } from '@sandtable/staff/plan';
 import type { Command, Dice, Facts, Offer, Position } from '@sandtable/umpire';
+import { planOf } from '../position/aboard.ts';
 import { declaration, hexOf, ids, printed, unitAt, type Merkur } from '../position/position.ts';
 import { explore } from '../rules/07-ground-movement/reach.ts';
 import { purseOf } from '../rules/07-ground-movement/movers.ts';
@@ -60,11 +61,7 @@ export class Planner implements Machine<Merkur> {
     this.#budget = budget;
     this.#style = style;
     this.#fallback = greedyLevel(simpleValue, 1).sit(seed, seat, answers);
-    this.#considering = greedyLevel<Merkur>((position, of) => simpleValue(position, of) + standing(position, of as Side), 1).sit(
-      seed,
-      seat,
-      answers,
-    );
+    this.#considering = greedyLevel<Merkur>((position, of) => standing(position, of as Side), 1).sit(seed, seat, answers);
   }
 
   *think(sight: Sight<Merkur>): Thinking {
@@ -134,9 +131,10 @@ export class Planner implements Machine<Merkur> {
     const { position } = seen;
     const phase = this.#phase(seen);
     if (this.#drops?.phase !== phase) {
-      const jumpers = jumpersOf(position, this.#side);
-      const isPlanned = position.facts.turn > position.scenario.first || !this.#isSetUp(position);
-      this.#drops = { phase, drops: isPlanned ? null : bestDrops(position, this.#side, jumpers, this.#seed, this.#style) };
+      const jumpers = jumpersOf(position, this.#side).filter((unit) => planOf(position, unit) === null);
+      // What is planned once the last turn has begun is never flown.
+      const isLate = !this.#isSetUp(position) && position.facts.turn >= position.scenario.last;
+      this.#drops = { phase, drops: isLate ? null : bestDrops(position, this.#side, jumpers, this.#seed, this.#style) };
     }
     return (this.#drops.drops && nextPlan(position, this.#drops.drops)) ?? { act: 'end' };
   }

@@ -6,5 +6,11 @@ export const STEADY: LevelTitle = {
   says: 'Masses drops where they win most, plans each movement as a whole, and attacks by the table with aircraft over it; a second or two a player turn.',
 };
 
+export const KEEN: LevelTitle = {
+  id: 'keen',
+  title: 'Keen',
+  says: 'Drafts a player turn in several manners, plays each on through the enemy’s, and takes the best; some ten seconds a player turn.',
+};
+
 /** The levels of its machines, weakest first, for those who choose among them: without the machines themselves. */
-export const levelTitles: readonly LevelTitle[] = [RANDOM, GREEDY, STEADY];
+export const levelTitles: readonly LevelTitle[] = [RANDOM, GREEDY, STEADY, KEEN];
