@@ -1,3 +1,4 @@
+import { solve } from '@sandtable/staff';
 import { setupFor } from '@sandtable/umpire';
 import type { Trials } from '../../../packages/staff/tests/trials.ts';
 import { merkur as game, type Merkur } from '../src/index.ts';
@@ -6,6 +7,7 @@ import { merkurStaff as staff } from '../src/staff/index.ts';
 import { SIDES } from '../src/world/sides.ts';
 import { probings } from './probings.ts';
 import { playAtRandom } from './random-games.ts';
+import { merkurIdeas } from './staff/positions.ts';
 import { watched } from './watched.ts';
 
 export const trials: Trials<Merkur> = {
@@ -26,7 +28,7 @@ export const trials: Trials<Merkur> = {
     supply: (position) => SIDES.map((seat) => game.explain(position, seat, { alert: { id: 'supply' } })),
     levels: { greedy: 1, steady: 1 },
   },
-  ideas: null,
+  ideas: (levelOf) => solve(merkurIdeas, levelOf),
   balance: {
     wanted: Object.fromEntries(game.scenarios.map(({ id }) => [id, '35 to 65 %'])),
     shares: { '2925 axis': 'Maleme German at its end (50 to 75 %)', '3028 axis': 'Retimo German at its end' },
