@@ -106,6 +106,10 @@ export type Ask =
   | { readonly ask: 'wishes'; readonly seat: Seat }
   /** Keeps with the game what that seat wishes of one of them, in place of what it wished before. No record has it. */
   | { readonly ask: 'wish'; readonly seat: Seat; readonly proposal: string; readonly wishes: Facts }
+  /** What that seat means to give yet in the phase that it was kept in, one command after another; null where nothing is kept. */
+  | { readonly ask: 'orders'; readonly seat: Seat }
+  /** Keeps with the game what that seat means to give, in place of what was kept before. No record has it. */
+  | { readonly ask: 'keep orders'; readonly seat: Seat; readonly orders: KeptOrders }
   /** A machine sets up what is left for the people of that seat's side, question after question; one step of undo takes all of it back. */
   | { readonly ask: 'set up'; readonly seat: Seat }
   /** What that seat has set up, to be kept under a name and used again. */
@@ -196,6 +200,8 @@ export interface Answers {
   readonly 'carry out': Done;
   readonly wishes: Wishes;
   readonly wish: null;
+  readonly orders: KeptOrders | null;
+  readonly 'keep orders': null;
   readonly 'set up': Done;
   readonly 'kept set-up': Facts;
   readonly 'set up as': { readonly refused: readonly string[] };
@@ -224,6 +230,14 @@ export interface Answers {
 
 /** What a seat wishes of bulk acts: of each, by its id, values by the ids of the wishes. */
 export type Wishes = { readonly [proposal: string]: Facts };
+
+/** Commands that a seat means to give in a phase, in their order. */
+export interface KeptOrders {
+  readonly turn: number;
+  /** By its id. */
+  readonly phase: string;
+  readonly commands: readonly Command[];
+}
 
 export type Done = { readonly done: true } | { readonly done: false; readonly refusal: Refusal };
 

@@ -1,6 +1,6 @@
 import type { Command, Facts, Value } from '@sandtable/umpire';
 import type { ProposalOffer } from '@sandtable/warfare/proposals';
-import type { ChronicleShown, StandingOrder } from '@sandtable/warfare/showing';
+import type { ChronicleShown, NumberedOrder, StandingOrder } from '@sandtable/warfare/showing';
 import type { CounterSign } from '@sandtable/warfare/telling';
 import type { Told } from '../messages.ts';
 import type { Board, Chart, PhaseFace, SeatFace, SideFace } from './board.ts';
@@ -191,6 +191,8 @@ export interface PlayFace {
   readonly ahead: readonly AheadFace[];
   /** Acts of which is told what they would come to while they are put together; left out where of none. */
   readonly prospects?: readonly string[];
+  /** By act, how it is drawn as a numbered order of a phase; left out where none is laid down. */
+  readonly numbered?: { readonly [act: string]: NumberedOrder };
   /** Asks for the cheapest way to a hex out of reach, and for the first step on it that fails. */
   march(units: readonly string[], to: string): Facts;
   /**

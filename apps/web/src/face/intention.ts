@@ -4,4 +4,6 @@ export interface Intended {
   /** Null where it comes from off the map. */
   readonly from: string | null;
   readonly to: string;
+  /** Which of several orders it is, from 1; left out where they have no order. */
+  readonly number?: number;
 }

@@ -87,7 +87,7 @@ export class Host {
 
   async kept(): Promise<readonly Kept[]> {
     const pictures = await this.#store.pictures();
-    return (await this.#store.games()).map(({ seed: _seed, wishes: _wishes, ...kept }) => ({
+    return (await this.#store.games()).map(({ seed: _seed, wishes: _wishes, orders: _orders, ...kept }) => ({
       ...kept,
       question: kept.question ?? null,
       picture: pictures.get(kept.table) ?? null,

@@ -1,6 +1,6 @@
 import { openRecord, type Acted, type Facts, type RecordLine, type Seat, type Table } from '@sandtable/umpire';
 import type { Player } from '../choosing.ts';
-import type { Wishes } from '../messages.ts';
+import type { KeptOrders, Wishes } from '../messages.ts';
 import { StorageError, type Shelved, type Store } from './store.ts';
 
 /** What a game in progress needs of the store. */
@@ -84,9 +84,7 @@ export class Keeping {
 
   /** Hands a seat to a person or a machine. */
   async seat(seat: Seat, player: Player): Promise<void> {
-    const shelved = { ...this.#shelved, seats: { ...this.seats, [seat]: player } };
-    await this.#store.append(shelved, 0, []);
-    this.#shelved = shelved;
+    await this.#shelve({ seats: { ...this.seats, [seat]: player } });
   }
 
   /** What a seat wishes of bulk acts. */
@@ -96,7 +94,22 @@ export class Keeping {
 
   /** Keeps what a seat wishes of one bulk act. */
   async wish(seat: Seat, proposal: string, wishes: Facts): Promise<void> {
-    const shelved = { ...this.#shelved, wishes: { ...this.#shelved.wishes, [seat]: { ...this.wishes(seat), [proposal]: wishes } } };
+    await this.#shelve({ wishes: { ...this.#shelved.wishes, [seat]: { ...this.wishes(seat), [proposal]: wishes } } });
+  }
+
+  /** What a seat means to give yet. */
+  orders(seat: Seat): KeptOrders | null {
+    return this.#shelved.orders?.[seat] ?? null;
+  }
+
+  /** Keeps what a seat means to give. */
+  async keepOrders(seat: Seat, orders: KeptOrders): Promise<void> {
+    await this.#shelve({ orders: { ...this.#shelved.orders, [seat]: orders } });
+  }
+
+  /** Writes what lies beside the record. */
+  async #shelve(changed: Partial<Shelved>): Promise<void> {
+    const shelved = { ...this.#shelved, ...changed };
     await this.#store.append(shelved, 0, []);
     this.#shelved = shelved;
   }

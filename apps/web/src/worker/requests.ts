@@ -96,6 +96,8 @@ const ASKS: { readonly [K in Ask['ask']]: Parts<Of<K>> } = {
   'carry out': { seat: aName, proposal: facts, commands: seriesOf(aCommand) },
   wishes: { seat: aName },
   wish: { seat: aName, proposal: aName, wishes: named(aName) },
+  orders: { seat: aName },
+  'keep orders': { seat: aName, orders: objectOf({ turn: aNumber, phase: aName, commands: seriesOf(aCommand) }) },
   'set up': { seat: aName },
   'kept set-up': { seat: aName, name: aName },
   'set up as': { seat: aName, deployment: facts },

@@ -2,7 +2,7 @@ import { thinkingDice, type Plan } from '@sandtable/staff';
 import { DataError, drawAny, PERSON, spell, type Acted, type Command, type Facts, type Seat, type Table } from '@sandtable/umpire';
 import { proposalIn } from '@sandtable/warfare/proposals';
 import type { Player } from '../choosing.ts';
-import type { Back, Done, Formality, News, SeatNews, Wishes } from '../messages.ts';
+import type { Back, Done, Formality, KeptOrders, News, SeatNews, Wishes } from '../messages.ts';
 import { Audience } from './audience.ts';
 import { begunAt, type Given } from './bundle.ts';
 import { Events } from './events.ts';
@@ -246,6 +246,14 @@ export class Sitting {
 
   wish(seat: Seat, proposal: string, wishes: Facts): Promise<void> {
     return this.#keeping.inTurn(() => this.#keeping.wish(seat, proposal, wishes));
+  }
+
+  orders(seat: Seat): KeptOrders | null {
+    return this.#keeping.orders(seat);
+  }
+
+  keepOrders(seat: Seat, orders: KeptOrders): Promise<void> {
+    return this.#keeping.inTurn(() => this.#keeping.keepOrders(seat, orders));
   }
 
   concede(seat: Seat): Promise<Done> {

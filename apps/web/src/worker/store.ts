@@ -1,12 +1,14 @@
 import type { Edition, Facts } from '@sandtable/umpire';
 import type { Kept } from '../choosing.ts';
-import type { Wishes } from '../messages.ts';
+import type { KeptOrders, Wishes } from '../messages.ts';
 
 /** A kept game as the browser's database holds it: what the start page lists but the picture, and what lies beside the record. */
 export interface Shelved extends Omit<Kept, 'picture'> {
   readonly seed: string;
   /** What each seat wishes of bulk acts; games kept by an older page have none. */
   readonly wishes?: { readonly [seat: string]: Wishes };
+  /** What each seat means to give yet in a phase; left out where none has kept any. */
+  readonly orders?: { readonly [seat: string]: KeptOrders };
 }
 
 /** An owner's edition as the browser's database holds it. */

@@ -149,6 +149,11 @@ async function atTable(ask: Exclude<Ask, { ask: OnTheShelf }>): Promise<Answers[
     case 'wish':
       await sitting.wish(ask.seat, ask.proposal, ask.wishes);
       return null;
+    case 'orders':
+      return sitting.orders(ask.seat);
+    case 'keep orders':
+      await sitting.keepOrders(ask.seat, ask.orders);
+      return null;
     case 'set up':
       return sitting.setUpFor(ask.seat);
     case 'kept set-up':

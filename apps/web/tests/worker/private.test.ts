@@ -145,6 +145,8 @@ describe('whoever sits at the page', () => {
     'act',
     'wishes',
     'wish',
+    'orders',
+    'keep orders',
     'set up',
     'undo',
     'redo',

@@ -267,6 +267,19 @@ describe('what is wished of bulk acts', () => {
     expect(again.wishes('red')).toEqual({ routes: { 'from a': '12', 'to a': '22' }, week: { full: 'all' } });
   });
 
+  it('keeps what is laid down for a phase in the same way', async () => {
+    const one = sit(open(true), PEOPLE);
+    const before = one.text();
+    const orders = { turn: 1, phase: 'march', commands: [{ act: 'step', to: '11' }] };
+    await one.sitting.keepOrders('red', orders);
+    expect(one.text()).toBe(before);
+    expect(one.row()).toMatchObject({ orders: { red: orders } });
+    expect([one.sitting.orders('red'), one.sitting.orders('blue')]).toEqual([orders, null]);
+    one.disk.isFull = true;
+    await expect(one.sitting.keepOrders('red', { ...orders, commands: [] })).rejects.toThrow('no room');
+    expect(one.sitting.orders('red')).toEqual(orders);
+  });
+
   it('has not been wished where the disk is full', async () => {
     const one = sit(open(), PEOPLE);
     one.disk.isFull = true;

@@ -182,5 +182,10 @@ export const PLAYS = {
   flags: { 'all-costs': false },
   suggests: { pay: 'payment' },
   prospects: ['fly', 'fly-on', 'strike', 'hip-shoot', 'bomb', 'barrage', 'intercept', 'attack'],
+  numbered: {
+    fly: { from: 'from', to: 'by', kind: 'move' },
+    'hip-shoot': { from: 'hex', to: 'hex', kind: 'strike' },
+    strike: { from: 'hex', to: 'hex', kind: 'strike' },
+  },
   formalities: [{ step: 'dumps', act: 'end', says: 'Blow no dump where nothing else is decided' }],
 } as const satisfies Omit<Plays, 'attack'>;

@@ -231,10 +231,20 @@ export interface Plays {
   readonly suggests?: { readonly [act: string]: string };
   /** Acts of which the question `prospect` tells what they would come to while they are put together. */
   readonly prospects?: readonly string[];
+  /** Acts that can be laid down in a phase as numbered orders, and are given one after another later. */
+  readonly numbered?: { readonly [act: string]: NumberedOrder };
   /** Questions that hardly anybody wants to be asked, each with the act of one word that answers it. */
   readonly formalities?: readonly { readonly step: string; readonly act: string; readonly says: string }[];
   /** Questions for which a seat may have standing orders. */
   readonly orders?: readonly StandingOrders[];
+}
+
+/** How a numbered order is drawn. */
+export interface NumberedOrder {
+  /** The parts of the act that say where it begins and where it leads: places, or a way of which the last place counts. */
+  readonly from: string;
+  readonly to: string;
+  readonly kind: 'move' | 'strike';
 }
 
 /** A question that a seat may answer once for all, by one of some orders; the first of them is the one that gives nothing away. */

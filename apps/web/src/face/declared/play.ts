@@ -38,6 +38,7 @@ export const playFrom = ({ plays, results, stacking = UNBOUND }: Showing): PlayF
   result: resultsBy(results),
   suggests: plays.suggests ?? {},
   prospects: plays.prospects ?? [],
+  numbered: plays.numbered ?? {},
   ahead: [
     ...(plays.formalities ?? []).map(({ step, act, says }) => ({
       step,

@@ -8,6 +8,8 @@ import type { Point } from '../points.ts';
 const LEAVES = 0.34;
 const ARRIVES = 0.36;
 const BOW = 0.13;
+/** Of the disc with an order's number, in pixels at the scale of a whole counter. */
+const NUMBER_RADIUS = 12;
 /** Two middles that are no farther apart are neighbours', in hex widths. */
 const NEIGHBOURS = 1.1;
 
@@ -30,10 +32,11 @@ const LOOKS: { readonly [kind in Intended['kind']]: Look } = {
 export function drawIntentions(brush: Brush, planned: readonly Intended[]): void {
   const drawn = new Set<string>();
   for (const one of planned) {
-    const key = `${one.kind} ${one.from} ${one.to}`;
+    const key = `${one.kind} ${one.from} ${one.to} ${one.number ?? ''}`;
     if (drawn.has(key) || !brush.layout.knows(one.to)) continue;
     drawn.add(key);
     drawOne(brush, one);
+    if (one.number !== undefined) drawNumber(brush, one, one.number);
   }
 }
 
@@ -57,9 +60,7 @@ function near({ layout }: Brush, a: string, b: string): boolean {
 function drawWay(brush: Brush, { colour, weight, dash }: Look, a: Point, b: Point): void {
   const { context, camera, colours } = brush;
   const z = Math.max(0.45, brush.z);
-  const length = Math.hypot(b.x - a.x, b.y - a.y);
-  const along = { x: (b.x - a.x) / length, y: (b.y - a.y) / length };
-  const middle = { x: (a.x + b.x) / 2 - along.y * length * BOW, y: (a.y + b.y) / 2 + along.x * length * BOW };
+  const middle = bowed(a, b);
   const out = towards(a, middle, LEAVES * camera.wide);
   const tip = towards(b, middle, ARRIVES * camera.wide);
   const ends = direction(middle, tip);
@@ -85,6 +86,33 @@ function drawWay(brush: Brush, { colour, weight, dash }: Look, a: Point, b: Poin
   context.stroke(head);
   context.fillStyle = ink;
   context.fill(head);
+  context.restore();
+}
+
+/** The point that a way from a to b is drawn towards, and is bowed aside by. */
+const bowed = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2 - (b.y - a.y) * BOW, y: (a.y + b.y) / 2 + (b.x - a.x) * BOW });
+
+/** The disc with an order's number, in the middle of its way, or beside the hex that it leads nowhere from. */
+function drawNumber(brush: Brush, { from, to }: Intended, number: number): void {
+  const { context, camera, colours, layout } = brush;
+  const end = at(brush, to);
+  const start = from !== null && layout.knows(from) ? at(brush, from) : end;
+  const [middle, bow] = [{ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }, bowed(start, end)];
+  const centre = from === to ? { x: end.x + 0.36 * camera.wide, y: end.y } : { x: (middle.x + bow.x) / 2, y: (middle.y + bow.y) / 2 };
+  const radius = NUMBER_RADIUS * Math.max(0.7, brush.z);
+  context.save();
+  context.beginPath();
+  context.arc(centre.x, centre.y, radius, 0, 2 * Math.PI);
+  context.fillStyle = colours.ink;
+  context.strokeStyle = colours.halo;
+  context.lineWidth = radius / 5;
+  context.fill();
+  context.stroke();
+  context.fillStyle = colours.halo;
+  context.font = `700 ${radius * 1.3}px 'Barlow Condensed', 'Arial Narrow', sans-serif`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(String(number), centre.x, centre.y + radius / 10);
   context.restore();
 }
 

@@ -1,14 +1,29 @@
 import '../../styles/beside.css';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { draft } from '../../play/draft.ts';
 import { prospect } from '../../play/prospect.ts';
 import { ToldList } from './ToldList.tsx';
 
-/** What the command that is put together would come to. */
+/**
+ * What the command that is put together would come to. As long as the same part is chosen it keeps the most room that it has taken: what is
+ * told changes with what is pointed at, and the buttons below would move away under whoever presses one.
+ */
 export function ProspectTold() {
-  const now = prospect.value;
-  if (!now || now.told.length === 0) return null;
+  const told = prospect.value?.told ?? [];
+  const part = draft.value ? `${draft.value.offer} ${draft.value.at}` : '';
+  const list = useRef<HTMLDivElement>(null);
+  const room = useRef({ part, height: 0 });
+  if (room.current.part !== part) room.current = { part, height: 0 };
+  useLayoutEffect(() => {
+    room.current.height = Math.max(room.current.height, list.current?.offsetHeight ?? 0);
+  });
   return (
-    <div class="prospect" role="status">
-      <ToldList told={now.told} />
+    <div style={{ minHeight: `${room.current.height}px` }}>
+      {told.length > 0 && (
+        <div class="prospect" role="status" ref={list}>
+          <ToldList told={told} />
+        </div>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { EMPTY_SCENE, type Scene } from '../../map/scene.ts';
 import { foreshown } from '../../play/overlays.ts';
 import { isHex, placeIn } from '../../play/places.ts';
 import { pathSoFar } from '../../play/path.ts';
+import { ordered } from '../../play/orders.ts';
 import { planned } from '../../play/plan.ts';
 import { placings } from '../../play/placing.ts';
 import { sharing } from '../../play/sharing.ts';
@@ -135,6 +136,6 @@ export const scene = computed<Scene>(() => {
     supports: supports.value,
     overlay: foreshown.value ?? overlay.value,
     turn: now.turn,
-    planned: planned.value,
+    planned: ordered.value.length > 0 ? [...planned.value, ...ordered.value] : planned.value,
   };
 });

@@ -4,12 +4,13 @@ import { marching, weighing } from '../../play/asked.ts';
 import { attack, draft, inHand, isAttackNamed, isAttacking, isDropping, isStorming, type Draft } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import { guidance } from '../../play/guidance.ts';
+import { orders } from '../../play/orders.ts';
 import { replay } from '../../table/replay.ts';
 import { tooMany } from '../board/march.ts';
 import { board, choices, isOurs, question, selected, shown, umpire } from '../../table/state.ts';
 import { inTray, isSettingUp, tray } from '../../play/tray.ts';
 import { isTelling } from '../../play/undone.ts';
-import { AttackPanel, ProspectTold, SetUpHelp, Tray, Weigh } from './later.ts';
+import { AttackPanel, Orders, ProspectTold, SetUpHelp, Tray, Weigh } from './later.ts';
 import { Composer } from './Composer.tsx';
 import { EndBox } from './EndBox.tsx';
 import { Foot } from './Foot.tsx';
@@ -135,6 +136,7 @@ function Answering({ face }: { readonly face: Face }) {
       {/* Two lists to choose from, one below the other, would be taken for one. */}
       {!inTray.value && (
         <>
+          {orders.value.length > 0 && <Orders face={face} />}
           <ProposalButtons face={face} />
           <Offers face={face} />
           <Held face={face} />

@@ -20,6 +20,7 @@ import {
   type Draft,
 } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
+import { giveOrder, isOrder, layDown, next, orders } from '../../play/orders.ts';
 import { nameChoice, shorten } from '../../play/path.ts';
 import { isSharing, sharing } from '../../play/sharing.ts';
 import { aim } from '../board/aim.ts';
@@ -53,8 +54,26 @@ export const footing = computed<Footing>(() => {
   if (!face || !isOurs.value || !question.value) return NOTHING;
   const plain = inTray.value ? WITH_UNITS : draft.value ? ofDraft(draft.value, face) : ofQuestion(face);
   const there = goingThere();
+  const order = nextOrder();
+  if (order && !there && !draft.value && !inHand.value && !inTray.value)
+    return { main: order, others: [...(plain.main ? [plain.main] : []), ...plain.others] };
   return there ? { main: there, others: plain.others.filter(({ says }) => says !== 'All') } : plain;
 });
+
+/** Gives the next order of the phase that can be given now. */
+function nextOrder(): Doable | null {
+  const at = next.value;
+  return orders.value[at] ? doable(`Order ${at + 1}`, () => void giveOrder(at)) : null;
+}
+
+/** Lays the command that would be given now down as an order; nothing where it cannot be one. */
+function laidDown(command: Command, can: boolean): readonly Doable[] {
+  const run = () => {
+    layDown(command);
+    drop();
+  };
+  return isOrder(command) ? [{ says: 'Keep as order', can, run }] : [];
+}
 
 function ofDraft(one: Draft, face: Face): Footing {
   const part = partOf(one);
@@ -73,6 +92,7 @@ function ofDraft(one: Draft, face: Face): Footing {
   const wanted = one.domain.must?.every((must) => one.picked.includes(must)) ?? true;
   if (all.length > 1 && most > 1 && one.picked.length < Math.min(all.length, most)) others.unshift(doable('All', pickAll));
   const can = one.picked.length >= least && wanted;
+  if (one.at === one.spelled.parts.length - 1) others.unshift(...laidDown({ ...commandOf(one), [part.name]: one.picked }, can));
   if (isAttacking(one) && face.play.attack.isDirect) return ofFlags(one, face, can, others);
   return { main: { says: settleWord(one, face), can, run: () => void choose(one.picked) }, others };
 }
@@ -93,7 +113,9 @@ function ofPath(one: Draft, face: Face, others: readonly Doable[]): Footing {
   const { picked, enough } = one;
   if (picked.length === 0) return { main: null, others };
   const main = { says: settleWord(one, face), can: enough && !busy.value, run: () => void choose(picked) };
-  return { main, others: [doable('Step back', () => void shorten(picked.length - 1)), ...others] };
+  const isLast = one.at === one.spelled.parts.length - 1;
+  const kept = isLast && partOf(one) ? laidDown({ ...commandOf(one), [partOf(one)?.name ?? '']: picked }, main.can) : [];
+  return { main, others: [...kept, doable('Step back', () => void shorten(picked.length - 1)), ...others] };
 }
 
 /** What has been given is settled where it fits as a whole. */

@@ -23,3 +23,5 @@ export const Tray = later<{ readonly face: Face }>(async () => (await import('./
 export const SetUpHelp = later<object>(async () => (await import('./placing.ts')).SetUpHelp);
 /** What a command that is put together would come to. */
 export const ProspectTold = later<object>(async () => (await import('../beside/Prospect.tsx')).ProspectTold);
+/** What the seat has laid down to be given later in the phase. */
+export const Orders = later<{ readonly face: Face }>(async () => (await import('./Orders.tsx')).Orders);

@@ -1,4 +1,4 @@
-import type { Choice, Chosen } from '@sandtable/umpire';
+import type { Choice, Chosen, Command } from '@sandtable/umpire';
 import type { Face } from '../../face/face.ts';
 import { labelOf } from '../words.ts';
 
@@ -19,3 +19,13 @@ export const saidOf = (value: Chosen[string] | undefined, part: string, face: Fa
     .map((one) => (given ? `${said(one)}: ${said(given[String(one)] ?? null)}` : said(one)))
     .join(', ');
 };
+
+/** A command that is whole, in words without its act: a way by the place that it leads to. */
+export const commandSaid = ({ act, ...parts }: Command, face: Face): string =>
+  Object.entries(parts as { readonly [part: string]: Chosen[string] })
+    .map(([part, value]) => {
+      const isWay = face.play.numbered?.[act]?.to === part && isSeries(value);
+      return isWay ? `to ${saidOf(value.at(-1), part, face)}` : saidOf(value, part, face);
+    })
+    .filter((said) => said !== '')
+    .join(', ');
