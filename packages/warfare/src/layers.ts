@@ -76,9 +76,18 @@ export interface Told {
   readonly chances?: readonly { readonly says: string; readonly of: readonly [many: number, all: number]; readonly isBad?: boolean }[];
 }
 
+/** A way as it is led, through the places that are named, and what speaks for it. */
+export interface Way {
+  readonly says: string;
+  readonly path: readonly string[];
+  readonly isTaken: boolean;
+}
+
 /** What a command would come to that is still put together, in words, and as it is laid over the map: `prospect` {act, …} answers it. */
 export interface Prospect {
   readonly told: readonly Told[];
+  /** Ways to where the one that is put together ends, that can be taken in its place; left out where there is nothing to choose. */
+  readonly ways?: readonly Way[];
   readonly layers?: Layers;
 }
 

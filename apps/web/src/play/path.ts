@@ -35,6 +35,12 @@ export async function nameChoice(value: Choice): Promise<void> {
   if (isLeading(now) && now.enough && now.domain?.choices.length === 0) await choose(now.picked);
 }
 
+/** Leads the path through these places in place of those named so far. */
+export async function leadThrough(places: readonly Choice[]): Promise<void> {
+  const from = draft.value;
+  if (isLeading(from)) await put(from, places);
+}
+
 /** Takes the path back to so many places. */
 export async function shorten(length: number): Promise<void> {
   const from = draft.value;

@@ -76,7 +76,7 @@ describe('the orders board of the air war', () => {
       await openBetweenEnemies(page, sky());
       await atRest(page);
       const orders = page.getByRole('region', { name: 'Orders of this phase' });
-      const keep = async (name: RegExp, to: string) => {
+      const keep = async (name: RegExp, to: string, way: RegExp | null = null) => {
         await page.keyboard.press('5');
         const board = page.getByRole('region', { name: 'The air war' });
         await board.getByRole('group', { name: 'Active at Plavsk' }).getByRole('button', { name }).press('Enter');
@@ -84,23 +84,26 @@ describe('the orders board of the air war', () => {
         await expect.poll(() => page.locator('.decision').innerText()).toContain('0 of ');
         await page.locator(`[data-hex="${to}"]`).focus();
         await page.keyboard.press('Enter');
+        if (way) {
+          await page.getByRole('radio', { name: way }).check();
+        }
         await page.getByRole('button', { name: 'Keep as order' }).click();
         await page.keyboard.press('5');
         await board.waitFor({ state: 'detached' });
       };
-      await keep(/III\/JG 51/, '42.36');
+      await keep(/III\/JG 51/, '55.40', /^Around, \d+ hexes: nobody/);
       await keep(/III\/JG 51/, '43.35');
-      await expect.poll(() => orders.innerText()).toMatch(/1\s+Fly[^]*III\/JG 51[^]*to 42\.36[^]*2\s+Fly[^]*to 43\.35/);
+      await expect.poll(() => orders.innerText()).toMatch(/1\s+Fly[^]*III\/JG 51[^]*to 55\.40[^]*2\s+Fly[^]*to 43\.35/);
       expect(await axeFinds(page)).toEqual([]);
       await orders.getByRole('button', { name: 'Order 2 earlier' }).click();
       await page.reload();
       await page.locator('canvas.map[data-camera]').waitFor();
       await liftCurtain(page);
-      await expect.poll(() => orders.innerText()).toMatch(/1\s+Fly[^]*to 43\.35[^]*2\s+Fly[^]*to 42\.36/);
+      await expect.poll(() => orders.innerText()).toMatch(/1\s+Fly[^]*to 43\.35[^]*2\s+Fly[^]*to 55\.40/);
       await expect.poll(() => page.locator('.decision .foot .btn.primary').innerText()).toMatch(/Order 1/);
       await page.keyboard.press('Control+Enter');
       // The fighter is on station now, and flies nowhere but home.
-      await expect.poll(() => orders.innerText()).toMatch(/1\s+Fly[^]*to 42\.36[^]*Not now: .*14\.1/);
+      await expect.poll(() => orders.innerText()).toMatch(/1\s+Fly[^]*to 55\.40[^]*Not now: .*14\.1/);
       await orders.getByRole('button', { name: 'Strike order 1 off' }).click();
       await expect.poll(() => page.locator('.decision .foot .btn.primary').innerText()).toMatch(/End the phase/);
       expect(await orders.count()).toBe(0);

@@ -1,16 +1,18 @@
-import { NOTHING_LAID, type Layers, type Prospect, type Told } from '@sandtable/warfare/layers';
+import { NOTHING_LAID, type Layers, type Prospect, type Told, type Way } from '@sandtable/warfare/layers';
 import { signed } from '@sandtable/warfare/telling';
 import { wingAt, wingHex, wingShows } from '../position/air.ts';
 import { printed, type Ocs } from '../position/position.ts';
 import { airModifier, airRow } from '../rules/14-air-power/air-table.ts';
 import { isBomber } from '../rules/14-air-power/ground-support.ts';
 import { able, isOpen } from '../rules/14-air-power/interception.ts';
+import { wholeRoute } from '../rules/14-air-power/flying.ts';
 import { rangeOf } from '../rules/14-air-power/range.ts';
 import { activeIn, isOffensive, wingIds } from '../rules/14-air-power/skies.ts';
 import { isSupplied } from '../rules/15-air-bases/bases.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
 import { bombingTold, flakTold, targetsIn } from './bombing.ts';
 import { chancesOf } from './chances.ts';
+import { detour } from './detours.ts';
 
 /** A flight that is put together: who flies, from where, and all hexes of the way that has been given so far. */
 export interface Planned {
@@ -18,6 +20,8 @@ export interface Planned {
   readonly aircraft: readonly number[];
   readonly from: number;
   readonly route: readonly number[];
+  /** Hexes of their range where they begin. */
+  readonly range: number;
 }
 
 /** Who of these is best in the air. */
@@ -122,6 +126,28 @@ function layersOf(position: Ocs, { from, route }: Planned, interceptors: readonl
   };
 }
 
+/** A way to where this one ends: how long it is, and who may intercept on it. */
+function wayTold(position: Ocs, planned: Planned, what: string, by: readonly number[]): Way {
+  const { aircraft, from, range } = planned;
+  const route = wholeRoute(position, aircraft, from, range, by).map((hex) => position.world.grid.index(hex));
+  const names = interceptorsOf(position, { ...planned, route }).map(({ one }) => wingAt(position, one).name);
+  return {
+    says: `${what}, ${route.length} hexes: ${names.length > 0 ? names.join(', ') : 'nobody that you see'}`,
+    path: numbers(position, by),
+    isTaken: route.length === planned.route.length && route.every((hex, i) => hex === planned.route[i]),
+  };
+}
+
+/** The shortest way and the one around those who may intercept, where there is a better one in range (14.8). */
+function waysOf(position: Ocs, planned: Planned): Way[] {
+  const { aircraft, seat, from, range, route } = planned;
+  const end = route.at(-1);
+  if (end === undefined || !isSupplied(position, seat, from)) return [];
+  const straight = wholeRoute(position, aircraft, from, range, [end]).map((hex) => position.world.grid.index(hex));
+  const around = detour(position, { seat, aircraft, from, range }, end, straight);
+  return around ? [wayTold(position, planned, 'Straight', [end]), wayTold(position, planned, 'Around', around)] : [];
+}
+
 /** What a flight would meet on its way and at its end. */
 export function flightProspect(position: Ocs, planned: Planned): Prospect {
   const { seat, aircraft, route } = planned;
@@ -142,6 +168,7 @@ export function flightProspect(position: Ocs, planned: Planned): Prospect {
       ...arrivalTold(position, planned),
     ],
     layers: layersOf(position, planned, interceptors),
+    ways: isOpen(position, flight) ? waysOf(position, planned) : [],
   };
 }
 

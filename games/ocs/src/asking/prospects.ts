@@ -52,9 +52,10 @@ function flightOf(position: Ocs, seat: Side, aircraft: readonly number[], asked:
   const [first] = aircraft;
   if (first === undefined) return NOTHING;
   const from = wingHex(position, first);
-  const route = wholeRoute(position, aircraft, from, rangeOf(position, aircraft) - spent, wayIn(position, asked));
+  const range = rangeOf(position, aircraft) - spent;
+  const route = wholeRoute(position, aircraft, from, range, wayIn(position, asked));
   const hexes = route.map((hex) => position.world.grid.index(hex));
-  return flightProspect(position, { seat, aircraft, from, route: hexes });
+  return flightProspect(position, { seat, aircraft, from, route: hexes, range });
 }
 
 /** An attack from the air on what is below: the flak first, then each kind of target there (14.12, 14.18). */

@@ -78,6 +78,24 @@ describe('a flight that is put together', () => {
     expect(way(at, [BF], '02.05').told[0]?.lines[0]?.says).toMatch(/no fighter that you see/);
   });
 
+  it('offers a way around those who may intercept, as long as the range allows, and none where nobody may', () => {
+    const at = (by: Sky = sky()) => by.put('02.02', BF, STUKA).put('07.07', LAGG);
+    const ways = (sky: Sky, aircraft: readonly string[], ...by: readonly string[]) => way(sky, aircraft, ...by).ways ?? [];
+    const [straight, around] = ways(at(), [BF], '02.12');
+    expect(straight).toMatchObject({ says: expect.stringMatching(/^Straight, 10 hexes: LaGG-3/), path: ['02.12'], isTaken: true });
+    expect(around).toMatchObject({ says: expect.stringMatching(/^Around, \d+ hexes: nobody/), isTaken: false });
+    // The way around is one that can be flown, and what it says is so.
+    const flown = way(at(), [BF], ...(around?.path ?? []));
+    expect(flown.ways?.map(({ isTaken }) => isTaken)).toEqual([false, true]);
+    expect(flown.told[0]?.lines[0]?.says).toMatch(/no fighter that you see/);
+    expect(`${around?.says}`).toContain(flown.told[0]?.title.replace(/ of 45.*/, ' hexes:') ?? 'no title');
+    expect(at().set.refusal('german', fly('02.02', [BF], ...(around?.path ?? [])))).toBeNull();
+    expect(ways(at(), [BF], '02.04')).toEqual([]);
+    // At its end somebody may intercept however one comes there, and no way is better.
+    expect(ways(at(), [BF], '06.07').every(({ says }) => says.includes('LaGG-3'))).toBe(true);
+    expect(ways(sky().put('02.02', BF), [BF], '02.12')).toEqual([]);
+  });
+
   it('tells what it meets over a hex, what flak it flies into, what it may attack there, and where it lands', () => {
     const at = sky()
       .put('02.02', BF, STUKA)

@@ -1,6 +1,7 @@
 import '../../styles/beside.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { draft } from '../../play/draft.ts';
+import { isLeading, leadThrough } from '../../play/path.ts';
 import { prospect } from '../../play/prospect.ts';
 import { ToldList } from './ToldList.tsx';
 
@@ -20,10 +21,29 @@ export function ProspectTold() {
   return (
     <div style={{ minHeight: `${room.current.height}px` }}>
       {told.length > 0 && (
-        <div class="prospect" role="status" ref={list}>
-          <ToldList told={told} />
+        <div class="prospect" ref={list}>
+          <div role="status">
+            <ToldList told={told} />
+          </div>
+          <Ways />
         </div>
       )}
     </div>
+  );
+}
+
+/** Ways to the same end: one is taken, the other can be. */
+function Ways() {
+  const ways = prospect.value?.ways ?? [];
+  if (!isLeading(draft.value) || draft.value.picked.length === 0 || ways.length === 0) return null;
+  return (
+    <fieldset class="ways">
+      <legend>Who may intercept, by the way taken</legend>
+      {ways.map(({ says, path, isTaken }) => (
+        <label key={says}>
+          <input type="radio" name="way" checked={isTaken} onChange={() => void leadThrough(path)} /> {says}
+        </label>
+      ))}
+    </fieldset>
   );
 }
