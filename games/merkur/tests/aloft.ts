@@ -2,7 +2,7 @@ import { exact, ScriptedDice, type Doing, type Exact, type Happening, type Scrip
 import { expect } from 'vitest';
 import countersData from '../data/counters.json' with { type: 'json' };
 import { ledger } from '../src/cite.ts';
-import { fireOf, type Flown } from '../src/rules/12-antiaircraft-combat/guns.ts';
+import { fireOf, type FlownAs } from '../src/rules/12-antiaircraft-combat/guns.ts';
 import { MARKS } from '../src/position/marks.ts';
 import { declaration, mark, put, unitNamed, type Merkur } from '../src/position/position.ts';
 import { putWing } from '../src/position/air.ts';
@@ -53,7 +53,7 @@ export const hexOn = ({ world: { grid } }: Merkur, number: string): number => gr
 export const wingOn = ({ world: { wing } }: Merkur, id: string): number => wing.get(id) as number;
 
 /** The factors at a mission that is flown by the Axis to that hex. */
-export function factors(at: Merkur, as: Exclude<Flown['as'], 'attackers'>, number = '2926'): number {
+export function factors(at: Merkur, as: FlownAs, number = '2926'): number {
   return fireOf(at, 'allied', { as, hex: hexOn(at, number) }).factors;
 }
 

@@ -10,6 +10,8 @@ import { cooperationProcedure } from './08-air-movement/cooperation.ts';
 import { loadingProcedure } from './08-air-movement/loading.ts';
 import { afterLandingProcedure } from './10-ground-combat/after-landing.ts';
 import { plansProcedure } from './10-ground-combat/plans.ts';
+import { strikeProcedure } from './08-air-movement/strikes.ts';
+import { overSeaProcedure } from './09-naval-movement/over-sea.ts';
 import { shipsProcedure } from './09-naval-movement/segment.ts';
 import { navalCombatProcedure } from './13-naval-combat/naval-combat.ts';
 import { returnProcedure } from './08-air-movement/returning.ts';
@@ -69,5 +71,7 @@ export const procedures: readonly Procedure<Merkur>[] = [
   afterLandingProcedure,
   shipsProcedure,
   cooperationProcedure,
+  strikeProcedure,
+  overSeaProcedure,
   navalCombatProcedure,
 ];

@@ -14,6 +14,19 @@ export const SEA_ACTS = {
     parts: { aircraft: 'Aircraft', zone: 'Zone', how: 'How' },
     left: ['aircraft that can search', 'aircraft that can search'],
   },
+  strike: {
+    says: 'Attack ships from the air',
+    done: 'Flown',
+    parts: { target: 'Group', determined: 'How', aircraft: 'Aircraft' },
+    left: ['group that can be attacked from the air', 'groups that can be attacked from the air'],
+  },
+  'cover-group': {
+    says: 'Cover a group',
+    parts: { aircraft: 'Fighters', groups: 'Groups' },
+    left: ['fighter unit that can cover a group', 'fighter units that can cover a group'],
+  },
+  meet: { says: 'Meet them', parts: { aircraft: 'Fighters' } },
+  'attack-ships': { says: 'Divide the bombs', parts: { ships: 'Ships' } },
   search: { says: 'Search', done: 'Searching', parts: { group: 'Group' } },
   muster: { says: 'Form a group', parts: { port: 'Port', ships: 'Ships' } },
   detach: { says: 'Detach ships', parts: { group: 'Group', ships: 'Ships' } },
@@ -41,6 +54,12 @@ export const SEA_ACTS = {
 
 /** What is asked at sea, in words. */
 export const SEA_STEPS = {
+  'over the sea': {
+    says: 'Ships in sight',
+    guide: 'A group of the enemy is in sight: attack it from the air before it sails on, or let it go.',
+  },
+  met: { says: 'Attacked from the air', guide: 'Aircraft attack ships of yours: say which fighters meet them, or none.' },
+  'ships attacked': { says: 'Over the ships', guide: 'Divide the dice of this air unit among the ships of the group.' },
   'naval cooperation': {
     says: 'Naval cooperation',
     guide: 'Say who is ready for ships of the enemy, and who searches the sea. They fly nothing else in this player turn.',

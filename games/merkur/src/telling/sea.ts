@@ -1,6 +1,6 @@
-import { does, shows, signed, tells, untold, type Accounts } from '@sandtable/warfare/telling';
+import { does, listOf, shows, signed, tells, untold, type Accounts } from '@sandtable/warfare/telling';
 import type { happenings } from '../happenings.ts';
-import { whose } from './saying.ts';
+import { counted, factsIn, whose } from './saying.ts';
 
 type Sea =
   | 'ships set up'
@@ -14,6 +14,11 @@ type Sea =
   | 'searched'
   | 'watched'
   | 'assigned'
+  | 'looked for ships'
+  | 'ships found'
+  | 'ships bombed'
+  | 'own ships attacked'
+  | 'cover flown'
   | 'searched from the air'
   | 'sought'
   | 'sighted'
@@ -33,6 +38,34 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
   'went ashore': shows('flash', (name) => ({ lead: name('unit'), says: `goes ashore at ${name('at')}.` })),
   searched: tells((name, of) => ({ small: `A search in ${name('at')}: ${String(of('die'))} ${signed(of('modifier'))}`, joins: true })),
   watched: tells((_name, of) => ({ small: `Watchers on the coast: ${String(of('die'))} ${signed(of('modifier'))}`, joins: true })),
+  'looked for ships': tells((name, of) => ({
+    small: `They look for the ships in ${name('hex')}: ${factsIn(of('rolls'))
+      .map(({ die }) => String(die))
+      .join(', ')}`,
+    joins: true,
+    about: 'combat',
+  })),
+  'ships found': tells((name) => ({
+    small: name('ships') === '' ? `Nobody lies in the port of ${name('hex')}` : `In the port of ${name('hex')} lie ${name('ships')}`,
+    joins: true,
+    about: 'combat',
+  })),
+  'ships bombed': tells((name, of) => ({
+    lead: name('unit'),
+    says: `bombs ${name('ship')}: ${of('hits') === 0 ? 'no hit' : counted(of('hits'), 'hit', 'hits')}.`,
+    small: `dice ${listOf(of('faces')).join(', ')} ${signed(of('modifier'))}`,
+    about: 'combat',
+  })),
+  'own ships attacked': shows('flash', (name, of) => ({
+    lead: name('unit'),
+    says: `attacks ships of its own side: ${String(of('group'))}.`,
+    about: 'combat',
+  })),
+  'cover flown': tells((name, of) => ({
+    lead: name('unit'),
+    says: of('group') === '' ? 'finds nobody to cover.' : `covers ${String(of('group'))}.`,
+    small: `dice ${listOf(of('rolls')).join(', ')}`,
+  })),
   assigned: tells((name, of) => ({
     lead: name('units') === '' ? name('search') : name('units'),
     says:

@@ -3,7 +3,7 @@ import { wingHex, wingSteps } from '../../src/position/air.ts';
 import { DEAD, isMarked, setOwner, unitNamed, type Merkur } from '../../src/position/position.ts';
 import { ANTIAIRCRAFT } from '../../src/position/marks.ts';
 import { aaDrm, fireAt, loadOf, type Flyer, type Shot, type UnderFire } from '../../src/rules/12-antiaircraft-combat/fire.ts';
-import type { Flown } from '../../src/rules/12-antiaircraft-combat/guns.ts';
+import type { FlownAs } from '../../src/rules/12-antiaircraft-combat/guns.ts';
 import { rule } from '../referee.ts';
 import { BATTERY, ground, hexOn, MALEME, played, shown, SUDA, told, whole, wingOn } from '../aloft.ts';
 
@@ -28,7 +28,7 @@ const NINE = { [SUDA]: SUDA_BAY };
 const nine = (base?: Parameters<typeof ground>[1]) => ground(NINE, base);
 
 interface Order {
-  readonly as?: Exclude<Flown['as'], 'attackers'>;
+  readonly as?: FlownAs;
   readonly isNight?: boolean;
   readonly isDetermined?: boolean;
   readonly load?: number;

@@ -14,7 +14,7 @@ describe('antiaircraft guns', () => {
   rule('12.A.1#1', '12.C.1.a.ii#1')('of all units in a hex fire together, and of no other hex or side', () => {
     const both = ground({ [SUDA]: SUDA_BAY, [MALEME]: SUDA_BAY });
     expect([factors(suda(), 'operational'), factors(both, 'operational'), factors(suda(), 'operational', '2925')]).toEqual([9, 12, 0]);
-    expect(fireOf(both, 'axis', { as: 'operational', hex: hexOn(both, SUDA_BAY) })).toEqual({ factors: 0, nation: null });
+    expect(fireOf(both, 'axis', { as: 'operational', hex: hexOn(both, SUDA_BAY) })).toMatchObject({ factors: 0, nation: null });
     const lines = told((found) => fireOf(both, 'allied', { as: 'operational', hex: hexOn(both, SUDA_BAY) }, found));
     expect(lines).toEqual(['12.A.1#1 9 Suda guns', '12.A.1#1 3 Maleme guns']);
   });

@@ -6,6 +6,7 @@ import { beganIn, forgetMoves, hexOf, ids, isMarked, printed, unitAt, unmark, ty
 import { actsOf, anOccasion, aSeat, type OnOccasion } from '../acting.ts';
 import { removable, removeAirfield } from '../04-facilities/airfields.ts';
 import { fly } from '../08-air-movement/fly.ts';
+import { strike } from '../08-air-movement/strike.ts';
 import { intercept } from '../08-air-movement/intercept.ts';
 import { canAct, loadsAtOnce, raidsFirst } from '../08-air-movement/segments.ts';
 import { tow, transfer } from '../08-air-movement/transfer.ts';
@@ -104,7 +105,7 @@ export const movementProcedure = procedure<Merkur, OnOccasion>(
       name: 'movement',
       rule: '7.A#4',
       seats: (position, locals) => (areMovers(position, locals) || canElse(position, locals) ? [locals.seat] : []),
-      acts: acts(takeUp, fly, intercept, transfer, tow, removeAirfield, breakDown, assemble, end),
+      acts: acts(takeUp, fly, strike, intercept, transfer, tow, removeAirfield, breakDown, assemble, end),
       // That nobody is asked would tell of plans to drop.
       always: 'unless ahead',
     },

@@ -2,20 +2,17 @@ import { exact, on, type Doing, type Exact, type Refusal } from '@sandtable/umpi
 import { applies, no } from '../../cite.ts';
 import { wingAt } from '../../position/air.ts';
 import { isMission, kindOf, missionId, missionSide, NIGHT, targetOf } from '../../position/missions.ts';
-import { ownerOf, printed, type Merkur } from '../../position/position.ts';
+import { printed, type Merkur } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
-import { portHexes } from '../../world/kept.ts';
-import { enemyOf, type Side } from '../../world/sides.ts';
+import { enemyOf } from '../../world/sides.ts';
 import { baseHexes, isBase } from '../04-facilities/airbases.ts';
 import type { Shot } from '../12-antiaircraft-combat/fire.ts';
 import { isBaseOf } from './bases.ts';
+import { enemyPorts, inPlay, refusePort } from './ports-attacked.ts';
 import { aimedBy, bombBase, bombPort, interdicting } from './bombing.ts';
 import { interdict, interdictable, refuseInterdicted } from './interdiction.ts';
 import type { MissionRules } from './mission-rules.ts';
 import { bombsAboard, type Aimed } from './ranges.ts';
-
-/** Those of the hexes that are in play. */
-const inPlay = ({ world }: Merkur, hexes: readonly number[]): number[] => hexes.filter((hex) => world.closed[hex] === 0);
 
 /** Why an air unit without an operational bombing factor drops nothing. */
 function refuseBomber(position: Merkur, one: number): Refusal | null {
@@ -66,17 +63,6 @@ const airbaseAttack: MissionRules = {
     return on();
   },
 };
-
-/** The hexes of the enemy's ports. */
-const enemyPorts = (position: Merkur, side: Side): number[] =>
-  inPlay(
-    position,
-    portHexes(position.world).filter((hex) => ownerOf(position, hex) === enemyOf(side)),
-  );
-const refusePort = (position: Merkur, side: Side, hex: number, ...rules: [RuleId, ...RuleId[]]): Refusal | null =>
-  (position.world.ports[hex] ?? []).length > 0 && ownerOf(position, hex) === enemyOf(side)
-    ? null
-    : no(rules, `No port of the enemy is in ${printed(position, hex)}.`);
 
 /** 8.E.1.a: operational bombs on an enemy port. */
 const portAttack: MissionRules = {

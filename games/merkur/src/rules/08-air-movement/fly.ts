@@ -1,13 +1,13 @@
 import { aFlag, call, oneWordOf, stay, type Refusal } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { takeOff, wingAt, wingHex, type Role } from '../../position/air.ts';
+import { ARMED, markAir, takeOff, wingAt, wingHex } from '../../position/air.ts';
 import { DETERMINED, makeMission, missionId, NIGHT, type MissionKind } from '../../position/missions.ts';
 import { printed, type Merkur } from '../../position/position.ts';
 import { readPhase, type Segment } from '../../position/sequence-of-play.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
-import { startsLeft } from './bases.ts';
+import { choicesFor, hasStart, type Crews } from './crews.ts';
 import { readyOf, refuseInPursuit, refuseFlyer } from './flyers.ts';
 import { aMissionKind, FLOWN, refuseEscort, rulesOf } from './missions.ts';
 import { hexesBetween, reachOf } from './ranges.ts';
@@ -55,19 +55,28 @@ function isInRange(position: Merkur, one: number, { target, night }: Pick<Plan, 
   return !night || hexes <= position.world.tables.air.night.hexes;
 }
 
+/** Why an air unit carries no torpedoes there: they are for ships, and for whoever is trained (5.B.4.e). */
+function refuseTorpedoes(position: Merkur, one: number, mission: MissionKind): Refusal | null {
+  const { codes, name } = wingAt(position, one);
+  return rulesOf(mission).againstShips && codes.has('V') ? null : no('5.B.4.e', `${name} carries no torpedoes there.`);
+}
+
 /** Why the air unit does not fly to the target in that role. */
-function refuseAs(position: Merkur, side: Side, plan: Plan, one: number, role: Role): Refusal | null {
+function refuseAs(position: Merkur, side: Side, plan: Plan, one: number, role: As): Refusal | null {
+  const { refuseCrew, againstShips } = rulesOf(plan.mission);
   return (
-    refuseFlyer(position, side, one, plan.night) ??
-    (role === 'crew' ? rulesOf(plan.mission).refuseCrew(position, one, plan.target) : refuseEscort(position, one)) ??
+    refuseFlyer(position, side, one, plan.night, againstShips) ??
+    (role === 'escort' ? refuseEscort(position, one) : refuseCrew(position, one, plan.target)) ??
+    (role === 'torpedoes' ? refuseTorpedoes(position, one, plan.mission) : null) ??
     refuseRange(position, one, plan)
   );
 }
 
-const OWN_ROLES = ['crew', 'escort'] as const satisfies readonly Role[];
+const OWN_ROLES = ['crew', 'torpedoes', 'escort'] as const;
+type As = (typeof OWN_ROLES)[number];
 const aRole = oneWordOf(...OWN_ROLES);
 
-const rolesFor = (position: Merkur, side: Side, plan: Plan, one: number): Role[] =>
+const rolesFor = (position: Merkur, side: Side, plan: Plan, one: number): As[] =>
   OWN_ROLES.filter((role) => refuseAs(position, side, plan, one, role) === null);
 
 /** Who can carry the mission out. */
@@ -77,7 +86,9 @@ const crews = (position: Merkur, side: Side, plan: Plan): number[] =>
 /** Who can carry missions of a kind out, wherever they lead. */
 const crewsFor = (position: Merkur, side: Side, mission: MissionKind, night: boolean): number[] =>
   readyOf(position, side).filter(
-    (one) => refuseFlyer(position, side, one, night) === null && rulesOf(mission).refuseCrew(position, one, null) === null,
+    (one) =>
+      refuseFlyer(position, side, one, night, rulesOf(mission).againstShips) === null &&
+      rulesOf(mission).refuseCrew(position, one, null) === null,
   );
 
 /** Whether somebody can fly a mission of the kind to a target; null where nobody flies any. */
@@ -106,25 +117,12 @@ function hasTarget(position: Merkur, side: Side, mission: MissionKind): boolean 
 export const areMissions = (position: Merkur, side: Side): boolean =>
   readyOf(position, side).length > 0 && kinds(position, side).some((kind) => hasTarget(position, side, kind));
 
-type Given = ReadonlyMap<number, Role | null>;
-
-/** Those of a base who are given a role. */
-const goingFrom = (position: Merkur, base: number, given: Given): number =>
-  [...given].filter(([one, role]) => role !== null && wingHex(position, one) === base).length;
-
-/** What an air unit may be while others have theirs: no more take off than the base lets (4.B.3.a), and somebody carries the mission out. */
-function choicesFor(position: Merkur, side: Side, plan: Plan, one: number, given: Given): (Role | null)[] {
-  const others = new Map([...given].filter(([other]) => other !== one));
-  const hasRoom = (wing: number, among: Given): boolean =>
-    goingFrom(position, wingHex(position, wing), among) < startsLeft(position, wingHex(position, wing));
-  const roles = hasRoom(one, others) ? rolesFor(position, side, plan, one) : [];
-  const isWhole = (role: Role | null): boolean => {
-    const all: Given = new Map([...others, [one, role]]);
-    if ([...all.values()].includes('crew')) return true;
-    return crews(position, side, plan).some((other) => !all.has(other) && hasRoom(other, all));
-  };
-  return [...roles, null].filter(isWhole);
-}
+/** Who flies to the target, and as what. */
+const crewsOf = (position: Merkur, side: Side, plan: Plan): Crews<As> => ({
+  ready: readyOf(position, side),
+  roles: (one) => rolesFor(position, side, plan, one),
+  carries: (role) => role !== 'escort',
+});
 
 const act = actsOf<OfSeat>();
 
@@ -154,14 +152,14 @@ export const fly = act('fly', '8.B.1')
   .one('determined', aFlag, { rule: '11.B.1.c#1', of: () => [false, true] })
   .assign('aircraft', aWing, aRole, {
     who: ({ position, locals: { seat } }, plan) => readyOf(position, seat).filter((one) => rolesFor(position, seat, plan, one).length > 0),
-    to: ({ position, locals: { seat } }, one, given, plan) => choicesFor(position, seat, plan, one, given) as ('crew' | 'escort' | null)[],
+    to: ({ position, locals: { seat } }, one, given, plan) => choicesFor(position, crewsOf(position, seat, plan), one, given),
     stranger: ({ position, locals: { seat } }, one, plan) =>
       refuseAs(position, seat, plan, one, 'crew') ?? no('8.B.1', `${wingAt(position, one).name} does not fly there.`),
     otherwise: ({ position, locals: { seat } }, one, role, given, plan) =>
       (role === null ? null : refuseAs(position, seat, plan, one, role)) ??
-      (goingFrom(position, wingHex(position, one), given) >= startsLeft(position, wingHex(position, one))
-        ? no('4.B.3.a#1', `From the base of ${wingAt(position, one).name} as many take off as can.`)
-        : no('8.D.1.b#1', 'Somebody carries the mission out whom others escort.')),
+      (hasStart(position, one, given)
+        ? no('8.D.1.b#1', 'Somebody carries the mission out whom others escort.')
+        : no('4.B.3.a#1', `From the base of ${wingAt(position, one).name} as many take off as can.`)),
   })
   .when({
     during: ['movement', 'reply in the air', 'attacks', 'reply in combat'],
@@ -176,11 +174,12 @@ export const fly = act('fly', '8.B.1')
       target,
       marks: (night ? NIGHT : 0) | (determined ? DETERMINED : 0),
     });
-    const those = (role: Role): number[] => [...aircraft].filter(([, as]) => as === role).map(([one]) => one);
-    const [units, escort] = [wingIds(position, those('crew')), wingIds(position, those('escort'))];
+    const those = (isEscort: boolean): number[] => [...aircraft].filter(([, as]) => (as === 'escort') === isEscort).map(([one]) => one);
+    const [units, escort] = [wingIds(position, those(false)), wingIds(position, those(true))];
     for (const [one, role] of aircraft) {
       const hexes = hexesBetween(position, wingHex(position, one), target) ?? 0;
-      takeOff(position, one, mission, role, hexes);
+      takeOff(position, one, mission, role === 'escort' ? 'escort' : 'crew', hexes);
+      if (role === 'torpedoes') markAir(position, one, ARMED);
     }
     applies('8.B.1', '8.D.1.b#2', '11.B.1.a.i#2', '11.B.1.c#1', isReply(position, seat) ? '6.3.b.i#1' : '6.3.b.iii#2');
     happen({

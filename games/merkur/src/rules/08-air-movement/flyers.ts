@@ -54,16 +54,16 @@ export function refuseBound(position: Merkur, one: number): Refusal | null {
 /** Codes of naval training: they fly over the sea alone (8.H.1.a). */
 export const isNaval = ({ codes }: Aircraft): boolean => codes.has('S') || codes.has('V') || codes.has('A');
 
-/** Why an air unit does not fly missions over land, by day or by night. */
-export function refuseFlyer(position: Merkur, side: Side, one: number, byNight: boolean): Refusal | null {
+/** Why an air unit does not fly missions over land, by day or by night; ships in port are attacked by whoever is trained for the sea, too (8.E.1.d). */
+export function refuseFlyer(position: Merkur, side: Side, one: number, byNight: boolean, againstShips = false): Refusal | null {
   const refused = refuseTakeOff(position, side, one) ?? refuseAsSupplied(position, one);
   if (refused) return refused;
   const wing = wingAt(position, one);
   if (wing.kind === 'G') return no('5.B.3.a.vi', `${wing.name} does not fly unless it is towed.`);
-  const bound = refuseBound(position, one);
+  const bound = againstShips ? null : refuseBound(position, one);
   if (bound) return bound;
   applies('8.H.1.a');
-  if (isNaval(wing) && !isDeck(wingHex(position, one)))
+  if (isNaval(wing) && !againstShips && !isDeck(wingHex(position, one)))
     return no('8.H.1.a', `${wing.name} is trained for war at sea, and flies nothing else.`);
   return byNight ? refuseByNight(position, wing) : null;
 }

@@ -3,7 +3,7 @@ import type { Merkur } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
 import type { Side } from '../../world/sides.ts';
 import type { Shot } from '../12-antiaircraft-combat/fire.ts';
-import type { Flown } from '../12-antiaircraft-combat/guns.ts';
+import type { FlownAs } from '../12-antiaircraft-combat/guns.ts';
 
 /** What is peculiar to missions of a kind. */
 export interface MissionRules {
@@ -23,12 +23,16 @@ export interface MissionRules {
   readonly openTo?: RuleId;
   /** They are flown to combats that have been declared, and not in the Movement Phase (6.3.c.iii#1, 6.3.c.iv). */
   readonly inCombat?: true;
+  /** Whoever is trained for the sea or on naval cooperation flies them, too (8.E.1.d). */
+  readonly againstShips?: true;
   /** They load before they leave, and come down when the enemy has intercepted (MA-90). */
   readonly takesLoads?: true;
   /** As what guns fire at them (12.B.1). */
-  readonly as: Exclude<Flown['as'], 'attackers'>;
+  readonly as: FlownAs | 'naval';
   /** What an air unit that carries them out has aboard: bombing factors, or quarters of an SP. */
   load(position: Merkur, mission: number, one: number): Exact;
+  /** Over the target, before guns fire: what is seen there (8.E.1.d). */
+  arrive?(doing: Doing<Merkur>, mission: number): void;
   /** They are over, however that came: what is still aboard has not come down. */
   leave?(doing: Doing<Merkur>, mission: number): void;
   /** They take effect with what the guns have left of them. */

@@ -8,7 +8,7 @@ import { bombingMissions } from './bombing-missions.ts';
 import type { MissionRules } from './mission-rules.ts';
 import { airSupply } from '../14-logistics/air-qm-mission.ts';
 import { closeSupport } from './support-mission.ts';
-import { navalSearch } from './sea-missions.ts';
+import { airCover, navalBombing, navalSearch } from './sea-missions.ts';
 import { transportMissions } from './transports.ts';
 
 /** The missions that are flown, by their kinds. */
@@ -17,7 +17,9 @@ export const RULES_OF: { readonly [kind in MissionKind]?: MissionRules } = {
   ...transportMissions,
   'close support': closeSupport,
   'air supply': airSupply,
+  'naval bombing': navalBombing,
   'naval search': navalSearch,
+  'air cover': airCover,
 };
 
 /** The rules of a kind. @throws Error for one that nobody flies */

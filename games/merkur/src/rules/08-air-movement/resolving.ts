@@ -17,11 +17,13 @@ import {
   targetOf,
 } from '../../position/missions.ts';
 import { hexOf, printed, type Merkur } from '../../position/position.ts';
+import { isZone } from '../../position/sea.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import { enemyOf } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { fireAt, type Flyer } from '../12-antiaircraft-combat/fire.ts';
 import { hexesOf, type Flown } from '../12-antiaircraft-combat/guns.ts';
+import { shipsAt } from '../09-naval-movement/fleet.ts';
 import { attackersOn } from '../10-ground-combat/attackers.ts';
 import { canFollowUp } from '../10-ground-combat/after-landing.ts';
 import { isAtOnce, rulesOf } from './missions.ts';
@@ -54,6 +56,9 @@ function refuseMission(position: Merkur, locals: Resolving, mission: number): Re
   return no('11.C.1.a', 'That mission is none of those that you resolve now.');
 }
 
+/** How a mission is resolved: attacks on ships at sea by themselves (8.G.3.d). */
+const procedureOf = (position: Merkur, mission: number): string => (isZone(targetOf(position, mission)) ? 'strike' : 'mission');
+
 const act = actsOf<Resolving>();
 const WHEN = {
   during: ['missions', 'intercepted missions'],
@@ -71,7 +76,7 @@ export const resolve = act('resolve', '11.C.1.a')
   .when(WHEN)
   .play(({ position }, _at, { mission }) => {
     applies('11.C.1.a', '11.B.1.a.i#1', '11.B.1.a.ii', '8.J.1.a#1');
-    return call('mission', { mission: missionId(position, mission) }, 'missions');
+    return call(procedureOf(position, mission), { mission: missionId(position, mission) }, 'missions');
   });
 
 /** Does the side whose missions these are cancel them, too (11.B.1#2)? */
@@ -84,7 +89,7 @@ const resolveNext = act('resolve-next', '11.C.1.a')
   .play(({ position }, { locals }) => {
     const [first] = pending(position, locals) as [number];
     applies('11.C.1.a', '11.B.1.a.i#1', '11.B.1.a.ii', '8.J.1.a#1');
-    return call('mission', { mission: missionId(position, first) }, 'missions');
+    return call(procedureOf(position, first), { mission: missionId(position, first) }, 'missions');
   });
 
 /** Has somebody come to intercept one of the missions that are to be resolved? */
@@ -158,6 +163,7 @@ function flyersOf(position: Merkur, mission: number): Flyer[] {
 function flownAs(position: Merkur, mission: number): Flown {
   const hex = targetOf(position, mission);
   const { as, inCombat } = rulesOf(kindOf(position, mission));
+  if (as === 'naval') return { as, port: hex, ships: shipsAt(position, enemyOf(missionSide(position, mission)), hex) };
   if (inCombat !== true || isOfPhasing(position, mission)) return { as, hex };
   const attackers = attackersOn(position, enemyOf(missionSide(position, mission)), hex);
   return { as: 'attackers', hexes: [...new Set(attackers.map((unit) => hexOf(position, unit)))] };
@@ -177,6 +183,7 @@ function carryOut(doing: Doing<Merkur>, { mission: id }: Mission): Turn {
   const { position } = doing;
   const mission = missionNamed(position, id);
   applies('11.C.1.b.x', '11.B.1.c#1', '11.B.1.c#2', isOfPhasing(position, mission) ? '6.3.c.ii.2' : '6.3.c.i.2');
+  rulesOf(kindOf(position, mission)).arrive?.(doing, mission);
   const shots = fireAt(
     doing,
     {

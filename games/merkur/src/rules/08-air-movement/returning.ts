@@ -7,7 +7,7 @@ import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { basesOf, refuseLanding } from './bases.ts';
 import { hexesBetween, homeRange } from './ranges.ts';
-import { aBase, aWing, placeName, wingIds, wingsOf } from './sky.ts';
+import { aBase, aWing, missionPlace, placeName, wingIds, wingsOf } from './sky.ts';
 
 /** Who of a side has still to land. */
 const outOf = (position: Merkur, side: Side): number[] => wingsOf(position, side).filter((one) => isFlying(position, one));
@@ -19,7 +19,7 @@ function refuseHome(position: Merkur, side: Side, one: number, base: number): Re
   const mission = missionOf(position, one);
   if (mission !== null && kindOf(position, mission) === 'air assault' && targetOf(position, mission) === base)
     return no('10.N.1.d#3', `${wingAt(position, one).name} does not land where it has dropped what it carried.`);
-  const hexes = mission === null ? null : hexesBetween(position, targetOf(position, mission), base);
+  const hexes = mission === null ? null : hexesBetween(position, missionPlace(position, mission), base);
   const most = homeRange(position, one);
   return hexes !== null && hexes <= most
     ? null

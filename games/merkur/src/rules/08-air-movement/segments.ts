@@ -12,6 +12,7 @@ import { readyOf } from './flyers.ts';
 import { intercept, interceptable, type Intercepting } from './intercept.ts';
 import { areFlights, openToRaids, raidQm } from '../14-logistics/air-qm-attack.ts';
 import { isAtOnce, rulesOf } from './missions.ts';
+import { areStrikes, strike } from './strike.ts';
 import { areTransfers, tow, transfer } from './transfer.ts';
 
 /** Might the side drop anybody, wherever that is planned, and whether it is at all: what is asked tells nobody of plans (10.N.1.c.i)? */
@@ -28,7 +29,11 @@ function mightDrop(position: Merkur, side: Side): boolean {
 
 /** Can the side do anything in the air while ground units may move? */
 export const canAct = (position: Merkur, seat: Side): boolean =>
-  mightDrop(position, seat) || areMissions(position, seat) || areTransfers(position, seat) || interceptable(position, { seat }).length > 0;
+  mightDrop(position, seat) ||
+  areMissions(position, seat) ||
+  areStrikes(position, seat) ||
+  areTransfers(position, seat) ||
+  interceptable(position, { seat }).length > 0;
 
 /** Attacks on airbases of the side that have not been resolved yet. */
 export const raidsOn = (position: Merkur, side: Side): number[] =>
@@ -53,8 +58,9 @@ export const replyProcedure = procedure<Merkur, OfSeat>(
     {
       name: 'reply in the air',
       rule: '6.3.b.i#1',
-      seats: (position, { seat }) => (areMissions(position, seat) || areTransfers(position, seat) ? [seat] : []),
-      acts: acts(fly, transfer, tow, end),
+      seats: (position, { seat }) =>
+        areMissions(position, seat) || areTransfers(position, seat) || areStrikes(position, seat) ? [seat] : [],
+      acts: acts(fly, strike, transfer, tow, end),
     },
   ],
   { seat: aSeat },

@@ -1,7 +1,8 @@
 import { listOf, type FactForm, type Noun } from '@sandtable/umpire';
 import { counterOf, hexNames } from '@sandtable/warfare';
 import { aircraft, isFlying, roleOf, tookOffFrom, wingAt, wingHex, wingSide, type Role } from '../../position/air.ts';
-import { inMission, isInMission, missionId, missions, targetOf } from '../../position/missions.ts';
+import { groupOfNumber, groupPlace } from '../../position/groups.ts';
+import { coveredBy, inMission, isInMission, missionId, missions, missionSide, targetOf } from '../../position/missions.ts';
 import { boxAt, boxPlaces, isBox } from '../../position/off-map.ts';
 import { decks, isDeck, isZone, shipOfDeck, zoneIndex } from '../../position/sea.ts';
 import { shipAt } from '../../position/ships.ts';
@@ -87,6 +88,12 @@ export const startedFrom = (position: Merkur, base: number): number => skies.of(
 /** Who is in a mission in a role. */
 export const inRole = (position: Merkur, mission: number, role: Role): number[] =>
   (skies.of(position).flying.get(inMission(position, mission)) ?? []).filter((one) => roleOf(position, one) === role);
+
+/** Where a mission is: over its target, or over the group that it covers (8.G.3.e). */
+export function missionPlace(position: Merkur, mission: number): number {
+  const group = groupOfNumber(position, missionSide(position, mission), coveredBy(position, mission));
+  return group === undefined ? targetOf(position, mission) : groupPlace(position, group);
+}
 
 /** "Interdiction of 2925". */
 export const targetName = (position: Merkur, mission: number): string => placeName(position, targetOf(position, mission));

@@ -5,6 +5,7 @@ import type { Merkur } from '../../position/position.ts';
 import { shipAt, shipIds, shipSide } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
+import { shareCover } from '../08-air-movement/air-cover.ts';
 import { aBerth, aGroup, aShip, berthName, enter, groupsIn, loneShips, ports, sailsInGroups, shipsIn } from './fleet.ts';
 import { shareSight } from './sighting.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
@@ -91,6 +92,7 @@ export const join = act('join', '5.C.10.a')
     const those = shipsIn(position, group);
     happen({ what: 'joined', seat, group, into, ships: shipIds(position, those), rules: ['5.C.10.a'] });
     shareSight(position, group, into);
+    shareCover(position, group, into);
     enter(position, into, those);
     return stay();
   });

@@ -8,10 +8,12 @@ import { restsFor, sailsFromTurn, shipAt, shipIds } from '../../position/ships.t
 import type { Passage } from '../../world/map.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
+import { leaveCover } from '../08-air-movement/air-cover.ts';
 import { seekFromAir } from './air-search.ts';
 import { groupSma, spend } from './allowance.ts';
 import { aBerth, aGroup, berthName, isPortOf, opensOn, ports, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
+import { beforeItGoesOn, isAtMercy } from './over-sea.ts';
 import { searchOn } from './searching.ts';
 import { isGroupLate, putIn } from './sea-time.ts';
 import { isSighted, leaveSight } from './sighting.ts';
@@ -126,6 +128,7 @@ function sailTo(doing: Doing<Merkur>, side: Side, group: string, to: number): vo
   const places = { from: aBerth.spell(position, from), to: aBerth.spell(position, to) };
   happen({ what: 'sailed', seat: side, group, ships: shipIds(position, shipsIn(position, group)), ...places, sma, rules: ['9.A.1.a#1'] });
   leaveSight(doing, group);
+  leaveCover(position, group);
   if (isZone(to) && readPhase(position.facts.phase).phasing === side) watch(doing, group);
   if (isZone(to)) seekFromAir(doing, group);
   searchOn(doing, group);
@@ -152,6 +155,7 @@ export const sail = act('sail', '9.A.1.a#1')
       const wasSighted = isSighted(doing.position, group);
       sailTo(doing, seat, group, to);
       // Once it has been sighted its side may think again.
+      if (isAtMercy(doing.position, group)) return beforeItGoesOn(group);
       if (!wasSighted && isSighted(doing.position, group)) break;
     }
     return stay();

@@ -49,6 +49,7 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
   );
   const units = sift(members(state, 'units'), (id, facts) => sideOf(world.units, world.unit.get(id)) === enemy && isAboard(facts));
   const aircraft = sift(members(state, 'aircraft'), (id, facts) => sideOf(world.aircraft, world.wing.get(id)) === enemy && isAboard(facts));
+  const missions = withoutCover(members(state, 'missions'), enemy);
   const given = (state['given'] ?? {}) as Json;
   const { [familyOf(enemy)]: _, ...rest } = state;
   const seen = sighted
@@ -60,11 +61,24 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
     ships: Object.fromEntries(Object.entries(ships).map(([id, facts]) => [id, inTokens(facts as Json, tokens)])),
     units,
     aircraft,
+    ...(missions === null ? {} : { missions }),
     ...(Object.keys(unseen).length === 0 ? {} : { unseen }),
     ...(isFacts(state['given'] ?? null)
       ? { given: Object.fromEntries(Object.entries(given).filter(([family]) => family !== familyOf(enemy))) }
       : {}),
   };
+}
+
+/** Missions without whom those of the enemy cover (8.G.3.e); null where there are none. */
+function withoutCover(all: Members, enemy: Side): Json | null {
+  const entries = Object.entries(all);
+  if (entries.length === 0) return null;
+  return Object.fromEntries(
+    entries.map(([id, facts]) => {
+      const { covers: _, ...rest } = facts;
+      return [id, facts['side'] === enemy ? rest : facts];
+    }),
+  );
 }
 
 /** What a view says of a ship: of the enemy's in a sighted group, where they are, and what has been done to them. */

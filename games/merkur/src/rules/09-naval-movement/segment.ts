@@ -6,6 +6,8 @@ import type { Merkur } from '../../position/position.ts';
 import { shipIds } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
+import { coverGroup } from '../08-air-movement/air-cover.ts';
+import { areStrikes, strike } from '../08-air-movement/strike.ts';
 import { searchers, searchFromAir } from './air-search.ts';
 import { engage, type OfSegment } from '../13-naval-combat/engaging.ts';
 import { shakenForm } from '../13-naval-combat/force.ts';
@@ -29,7 +31,8 @@ export const hasShips = (position: Merkur, side: Side): boolean =>
   groupIds(position, side).length > 0 || ports(position).some((port) => loneShips(position, side, port).length > 0);
 
 /** Has a side anything to do in a naval segment: with ships, or from the air (8.G.3.c)? */
-export const actsAtSea = (position: Merkur, side: Side): boolean => hasShips(position, side) || searchers(position, side).length > 0;
+export const actsAtSea = (position: Merkur, side: Side): boolean =>
+  hasShips(position, side) || searchers(position, side).length > 0 || areStrikes(position, side);
 
 /** A naval segment begins: whoever searches from the air may look again (MA-94). */
 function lookAnew(position: Merkur): void {
@@ -54,7 +57,7 @@ export const shipsProcedure = procedure<Merkur, OfSegment>(
       name: 'ships',
       rule: '9.A.1#1',
       seats: (position, { seat }) => (actsAtSea(position, seat) ? [seat] : []),
-      acts: acts(sail, search, searchFromAir, engage, embarkAtSea, goAshore, muster, detach, join, end),
+      acts: acts(sail, search, searchFromAir, strike, coverGroup, engage, embarkAtSea, goAshore, muster, detach, join, end),
     },
     {
       name: 'segment ends',

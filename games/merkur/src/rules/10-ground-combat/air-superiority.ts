@@ -22,7 +22,14 @@ const isActive = (position: Merkur, one: number): boolean =>
 function isOver(position: Merkur, hex: number, one: number): boolean {
   const mission = missionOf(position, one);
   const { kind, codes } = wingAt(position, one);
-  if (mission === null || kind !== 'F' || targetOf(position, mission) !== hex || isAir(position, one, HOMEWARD)) return false;
+  if (
+    mission === null ||
+    kind !== 'F' ||
+    kindOf(position, mission) === 'air cover' ||
+    targetOf(position, mission) !== hex ||
+    isAir(position, one, HOMEWARD)
+  )
+    return false;
   applies('5.B.5.b#3');
   return !codes.has('N');
 }

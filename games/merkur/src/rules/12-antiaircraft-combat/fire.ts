@@ -1,14 +1,14 @@
 import { draw, exact, type Doing, type Exact } from '@sandtable/umpire';
 import { applies, ledger, type Lines } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { loseWingSteps, wingAt, wingSteps } from '../../position/air.ts';
+import { ARMED, isAir, loseWingSteps, wingAt, wingSteps } from '../../position/air.ts';
 import { ANTIAIRCRAFT } from '../../position/marks.ts';
 import { mark, ownerOf, printed, type Merkur } from '../../position/position.ts';
 import type { FlakResult } from '../../world/schema/air.ts';
-import type { Contingent } from '../../world/schema/forms.ts';
+import { NAVIES, type Navy } from '../../world/schema/forms.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { aaCode, aaResult, droppedUnder, type Dropped } from '../../world/tables/air.ts';
-import { fireOf, gunners, gunsOf, hexesOf, type Flown } from './guns.ts';
+import { fireOf, gunners, gunsOf, hexesOf, type Flown, type Gunners } from './guns.ts';
 
 const FACES = 10;
 /** 12.D.1.a: what a further unit takes where a result drives one off. */
@@ -20,6 +20,8 @@ export interface UnderFire {
   /** Who flies it. */
   readonly side: Side;
   readonly flown: Flown;
+  /** What the place is called, where it is no hex. */
+  readonly at?: string;
   readonly isNight: boolean;
   /** It presses on whatever fires at it (11.B.1.c, 11.B.1.d). */
   readonly isDetermined: boolean;
@@ -45,12 +47,16 @@ export interface Shot extends Dropped {
   readonly isHome: boolean;
 }
 
+const isNavy = (one: Gunners): one is Navy => (NAVIES as readonly string[]).includes(one);
+
 /** What is added to the die against an air unit (12.C.1.b.i): the nation that fires, and what is fired at. */
-export function aaDrm(position: Merkur, nation: Contingent, wing: number, isNight: boolean, lines?: Lines): number {
+export function aaDrm(position: Merkur, nation: Gunners, wing: number, isNight: boolean, lines?: Lines): number {
   const { nations, kinds, night, codeH } = position.world.tables.air.aaModifiers;
+  const { services } = position.world.tables.naval.efficiency;
   const { kind, codes } = wingAt(position, wing);
+  if (isNavy(nation)) applies('12.E.1');
   const parts: [number, string][] = [
-    [nations[nation], 'the guns of that nation'],
+    [isNavy(nation) ? services[nation] : nations[nation], isNavy(nation) ? 'the efficiency of that navy' : 'the guns of that nation'],
     [kind === 'T' || kind === 'G' || kind === 'F' ? kinds[kind] : 0, 'the type of aircraft'],
     [isNight ? night : 0, 'at night'],
   ];
@@ -74,8 +80,22 @@ const RESULT_RULES = {
   '2R': ['12.D.1.d', '12.D.1.e'],
 } as const;
 
+/** 11.B.1.c#3: what of a determined attack goes astray at sea. */
+const AT_SHIPS: Exact = [1, 4];
+
+/** Does it bomb from level flight, so that heavy guns alone reach it from ships (12.A.1.b.iii)? */
+function isLevel(position: Merkur, { flown }: UnderFire, wing: number): boolean {
+  if (flown.as !== 'naval') return false;
+  applies('12.A.1.b.iii#2', '12.A.1.b.iii#3');
+  return wingAt(position, wing).kind === 'B' && !isAir(position, wing, ARMED);
+}
+
 /** The load after a result: what is dropped, and what of it goes astray (12.C.1.b.iv). */
 function loadUnder(position: Merkur, { flown: { as }, isDetermined }: UnderFire, result: FlakResult, load: Exact): Dropped {
+  if (isDetermined && as === 'naval') {
+    applies('11.B.1.c#3');
+    return droppedUnder({ ...result, dispersed: [...exact.times(result.dispersed, AT_SHIPS)] as [number, number] }, load, false);
+  }
   if (isDetermined) {
     // 11.B.1.d#2: cargo is out before anybody is lost; 11.B.1.c#3: bombs do not go astray on land.
     const dropped = as === 'transport' ? load : exact.times(load, result.dropped);
@@ -110,6 +130,12 @@ function driveOff({ position, dice }: Doing<Merkur>, mission: UnderFire, flyers:
   }
 }
 
+/** Is a mission over its own side's territory? */
+function isOverOwn(position: Merkur, { flown, side }: UnderFire): boolean {
+  const [hex] = hexesOf(position, flown);
+  return hex !== undefined && ownerOf(position, hex) === side;
+}
+
 /** 12.A.1.a.i#4: heavy guns that fire at aircraft do so for the rest of the player turn. */
 function keepMode(position: Merkur, mission: UnderFire): void {
   applies('12.A.1.a.i#4');
@@ -140,28 +166,29 @@ export function fireAt(doing: Doing<Merkur>, mission: UnderFire, flyers: readonl
   const { air } = position.world.tables;
   const guns = enemyOf(mission.side);
   const lines = ledger();
-  const { factors: own, nation } = fireOf(position, guns, mission.flown, lines);
+  const { factors: own, atLevel, nation } = fireOf(position, guns, mission.flown, lines);
   applies('12.B.1#1', '12.B.1#3', '12.C.1#1', '8.J.1.a#2');
   if (own === 0 || nation === null) return flyers.map(untouched);
-  const factors = mission.isDetermined ? own * air.aaModifiers.determined : own;
+  const times = mission.isDetermined ? air.aaModifiers.determined : 1;
+  const factors = own * times;
   if (mission.isDetermined) applies(mission.flown.as === 'transport' ? '11.B.1.d#1' : '11.B.1.c#2');
   if (mission.isDetermined) lines.add('12.B.1.N', `× ${air.aaModifiers.determined}`, 'a determined mission');
   keepMode(position, mission);
   const shots = flyers.map((flyer) => {
     const drm = aaDrm(position, nation, flyer.wing, mission.isNight);
-    const read = ([face]: readonly number[]): string => aaCode(air, factors, (face ?? 0) + drm) ?? UNHURT;
+    const against = isLevel(position, mission, flyer.wing) ? atLevel * times : factors;
+    const read = ([face]: readonly number[]): string => aaCode(air, against, (face ?? 0) + drm) ?? UNHURT;
     const faces = dice.roll('antiaircraft', 1, FACES, read);
     return struck(position, mission, flyer, faces[0] as number, read(faces));
   });
   driveOff(doing, mission, flyers, shots);
-  const [hex] = hexesOf(position, mission.flown) as [number];
   happen({
     what: 'antiaircraft fire',
     seat: guns,
-    hex: printed(position, hex),
+    hex: mission.at ?? printed(position, hexesOf(position, mission.flown)[0] ?? 0),
     factors,
     // 12.C.1.b.iii: by whose territory a loss is counted.
-    over: ownerOf(position, hex) === mission.side ? 'friendly' : 'hostile',
+    over: isOverOwn(position, mission) ? 'friendly' : 'hostile',
     shots: shots.map(({ wing, die, code, lost }) => {
       const { id, aircraft } = wingAt(position, wing);
       return { unit: id, model: aircraft, drm: aaDrm(position, nation, wing, mission.isNight), die, code, lost };

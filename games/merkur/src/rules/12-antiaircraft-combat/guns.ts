@@ -4,11 +4,12 @@ import { optionOf } from '../../options.ts';
 import { ANTIAIRCRAFT, ANTITANK, type Supply } from '../../position/marks.ts';
 import { ids, isMarked, printed, supplyOf, unitAt, type Merkur } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
-import { CONTINGENTS, type Contingent } from '../../world/schema/forms.ts';
+import { CONTINGENTS, type Contingent, type Navy } from '../../world/schema/forms.ts';
 import type { Side } from '../../world/sides.ts';
 import { aaAverage } from '../../world/tables/air.ts';
 import { unitsIn } from '../05-units/stood.ts';
 import { zoneOf } from '../08-air-movement/interdiction.ts';
+import { shipFire } from './ship-guns.ts';
 
 /** 12.B.1.c: of so many hexes the guns fire together at interdiction where that was agreed (MA-28). */
 const BEST = 2;
@@ -19,15 +20,26 @@ export interface Guns {
   readonly light: number;
 }
 
-/** How aircraft attack where they are fired at; `attackers`: in support of a defence, over the hexes from which is attacked (12.B.1). */
+/**
+ * How aircraft attack where they are fired at; `attackers`: in support of a defence, over the hexes from which is attacked (12.B.1); `naval`: ships, at sea
+ * or in the port of a hex (12.E).
+ */
 export type Flown =
   | { readonly as: 'strategic' | 'operational' | 'interdiction' | 'support' | 'transport'; readonly hex: number }
-  | { readonly as: 'attackers'; readonly hexes: readonly number[] };
+  | { readonly as: 'attackers'; readonly hexes: readonly number[] }
+  | { readonly as: 'naval'; readonly ships: readonly number[]; readonly port: number | null };
 
-/** The fire that a mission meets: its factors, and the nation whose guns have most of them; null where nobody fires. */
+/** How aircraft attack that come over a single hex, or a zone about it. */
+export type FlownAs = Exclude<Flown['as'], 'attackers' | 'naval'>;
+
+/** Whose guns fire: of a nation's land forces, or of a navy. */
+export type Gunners = Contingent | Navy;
+
+/** The fire that a mission meets: its factors, those at level bombers, and who has most of them; null where nobody fires. */
 export interface Fire {
   readonly factors: number;
-  readonly nation: Contingent | null;
+  readonly atLevel: number;
+  readonly nation: Gunners | null;
 }
 
 /**
@@ -55,6 +67,7 @@ export const isUndecided = (position: Merkur, unit: number): boolean =>
 /** The hexes in which guns fire at a mission. */
 export function hexesOf(position: Pick<Merkur, 'world'>, flown: Flown): readonly number[] {
   if (flown.as === 'attackers') return flown.hexes;
+  if (flown.as === 'naval') return flown.port === null ? [] : [flown.port];
   return flown.as === 'interdiction' ? zoneOf(position, flown.hex) : [flown.hex];
 }
 
@@ -127,5 +140,9 @@ export function fireOf(position: Merkur, side: Side, flown: Flown, lines?: Lines
     }
     return sum(own.map(([, factors]) => factors));
   });
-  return { factors: together(position, flown, perHex, lines), nation: nationOf(position, parts) };
+  const [factors, nation] = [together(position, flown, perHex, lines), nationOf(position, parts)];
+  if (flown.as !== 'naval') return { factors, atLevel: factors, nation };
+  const { all, heavy, navy } = shipFire(position, flown.ships, lines);
+  applies('12.E.1', '12.A.1.b.iii#3');
+  return { factors: factors + all, atLevel: factors + heavy, nation: factors > all ? nation : (navy ?? nation) };
 }

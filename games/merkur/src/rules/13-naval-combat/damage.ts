@@ -34,15 +34,21 @@ export interface Blow {
   readonly hits: number;
   readonly criticals: number;
   readonly rule: RuleId;
+  /** Each critical hit does something: where the table has nothing, one more hit (5.B.4.d#3; MA-172). */
+  readonly isCertain?: boolean;
 }
 
 const isLost = (position: Merkur, ship: number): boolean => shipPlace(position, ship) === DEAD;
 
 /** A roll for a critical hit: what it does beside its hits lasts (T48). Returns the hits, or null for a ship that it sinks. */
-function rollCritical({ position, dice, happen }: Doing<Merkur>, ship: number): number | null {
+function rollCritical({ position, dice, happen }: Doing<Merkur>, ship: number, isCertain: boolean): number | null {
   const { gunnery } = position.world.tables;
   const die = rollDie(dice, 'critical hit', (face) => criticalHit(gunnery, face).does);
   const { does, hits = 0, tmr = 0 } = criticalHit(gunnery, die);
+  if (does === 'nothing' && isCertain) {
+    happen({ what: 'critical hit', ship: shipAt(position, ship).id, die, does: 'hit', rules: ['5.B.4.d#3'] });
+    return 1;
+  }
   happen({ what: 'critical hit', ship: shipAt(position, ship).id, die, does, rules: ['13.J.5'] });
   // Merchantmen lose steps, and nothing that lasts beside.
   if (shipAt(position, ship).type === 'NSP') return hits;
@@ -53,11 +59,11 @@ function rollCritical({ position, dice, happen }: Doing<Merkur>, ship: number): 
 }
 
 /** Brings hits to a ship, with what is critical in them; as many as it bears sink it (13.M.1#1). */
-export function strike(doing: Doing<Merkur>, { ship, hits, criticals, rule }: Blow): void {
+export function strike(doing: Doing<Merkur>, { ship, hits, criticals, rule, isCertain = false }: Blow): void {
   const { position, happen } = doing;
   if (isLost(position, ship) || hits + criticals === 0) return;
   let all = hits;
-  for (let rolls = criticals; rolls > 0; rolls--) all += rollCritical(doing, ship) ?? hitPoints(position, ship);
+  for (let rolls = criticals; rolls > 0; rolls--) all += rollCritical(doing, ship, isCertain) ?? hitPoints(position, ship);
   const taken = hitsOf(position, ship) + all;
   const left = Math.max(0, hitPoints(position, ship) - taken);
   setHits(position, ship, Math.min(taken, hitPoints(position, ship)));

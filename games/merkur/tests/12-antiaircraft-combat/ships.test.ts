@@ -1,0 +1,66 @@
+import { describe, expect } from 'vitest';
+import { flakPoints, shipFire } from '../../src/rules/12-antiaircraft-combat/ship-guns.ts';
+import { exact } from '@sandtable/umpire';
+import {
+  BATTLESHIP,
+  CARRIER,
+  CRUISER,
+  DESTROYER,
+  FLAK,
+  OLD,
+  of,
+  ready,
+  seen,
+  strike,
+  STUKAS,
+  TORPEDOES,
+  BOMBERS,
+  ATHENS,
+  MOLAOI,
+} from '../08-air-movement/at-sea.ts';
+import { crete, rule } from '../referee.ts';
+
+const fire = (...ships: readonly string[]) => {
+  const { position } = crete().group('tg-a-1', 'zone 2725', ships);
+  const those = ships.map((id) => position.world.ship.get(id) as number);
+  return { position, those, ...shipFire(position, those) };
+};
+const GROUP = [CARRIER, FLAK] as const;
+/** What the guns of a carrier and a cruiser, five factors of which three are heavy, do to one unit with a die, and the dice that are left of its load. */
+function met(unit: string, load: 'bombs' | 'torpedoes', die: number) {
+  const at = seen(GROUP).aircraft(ready(unit === STUKAS ? MOLAOI : ATHENS, unit));
+  const happened = at.do('axis', strike({ [unit]: load }), [6, die, ...(unit === STUKAS ? [6, 1] : [])]);
+  const [fired] = of(happened, 'antiaircraft fire') as unknown as readonly { shots: readonly { code: string; drm: number }[] }[];
+  const left = at.position.frames?.locals['dice'] as { readonly [unit: string]: number } | undefined;
+  return { ...fired?.shots[0], dice: left?.[unit] };
+}
+
+describe('the guns of ships', () => {
+  rule('5.C.6.b#1', '5.C.6.b#2')(
+    'fire with what is printed, antiaircraft cruisers twice that, older destroyers with half a point in pairs',
+    () => {
+      const points = (id: string) => {
+        const { position, those } = fire(id);
+        return exact.written(flakPoints(position, those[0] as number));
+      };
+      expect([points(CRUISER), points(FLAK), points(OLD), points(DESTROYER)]).toEqual(['1', '2', '1/2', '1']);
+      expect([fire(OLD).all, fire(OLD, 'uk-vampire').all, fire(OLD, 'uk-vampire', DESTROYER).all]).toEqual([0, 1, 2]);
+    },
+  );
+
+  rule('12.A.1.b.iii#1')('are light and heavy by their type', () => {
+    expect([fire(BATTLESHIP).all, fire(BATTLESHIP).heavy]).toEqual([2, 1]);
+    expect([fire(CARRIER, FLAK).all, fire(CARRIER, FLAK).heavy]).toEqual([5, 3]);
+  });
+
+  rule('12.E.1')('add their efficiency to the die, and what is dispersed misses them', () => {
+    expect(met(STUKAS, 'bombs', 7)).toMatchObject({ code: '-', drm: 1, dice: 7 });
+    // Two of five factors go astray: three, half as many again.
+    expect(met(STUKAS, 'bombs', 8)).toMatchObject({ code: 'R*', dice: 4 });
+  });
+
+  rule('12.A.1.b.iii#2', '12.A.1.b.iii#3')('fire all at whoever comes low, and at level bombers the heavy part', () => {
+    expect([met(STUKAS, 'bombs', 8).code, met(BOMBERS, 'bombs', 8).code]).toEqual(['R*', '-']);
+    expect([met(TORPEDOES, 'torpedoes', 8).code, met(TORPEDOES, 'bombs', 8).code]).toEqual(['R*', '-']);
+  });
+});
