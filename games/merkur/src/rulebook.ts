@@ -467,7 +467,7 @@ export const rules = {
   '8.H.2#1': { chapter: 8, tag: 'air-mission', says: "Missions fly to the zone's centre hex and need 2 spare range points; the river flotilla exception (not in play)." },
   '8.H.3#1': { chapter: 8, tag: 'naval-combat', says: 'Each point of modified OBF is one to-hit roll of 1D10 with all DRMs; S hits.' },
   '8.H.3#2': { chapter: 8, tag: 'naval-combat', says: 'A 10 may be a critical hit, resolved as in gunnery.' },
-  '8.H.3#3': { chapter: 8, tag: 'naval-combat', says: "Which ships of a group are attacked is not stated. (Ruling: the attacker divides each unit's attempts before rolling, at most one target ship for each of its steps.)" },
+  '8.H.3#3': { chapter: 8, tag: 'naval-combat', says: "Which ships of a group are attacked is not stated. (Ruling: the attacker divides each unit's attempts before rolling, no more than three at one ship while another has fewer, MA-173.)" },
   '8.H.3.a': { chapter: 8, tag: 'naval-combat', says: 'Type D: +2 to-hit (that of 5.B.3.a.iv, not a second one), another +1 against ships in port.' },
   '8.H.3.b#1': { chapter: 8, tag: 'torpedo', says: 'Air torpedoes use the torpedo rules (13.K) with the factors of 8.H.3.b.i to iv; a lone ARP where two are named gives half (fractions are kept, 2.A).' },
   '8.H.3.b.i': { chapter: 8, tag: 'torpedo', says: 'Type B code V: factor 4 for every 2 ARP.' },

@@ -18,14 +18,14 @@ function setUpUnits({ position, happen }: Doing<Merkur>): void {
     }
 }
 
-/** Air units stand at their bases; those aboard carriers wait for their ships. */
+/** Air units stand at their bases, and aboard carriers. */
 function setUpAircraft({ position, happen }: Doing<Merkur>): void {
   for (const { aircraft, aboard, ...place } of position.scenario.aircraft) {
-    if (aboard !== undefined) continue;
     const those = aircraft.map((id) => position.world.wing.get(id) as number);
-    for (const one of those) putWing(position, one, placeNamed(position, place));
+    const base = aboard === undefined ? placeNamed(position, place) : deckOf(position.world.ship.get(aboard) as number);
+    for (const one of those) putWing(position, one, base);
     const seat = wingSide(position, those[0] as number);
-    happen({ what: 'set up', seat, units: aircraft, at: place.hex ?? place.box ?? '', rules: ['2.E.2#1'] });
+    happen({ what: 'set up', seat, units: aircraft, at: place.hex ?? place.box ?? aboard ?? '', rules: ['2.E.2#1'] });
   }
 }
 

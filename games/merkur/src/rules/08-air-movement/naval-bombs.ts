@@ -1,14 +1,14 @@
 import { exact, type Doing, type Exact } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
-import { optionOf } from '../../options.ts';
 import { ARMED, isAir, loadOf, wingAt, wingSide, wingSteps, WHOLE_LOAD } from '../../position/air.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isAtSea, shipAt } from '../../position/ships.ts';
 import { bombDice, bombDrm } from '../../world/tables/air.ts';
-import { outcomeOf, suffices, torpedoDrm, torpedoHits } from '../../world/tables/naval.ts';
+import { outcomeOf, suffices, torpedoDrm } from '../../world/tables/naval.ts';
 import { FACES, rollDie, rollPercentile } from '../02-concepts/percentile.ts';
 import { strike as bring, type Blow } from '../13-naval-combat/damage.ts';
 import { tmrOf } from '../13-naval-combat/ratings.ts';
+import { runAt } from '../13-naval-combat/torpedoes.ts';
 import { aimedBy } from './bombing.ts';
 import { bombsAboard } from './ranges.ts';
 
@@ -82,39 +82,30 @@ function dropOn(doing: Doing<Merkur>, one: number, ship: number, rolls: number):
   return { ship, hits, criticals, rule: '8.H.3#1', ...(isTrained ? { isCertain: true } : {}) };
 }
 
-/** Torpedoes at a ship: a die for each, a second one for each that strikes; in port they hit twice and are critical (13.K.1.c, 8.H.3.b.N). */
+/** Torpedoes at a ship: as of ships (13.K.1.c); in port they hit twice and are critical for sure (8.H.3.b.N). */
 function launchAt(doing: Doing<Merkur>, one: number, ship: number, rolls: number): Blow {
-  const { position, dice, happen } = doing;
+  const { position, happen } = doing;
   const { naval, air } = position.world.tables;
   const { port } = air.bombing.torpedoes;
-  const { type } = shipAt(position, ship);
-  const { force } = wingAt(position, one);
+  const { force, id } = wingAt(position, one);
   const isInPort = !isAtSea(position, ship);
   const efficiency = force === 'fleet-air-arm' ? naval.efficiency.services[force] : 0;
-  const modifier = torpedoDrm(naval, type, tmrOf(position, ship)) + efficiency + (isInPort ? port.drm : 0);
-  if (isInPort) applies('8.H.3.b.N#1', '8.H.3.b.N#2');
-  const strikes = (face: number): boolean => suffices(naval, outcomeOf(naval, face, modifier), 'torpedo');
-  const faces = Array.from({ length: rolls }, () => rollDie(dice, 'air torpedoes', (face) => (strikes(face) ? 'strikes' : 'misses')));
-  const struck = faces.filter(strikes);
-  const damage = struck.map(() => rollDie(dice, 'torpedo damage', String));
-  const hits = torpedoHits(naval, damage) * (isInPort ? port.hits : 1);
-  applies('8.H.3.b#1');
+  const modifier = torpedoDrm(naval, shipAt(position, ship).type, tmrOf(position, ship)) + efficiency + (isInPort ? port.drm : 0);
+  applies('8.H.3.b#1', ...(isInPort ? (['8.H.3.b.N#1', '8.H.3.b.N#2'] as const) : []));
+  const { faces, damage, hits, criticals } = runAt(doing, ship, rolls, modifier, isInPort ? port.hits : 1);
   happen({
     what: 'torpedoes',
     seat: wingSide(position, one),
     ship: shipAt(position, ship).id,
-    ships: [wingAt(position, one).id],
+    ships: [id],
     faces,
     modifier,
     damage,
     hits,
     lines: [],
-    rules: ['8.H.3.b#1'],
+    rules: ['8.H.3.b#1', '13.K.1.c#1'],
   });
-  const isGreat = type === 'BB' || type === 'BC';
-  const by = optionOf(position, 'torpedo-critical') === 'success' ? struck : damage;
-  const tens = by.filter((face) => face === FACES).length;
-  return { ship, hits, criticals: hits === 0 ? 0 : isGreat && !isInPort ? tens : hits, rule: '8.H.3.b#1' };
+  return { ship, hits, criticals: isInPort ? hits : criticals, rule: '8.H.3.b#1' };
 }
 
 /** An aircraft attacks ships, with so many dice for each. */

@@ -1,11 +1,11 @@
 import { aFlag, call, oneWordOf, stay, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { ARMED, markAir, takeOff, wingAt, type Role } from '../../position/air.ts';
+import { ARMED, markAir, takeOff, wingAt, wingHex, type Role } from '../../position/air.ts';
 import { groupIds, groupPlace, groupSide, sightingOf } from '../../position/groups.ts';
 import { DETERMINED, makeMission, missionId } from '../../position/missions.ts';
 import type { Merkur } from '../../position/position.ts';
-import { isZone } from '../../position/sea.ts';
+import { isDeck, isZone } from '../../position/sea.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
@@ -50,6 +50,7 @@ function refuseStriker(position: Merkur, side: Side, target: string, one: number
   const refused = refuseTakeOff(position, side, one) ?? refuseAsSupplied(position, one);
   if (refused) return refused;
   const { name, kind } = wingAt(position, one);
+  if (isDeck(wingHex(position, one))) applies(readPhase(position.facts.phase).phasing === side ? '9.D.1#1' : '9.D.2');
   if (!isCooperating(position, one)) {
     return kind === 'F'
       ? no(['8.H.1#1', '8.D.1.b#3'], `${name} has not been assigned to naval cooperation.`)

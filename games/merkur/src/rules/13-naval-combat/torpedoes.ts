@@ -79,22 +79,46 @@ export function launchDrm(position: Merkur, by: readonly number[], at: number, l
 /** Battleships, on which a critical hit takes an unmodified die (13.K.1.c#3). */
 const isBattleship = (position: Merkur, ship: number): boolean => ['BB', 'BC'].includes(shipAt(position, ship).type);
 
-/** Ships attack one with torpedoes: a die for each, a second for each that strikes, and of those dice together the hits (13.K.1.c). */
-export function torpedo(doing: Doing<Merkur>, by: readonly number[], at: number): Blow {
-  const { position, dice, happen } = doing;
+/** How torpedoes have run at a ship: the dice, those of damage, the hits that they come to, and how many of those are perhaps critical. */
+export interface Run {
+  readonly faces: readonly number[];
+  readonly damage: readonly number[];
+  readonly hits: number;
+  readonly criticals: number;
+}
+
+/**
+ * Torpedoes run at a ship, of ships or of aircraft: a die for each, a second for each that strikes, and of those dice together the hits (13.K.1.c), each
+ * of which counts so many `times`.
+ */
+export function runAt(
+  { position, dice }: Pick<Doing<Merkur>, 'position' | 'dice'>,
+  at: number,
+  rolls: number,
+  modifier: number,
+  times = 1,
+): Run {
   const { naval } = position.world.tables;
-  const lines = ledger();
-  const modifier = launchDrm(position, by, at, lines);
-  const rolls = by.reduce((sum, ship) => sum + torpedoesOf(position, ship), 0);
   const says = (face: number): string => outcomeOf(naval, face, modifier);
   const faces = Array.from({ length: rolls }, () => rollDie(dice, 'torpedoes', says));
   const struck = faces.filter((face) => suffices(naval, outcomeOf(naval, face, modifier), 'torpedo'));
   const damage = struck.map(() => rollDie(dice, 'torpedo damage', String));
-  const hits = torpedoHits(naval, damage);
+  const hits = torpedoHits(naval, damage) * times;
   const natural = naval.success.always.S;
   const tens = (optionOf(position, 'torpedo-critical') === 'success' ? struck : damage).filter((face) => face === natural).length;
   const isGreat = isBattleship(position, at);
-  applies('13.K.1.a', '13.K.1.c#1', isGreat ? '13.K.1.c#3' : '13.K.1.c#2');
+  applies('13.K.1.c#1', isGreat ? '13.K.1.c#3' : '13.K.1.c#2');
+  return { faces, damage, hits, criticals: hits === 0 ? 0 : isGreat ? tens : hits };
+}
+
+/** Ships attack one with torpedoes, so many as their ratings say (13.K.1.a). */
+export function torpedo(doing: Doing<Merkur>, by: readonly number[], at: number): Blow {
+  const { position, happen } = doing;
+  const lines = ledger();
+  const modifier = launchDrm(position, by, at, lines);
+  const rolls = by.reduce((sum, ship) => sum + torpedoesOf(position, ship), 0);
+  const { faces, damage, hits, criticals } = runAt(doing, at, rolls, modifier);
+  applies('13.K.1.a');
   happen({
     what: 'torpedoes',
     seat: enemyOf(shipSide(position, at)),
@@ -107,7 +131,7 @@ export function torpedo(doing: Doing<Merkur>, by: readonly number[], at: number)
     lines: lines.told,
     rules: ['13.K.1.b', '13.K.1.c#1'],
   });
-  return { ship: at, hits, criticals: hits === 0 ? 0 : isGreat ? tens : hits, rule: '13.K.1.c#1' };
+  return { ship: at, hits, criticals, rule: '13.K.1.c#1' };
 }
 
 /** All torpedoes of both sides run at once; guns have fired before (13.I.1#2). */
