@@ -56,6 +56,7 @@ export const happenings = {
     cancelled: openly('seat', 'mission', 'hex'),
     intercepted: openly('seat', 'by', 'mission', 'units', 'hex'),
     jettisoned: openly('seat', 'units', 'hex'),
+    'landed aboard': revealing(openly('seat', 'units', 'hex')),
     landed: openly('seat', 'units', 'hex'),
     'sent home': openly('unit', 'hex', 'load'),
     'slipped past': openly('seat', 'units', 'hex'),

@@ -4,5 +4,13 @@ import type { Merkur } from '../src/index.ts';
 import { SIDES } from '../src/world/sides.ts';
 import { twins } from './twins.ts';
 
-/** The game as the property watches it: what is planned never comes to light but by what is flown, nor what is aboard but by what is lost. */
-export const watched = (game: Game<Merkur>): Watched<Merkur> => ({ game, seats: SIDES, twins, lays: new Set(['sighted', 'drowned']) });
+/**
+ * The game as the property watches it: what is planned never comes to light but by what is flown, nor what is aboard but by what is lost,
+ * nor who lies in port or where a carrier is but by whom bombs find there, and who lands on her.
+ */
+export const watched = (game: Game<Merkur>): Watched<Merkur> => ({
+  game,
+  seats: SIDES,
+  twins,
+  lays: new Set(['sighted', 'drowned', 'ships found', 'landed aboard']),
+});

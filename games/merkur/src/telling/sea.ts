@@ -16,6 +16,7 @@ type Sea =
   | 'assigned'
   | 'looked for ships'
   | 'ships found'
+  | 'landed aboard'
   | 'ships bombed'
   | 'own ships attacked'
   | 'cover flown'
@@ -45,6 +46,7 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
     joins: true,
     about: 'combat',
   })),
+  'landed aboard': tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'lands', 'land')} on ${String(of('hex'))}.` })),
   'ships found': tells((name) => ({
     small: name('ships') === '' ? `Nobody lies in the port of ${name('hex')}` : `In the port of ${name('hex')} lie ${name('ships')}`,
     joins: true,

@@ -39,7 +39,16 @@ describe('the air over the sea, played at random', () => {
       const table = playAtRandom(`air and sea ${n}`, { setup: SETUP as never });
       for (let line = 1; line < table.size; line++) for (const { what } of table.happened(line)) seen.add(what);
     }
-    const all = ['assigned', 'searched from the air', 'sighted', 'looked for ships', 'ships bombed', 'ship hit', 'torpedoes', 'cover flown'];
+    const all = [
+      'assigned',
+      'searched from the air',
+      'sighted',
+      'looked for ships',
+      'ships bombed',
+      'ship hit',
+      'torpedoes',
+      'cover flown',
+    ];
     expect([...seen]).toEqual(expect.arrayContaining([...all, 'ships found', 'sought', 'intercepted', 'antiaircraft fire']));
   }, 60_000);
 });

@@ -3,6 +3,7 @@ import { applies, no } from '../../cite.ts';
 import { destroyWing, isFlying, landAt, missionOf, tookOffFrom, wingAt, wingSteps } from '../../position/air.ts';
 import { allMissions, kindOf, targetOf, unmakeMission } from '../../position/missions.ts';
 import type { Merkur } from '../../position/position.ts';
+import { isDeck } from '../../position/sea.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { basesOf, refuseLanding } from './bases.ts';
@@ -41,7 +42,10 @@ function ownBase(position: Merkur, side: Side, one: number): number | null {
 function landThem({ position, happen }: Doing<Merkur>, seat: Side, those: readonly number[], base: number): void {
   for (const one of those) landAt(position, one, base);
   const hex = placeName(position, base);
-  happen({ what: 'landed', seat, units: wingIds(position, those), hex, rules: ['6.3.f#1', '8.A#2', '8.B.2#1'] });
+  const told = { seat, units: wingIds(position, those), hex };
+  // That they have found their carrier tells the enemy that it is within their range.
+  if (isDeck(base)) happen({ what: 'landed aboard', ...told, rules: ['6.3.f#1', '8.A#2', '8.G.1.c'], reveals: true });
+  else happen({ what: 'landed', ...told, rules: ['6.3.f#1', '8.A#2', '8.B.2#1'] });
 }
 
 /** Whoever finds no base to land at is lost (6.3.f#2). */
