@@ -37,7 +37,7 @@ function Ways() {
   const ways = prospect.value?.ways ?? [];
   if (!isLeading(draft.value) || draft.value.picked.length === 0 || ways.length === 0) return null;
   return (
-    <fieldset class="ways">
+    <fieldset class="detours">
       <legend>Who may intercept, by the way taken</legend>
       {ways.map(({ says, path, isTaken }) => (
         <label key={says}>
