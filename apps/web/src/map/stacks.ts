@@ -54,7 +54,10 @@ export class Stacks {
       if (standing) (together.get(point) ?? together.set(point, []).get(point))?.push({ ...standing, spent: false });
     }
     for (const [point, stack] of together)
-      this.#drawStack(brush, brush.camera.toScreen(point), stack, levelOf(brush.camera.wide), { chosen: new Set(), isLifted: false });
+      this.#drawStack(brush, { at: brush.camera.toScreen(point), stack }, levelOf(brush.camera.wide), {
+        chosen: new Set(),
+        isLifted: false,
+      });
   }
 
   /** Pieces that have left the map are still seen on their last way. */
@@ -68,7 +71,7 @@ export class Stacks {
     for (const [hex, whole] of scene.stacks) {
       if (!isSeen(brush, hex)) continue;
       for (const one of laid(brush, hex, resting(whole, moving), level))
-        this.#drawStack(brush, one.at, one.stack, level, { chosen: scene.chosen, isLifted: scene.hover === hex });
+        this.#drawStack(brush, one, level, { chosen: scene.chosen, isLifted: scene.hover === hex });
     }
   }
 
@@ -77,18 +80,18 @@ export class Stacks {
     if (levelOf(brush.camera.wide) < 1) return;
     for (const [hex, whole] of scene.stacks) {
       if (!isSeen(brush, hex)) continue;
-      for (const one of laid(brush, hex, resting(whole, moving), levelOf(brush.camera.wide)))
-        this.#drawSignsOf(brush, one.at, one.stack, scene.chosen);
+      for (const one of laid(brush, hex, resting(whole, moving), levelOf(brush.camera.wide))) this.#drawSignsOf(brush, one, scene.chosen);
     }
   }
 
-  #drawStack(brush: Brush, middle: Point, stack: readonly Standing[], level: Level, state: StackState): void {
+  #drawStack(brush: Brush, one: Laid, level: Level, state: StackState): void {
+    const { stack } = one;
     if (level === 0) {
-      this.#drawBlock(brush, middle, stack);
+      this.#drawBlock(brush, one.at, stack);
       return;
     }
-    const { context, camera, colours, sprites } = brush;
-    const side = COUNTER * camera.wide;
+    const { context, colours, sprites } = brush;
+    const side = sideOf(brush, one);
     const top = stack.find(({ piece }) => state.chosen.has(piece.id)) ?? (stack[0] as Standing);
     const count = Math.min(stack.length, DEEPEST);
     const lift = state.isLifted ? 2 : 0;
@@ -97,22 +100,22 @@ export class Stacks {
       const standing = under ? (stack[depth] as Standing) : top;
       const flat = under && depth < count - 1;
       const { sprite, scale } = this.#pictures.of(standing, side, { detail: level, colours, spent: !under && standing.spent, under, flat });
-      const { x, y } = corner(brush, middle, count, depth);
+      const { x, y } = corner(brush, one, depth);
       sprites.stretch(context, sprite, x - (MARGIN * side) / 60, y - (MARGIN * side) / 60 - (under ? 0 : lift), scale);
     }
-    if (state.chosen.has(top.piece.id)) drawRing(brush, corner(brush, middle, count, 0), side);
-    this.#drawBadge(brush, middle, stack, level, state.chosen);
+    if (state.chosen.has(top.piece.id)) drawRing(brush, corner(brush, one, 0), side);
+    this.#drawBadge(brush, one, level, state.chosen);
   }
 
   /**
    * How many counters a stack holds, where they do not say so themselves: at its upper right, or at its lower right where a sign lies
    * there.
    */
-  #drawBadge(brush: Brush, middle: Point, stack: readonly Standing[], level: Level, chosen: ReadonlySet<string>): void {
+  #drawBadge(brush: Brush, one: Laid, level: Level, chosen: ReadonlySet<string>): void {
+    const { stack } = one;
     if (level !== 2 || stack.length < 2) return;
-    const count = Math.min(stack.length, DEEPEST);
-    const { x, y } = corner(brush, middle, count, 0);
-    const out = COUNTER * brush.camera.wide * (1 + (count - 1) * STEP);
+    const { x, y } = corner(brush, one, 0);
+    const out = sideOf(brush, one) * (1 + (Math.min(stack.length, DEEPEST) - 1) * STEP);
     brush.sprites.put(brush.context, this.#pictures.badge(stack.length), x + out, isSigned(stack, chosen, this.#face) ? y + out : y);
   }
 
@@ -121,7 +124,7 @@ export class Stacks {
     const level = levelOf(brush.camera.wide);
     for (const [hex, stack] of scene.stacks) {
       if (!isSeen(brush, hex)) continue;
-      for (const one of laid(brush, hex, resting(stack, null), level)) this.#drawBadge(brush, one.at, one.stack, level, scene.chosen);
+      for (const one of laid(brush, hex, resting(stack, null), level)) this.#drawBadge(brush, one, level, scene.chosen);
     }
     this.drawSigns(brush, scene, null);
   }
@@ -134,9 +137,10 @@ export class Stacks {
   }
 
   /** Signs have fixed corners: supply and interdiction at the top left, what the units did or are to do at the top right. */
-  #drawSignsOf(brush: Brush, middle: Point, stack: readonly Standing[], chosen: ReadonlySet<string>): void {
-    const side = COUNTER * brush.camera.wide;
-    const { x, y } = corner(brush, middle, Math.min(stack.length, DEEPEST), 0);
+  #drawSignsOf(brush: Brush, one: Laid, chosen: ReadonlySet<string>): void {
+    const { stack } = one;
+    const side = sideOf(brush, one);
+    const { x, y } = corner(brush, one, 0);
     const signs = signsOf(stack, this.#face);
     const isSmall = levelOf(brush.camera.wide) < 2;
     const supply = SUPPLY_SIGNS.find((sign) => signs.has(sign) && !(isSmall && LATER_SIGNS.has(sign)));
@@ -156,18 +160,38 @@ export class Stacks {
 const resting = (stack: readonly Standing[], moving: Moving | null): readonly Standing[] =>
   moving || stack.some(({ piece }) => piece.carrier) ? stack.filter(({ piece }) => !piece.carrier && !moving?.places.has(piece.id)) : stack;
 
-/** What stands in a place, and where on the screen: in a hex as one stack, in a box side by side as long as counters can be told apart. */
-function laid(
-  brush: Brush,
-  place: string,
-  stack: readonly Standing[],
-  level: Level,
-): readonly { readonly at: Point; readonly stack: readonly Standing[] }[] {
+interface Laid {
+  readonly at: Point;
+  readonly stack: readonly Standing[];
+  /** How large its counters are, of the usual size; left out where they have it. */
+  readonly part?: number;
+}
+
+/** Where those lie who are over a hex in which others stand, and where these make room, in hex widths from its middle; and how large they are. */
+const OVER = { x: 0.3, y: -0.27, part: 0.7 } as const;
+const BELOW = { x: -0.07, y: 0.06 } as const;
+
+/**
+ * What stands in a place, and where on the screen: in a hex as one stack, with a smaller one above it of who flies over it; in a box side by
+ * side as long as counters can be told apart.
+ */
+function laid(brush: Brush, place: string, stack: readonly Standing[], level: Level): readonly Laid[] {
   if (stack.length === 0) return [];
   const inside = brush.layout.box(place);
-  if (!inside) return [{ at: at(brush, place), stack }];
+  if (!inside) return level === 0 ? [{ at: at(brush, place), stack }] : laidInHex(brush, at(brush, place), stack);
   if (level === 0) return [{ at: brush.camera.toScreen(floorOf(inside, brush.camera.wide)), stack }];
   return slotsIn(inside, stack.length).map((slot) => ({ at: brush.camera.toScreen(slot.at), stack: stack.slice(slot.from, slot.to) }));
+}
+
+function laidInHex({ camera: { wide } }: Brush, middle: Point, stack: readonly Standing[]): readonly Laid[] {
+  const flying = stack.filter(({ piece }) => piece.flies);
+  if (flying.length === 0 || flying.length === stack.length) return [{ at: middle, stack }];
+  const standing = stack.filter(({ piece }) => !piece.flies);
+  const moved = ({ x, y }: Point): Point => ({ x: middle.x + x * wide, y: middle.y + y * wide });
+  return [
+    { at: moved(BELOW), stack: standing },
+    { at: moved(OVER), stack: flying, part: OVER.part },
+  ];
 }
 
 /** Signs that lie at the top right. */
@@ -189,11 +213,16 @@ function isSigned(stack: readonly Standing[], chosen: ReadonlySet<string>, face:
   return CORNER_SIGNS.some((sign) => signs.has(sign));
 }
 
+/** How wide its counters are on the screen. */
+const sideOf = ({ camera }: Brush, { part = 1 }: Laid): number => COUNTER * camera.wide * part;
+
 /** The top left corner of the counter at a depth of a stack. */
-function corner({ camera, z }: Brush, { x, y }: Point, count: number, depth: number): Point {
-  const side = COUNTER * camera.wide;
+function corner(brush: Brush, one: Laid, depth: number): Point {
+  const side = sideOf(brush, one);
+  const count = Math.min(one.stack.length, DEEPEST);
+  const { x, y } = one.at;
   const off = depth * STEP * side - side / 2 - ((count - 1) * STEP * side) / 2;
-  return { x: x + off, y: y + off - 2 * z };
+  return { x: x + off, y: y + off - 2 * brush.z };
 }
 
 function drawRing({ context, colours }: Brush, { x, y }: Point, side: number): void {
