@@ -1,5 +1,5 @@
 import { PairedDice } from '@sandtable/staff';
-import { grouped } from '@sandtable/staff/plan';
+import { grouped, type Thought } from '@sandtable/staff/plan';
 import { draw, type Command, type Dice } from '@sandtable/umpire';
 import { planOf, ridersOf } from '../position/aboard.ts';
 import { wingAt, wingHex } from '../position/air.ts';
@@ -143,23 +143,38 @@ function worthwhile(position: Merkur, side: Side, { places }: Stakes): number[] 
 }
 
 /** Where those who wait are dropped best: first all into one hex, then whoever does better elsewhere. Null where it is better to wait. */
-export function bestDrops(position: Merkur, side: Side, jumpers: readonly number[], seed: string, style: Style = PLAIN): Drops | null {
+export function* bestDrops(
+  position: Merkur,
+  side: Side,
+  jumpers: readonly number[],
+  seed: string,
+  style: Style = PLAIN,
+): Thought<Drops | null> {
   if (jumpers.length === 0) return null;
   const stakes = new Stakes(position);
   const weighing = { position, side, stakes, threats: new Threats(position, enemyOf(side)), style, seed };
   const hexes = worthwhile(position, side, stakes);
+  const groups = parties(position, jumpers);
+  const all = hexes.length * (1 + ROUNDS * groups.length);
   let [best, most]: [Drops | null, number] = [null, worthOf(weighing, new Map())];
+  let tried = 0;
   const weigh = (drops: Drops): void => {
+    tried++;
     const worth = worthOf(weighing, drops);
     if (worth > most) [best, most] = [drops, worth];
   };
-  for (const hex of hexes) weigh(new Map(jumpers.map((unit) => [unit, hex])));
+  for (const hex of hexes) {
+    weigh(new Map(jumpers.map((unit) => [unit, hex])));
+    if (yield { done: tried / all, plan: null }) return best;
+  }
   for (let round = 0, before: Drops | null = null; round < ROUNDS && best !== before; round++) {
     before = best;
-    for (const party of parties(position, jumpers))
+    for (const party of groups)
       for (const hex of hexes) {
         const now: Drops = best ?? new Map();
-        if (party.some((unit) => now.get(unit) !== hex)) weigh(new Map([...now, ...party.map((unit) => [unit, hex] as const)]));
+        if (party.every((unit) => now.get(unit) === hex)) continue;
+        weigh(new Map([...now, ...party.map((unit) => [unit, hex] as const)]));
+        if (yield { done: Math.min(1, tried / all), plan: null }) return best;
       }
   }
   return best;

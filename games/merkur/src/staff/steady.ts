@@ -122,19 +122,19 @@ export class Planner implements Machine<Merkur> {
 
   *#planned(sight: Sight<Merkur>, { step, locals }: FrameSeen): Thought<Command | null> {
     const seen = this.#imagined(sight);
-    if (step === 'plans') return this.#plan(seen);
+    if (step === 'plans') return yield* this.#plan(seen);
     return step === 'movement' ? yield* this.#march(seen, locals as OnOccasion) : null;
   }
 
   /** Drops are planned once for a phase; those that have been stay as they are. */
-  #plan(seen: Seen): Command {
+  *#plan(seen: Seen): Thought<Command> {
     const { position } = seen;
     const phase = this.#phase(seen);
     if (this.#drops?.phase !== phase) {
       const jumpers = jumpersOf(position, this.#side).filter((unit) => planOf(position, unit) === null);
       // What is planned once the last turn has begun is never flown.
       const isLate = !this.#isSetUp(position) && position.facts.turn >= position.scenario.last;
-      this.#drops = { phase, drops: isLate ? null : bestDrops(position, this.#side, jumpers, this.#seed, this.#style) };
+      this.#drops = { phase, drops: isLate ? null : yield* bestDrops(position, this.#side, jumpers, this.#seed, this.#style) };
     }
     return (this.#drops.drops && nextPlan(position, this.#drops.drops)) ?? { act: 'end' };
   }

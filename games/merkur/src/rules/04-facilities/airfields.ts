@@ -6,7 +6,7 @@ import { airfieldsIn, printed, setAirfields, setBaseHits, setHolder, type Merkur
 import { readPhase, type Segment } from '../../position/sequence-of-play.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
-import { holderOf, isBase } from './airbases.ts';
+import { baseHexes, holderOf, isBase } from './airbases.ts';
 
 /** Engineers of a side have built an airfield in a hex (4.B.2.b): it is an airbase at once, whatever else is there. */
 export function buildAirfield({ position, happen }: Doing<Merkur>, side: Side, hex: number): void {
@@ -32,7 +32,7 @@ function refuseRemoval(position: Merkur, side: Side, hex: number): Refusal | nul
 
 /** The hexes whose airfields a side can remove. */
 export const removable = (position: Merkur, side: Side): number[] =>
-  [...position.world.terrain.keys()].filter((hex) => airfieldsIn(position, hex) > 0 && refuseRemoval(position, side, hex) === null);
+  baseHexes(position).filter((hex) => airfieldsIn(position, hex) > 0 && refuseRemoval(position, side, hex) === null);
 
 /** Why nobody removes airfields now: that is done in Initial and Pursuit Phases (4.B.6.b#1). */
 const refuseNow = ({ facts }: Merkur): Refusal | null =>
