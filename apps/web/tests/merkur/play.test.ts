@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { merkur } from '../../../../games/merkur/src/index.ts';
 import { RETIMO } from '../../../../games/merkur/src/showing/lessons/retimo.ts';
-import { atRest } from '../../tools/drive.mjs';
+import { atRest, playUntil } from '../../tools/drive.mjs';
 import { axeFinds } from '../axe.ts';
 import { openGame } from '../beginnings.ts';
 import { QUICK } from '../lending.ts';
@@ -38,5 +38,18 @@ describe('Retimo on a phone', () => {
       await expect.poll(() => stave.innerText()).toMatch(/^next: intercept$/);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       expect(await axeFinds(page)).toEqual([]);
+    }));
+});
+
+describe('Retimo against steady', () => {
+  const large = site().guest({ stored: QUICK });
+
+  test('goes on: the machine drops and attacks, the person answers, and the game comes to its end', () =>
+    large(async (page) => {
+      const seats = { axis: 'steady', allied: 'person' };
+      await open(page, Table.open(merkur as unknown as Game, { setup: { scenario: 'retimo' }, seats, seed: '3', practice: true }));
+      const over = async () => /(?:Axis|Allied) victory|A draw/.test(await page.locator('body').innerText());
+      expect(await over()).toBe(false);
+      expect(await playUntil(page, over)).toBe(true);
     }));
 });
