@@ -21,7 +21,7 @@ import { Stakes } from './stakes.ts';
 
 const FACES = 10;
 /** Falls of the dice under which a plan of drops is weighed, the same for all plans. */
-const SAMPLES = 16;
+const SAMPLES = 12;
 /** Rounds of changes, each of every unit or all of one base to every other hex, at most. */
 const ROUNDS = 3;
 

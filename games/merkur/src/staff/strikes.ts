@@ -24,32 +24,104 @@ const LEAST = 0.05;
 /** What the attacks of a side come to, those who have landed among enemies and cannot attack them among it. */
 export const sumOf = (strikes: readonly Strike[]): number => strikes.reduce((sum, { worth }) => sum + worth, 0);
 
-/**
- * The attacks on which a side sends whom it has where they stand, the most rewarding first: that one has the aircraft. Whoever has landed
- * among enemies attacks these and nobody else, whether it pays or not (10.N.1.h.i#1).
- */
-export function strikesOf(position: Merkur, side: Side, stakes: Stakes, { massed, else: other }: Expected): Strike[] {
-  const strikes: Strike[] = [];
-  const targets = new Set(targetsOf(position, side));
-  const bound = new Map(landedAmongEnemies(position, side).map((unit) => [unit, hexOf(position, unit)]));
-  const due = new Set(bound.values());
-  const used = new Set<number>();
-  const isFree = (unit: number, hex: number): boolean => !used.has(unit) && (bound.get(unit) ?? hex) === hex;
-  while (targets.size > 0) {
-    let best: Strike | null = null;
-    for (const hex of targets) {
-      const attackers = attackersOf(position, side, hex, true).filter((unit) => isFree(unit, hex));
-      if (attackers.length === 0) continue;
-      const there = unitsIn(position, enemyOf(side), hex);
-      const outlook = new Clash(position, stakes, hex, attackers, there).outlook(strikes.length === 0 ? massed(hex) : other);
-      if (outlook.worth > (best?.worth ?? (due.has(hex) ? -Infinity : LEAST))) best = { ...outlook, hex, attackers };
+/** Whoever adds less to an attack than this is kept for another, where there is one. */
+const SPARED = 0.1;
+
+/** The attacks of a side where the one of that number, the most rewarding first, has the aircraft. */
+class Strikes {
+  readonly #position: Merkur;
+  readonly #side: Side;
+  readonly #stakes: Stakes;
+  readonly #expected: Expected;
+  readonly #helped: number;
+  readonly #targets: Set<number>;
+  /** Those who have landed among enemies, each with their hex: they attack these and nobody else. */
+  readonly #bound: ReadonlyMap<number, number>;
+  readonly #used = new Set<number>();
+  readonly found: Strike[] = [];
+
+  constructor(position: Merkur, side: Side, stakes: Stakes, expected: Expected, helped: number) {
+    this.#position = position;
+    this.#side = side;
+    this.#stakes = stakes;
+    this.#expected = expected;
+    this.#helped = helped;
+    this.#targets = new Set(targetsOf(position, side));
+    this.#bound = new Map(landedAmongEnemies(position, side).map((unit) => [unit, hexOf(position, unit)]));
+    for (let best = this.#best(); best !== null; best = this.#best()) {
+      const strike = this.#targets.size > 1 ? this.#spared(best) : best;
+      this.found.push(strike);
+      this.#targets.delete(strike.hex);
+      for (const unit of strike.attackers) this.#used.add(unit);
     }
-    if (best === null) break;
-    strikes.push(best);
-    targets.delete(best.hex);
-    for (const unit of best.attackers) used.add(unit);
+    for (const number of this.found.keys()) this.#joined(number);
   }
-  return strikes;
+
+  #weighed(hex: number, attackers: readonly number[], number = this.found.length): Strike {
+    const there = unitsIn(this.#position, enemyOf(this.#side), hex);
+    const { massed, else: other } = this.#expected;
+    const help = number === this.#helped ? massed(hex) : other;
+    return { ...new Clash(this.#position, this.#stakes, hex, attackers, there).outlook(help), hex, attackers };
+  }
+
+  #best(): Strike | null {
+    const due = new Set(this.#bound.values());
+    let best: Strike | null = null;
+    for (const hex of this.#targets) {
+      const attackers = this.#able(hex);
+      if (attackers.length === 0) continue;
+      const strike = this.#weighed(hex, attackers);
+      if (strike.worth > (best?.worth ?? (due.has(hex) ? -Infinity : LEAST))) best = strike;
+    }
+    return best;
+  }
+
+  /** The attack without those who add little to it, and can attack somebody else. */
+  #spared(strike: Strike): Strike {
+    let left = strike;
+    for (const unit of strike.attackers) {
+      if (left.attackers.length === 1 || this.#bound.has(unit) || !this.#hasOther(unit, strike.hex)) continue;
+      const without = this.#weighed(
+        strike.hex,
+        left.attackers.filter((one) => one !== unit),
+      );
+      if (without.worth > left.worth - SPARED) left = without;
+    }
+    return left;
+  }
+
+  /** Whoever was kept for another attack and makes none goes along all the same. */
+  #joined(number: number): void {
+    const strike = this.found[number] as Strike;
+    const idle = this.#able(strike.hex);
+    if (idle.length === 0) return;
+    const all = this.#weighed(strike.hex, [...strike.attackers, ...idle], number);
+    if (all.worth < strike.worth) return;
+    this.found[number] = all;
+    for (const unit of idle) this.#used.add(unit);
+  }
+
+  /** Those who are free to attack the hex. */
+  #able(hex: number): number[] {
+    return attackersOf(this.#position, this.#side, hex, true).filter(
+      (unit) => !this.#used.has(unit) && (this.#bound.get(unit) ?? hex) === hex,
+    );
+  }
+
+  #hasOther(unit: number, hex: number): boolean {
+    return [...this.#targets].some((other) => other !== hex && attackersOf(this.#position, this.#side, other, true).includes(unit));
+  }
+}
+
+/**
+ * The attacks on which a side sends whom it has where they stand, the most rewarding first; one has the aircraft, the first or the second.
+ * Whoever has landed among enemies attacks these and nobody else, whether it pays or not (10.N.1.h.i#1).
+ */
+export function strikesOf(position: Merkur, side: Side, stakes: Stakes, expected: Expected): Strike[] {
+  const { found: first } = new Strikes(position, side, stakes, expected, 0);
+  if (targetsOf(position, side).length < 2) return first;
+  const { found: second } = new Strikes(position, side, stakes, expected, 1);
+  return second.length > 1 && sumOf(second) > sumOf(first) ? second : first;
 }
 
 /** What is lost of those who have landed among enemies and attack nobody (10.N.1.h.i#2). */
