@@ -81,6 +81,8 @@ export const happenings = {
     searched: privately('seat', 'group', 'at', 'die', 'modifier', 'lines'),
     watched: privately('seat', 'group', 'at', 'die', 'modifier', 'lines'),
     'looked for ships': openly('seat', 'hex', 'rolls'),
+    bombarded: openly('seat', 'airbases', 'ports'),
+    'supported from the sea': openly('seat', 'group', 'hex'),
     'ships found': revealing(openly('seat', 'hex', 'ships')),
     'ships bombed': openly('seat', 'unit', 'ship', 'faces', 'modifier', 'hits'),
     'own ships attacked': openly('seat', 'unit', 'group'),

@@ -19,8 +19,12 @@ export const SEEN = { turn: 1, zone: 2, area: 4, intelligence: 8, base: 16 } as 
 export type SeenFor = keyof typeof SEEN;
 /** Marks of groups: it searches in this naval segment (9.G.3.a), and beside its zone (9.G.3.b). */
 export const [SEARCHING, EXTENDED] = [1, 2] as const;
+/** It has bombarded the shore in this naval segment (13.P.1.a). */
+export const BOMBARDED = 8;
 /** In no zone. */
 const NOWHERE = 0;
+/** In no combat. */
+const NO_HEX = -1;
 
 const columns = () => ({
   /** The sea zone, or the port of a hex or box, where it is. */
@@ -34,7 +38,9 @@ const columns = () => ({
   'seen-in': new Column(perhaps(place<Merkur>([zonePlaces]), NOWHERE), NOWHERE),
   /** The aircraft that has seen it from its base. */
   'seen-by': new Column(perhaps(place<Merkur>([airUnits]), NOWHERE), NOWHERE),
-  'group-marks': new Column(perhaps(bits<Merkur, string>({ searching: SEARCHING, extended: EXTENDED }), 0), 0),
+  /** The hex of the combat in which its guns count in this player turn (13.P.1.b.ii). */
+  supports: new Column(perhaps(place<Merkur>([hexNames]), NO_HEX), NO_HEX),
+  'group-marks': new Column(perhaps(bits<Merkur, string>({ searching: SEARCHING, extended: EXTENDED, bombarded: BOMBARDED }), 0), 0),
 });
 
 /**
@@ -90,7 +96,7 @@ export const groupPlace = (position: Merkur, group: string): number =>
 export const putGroup = (position: Merkur, group: string, to: number): void =>
   groups[groupSide(group)].columns.at.set(position, memberOf(position, group), to);
 
-type Numbered = 'sighting' | 'seen' | 'seen-in' | 'seen-by' | 'group-marks';
+type Numbered = 'sighting' | 'supports' | 'seen' | 'seen-in' | 'seen-by' | 'group-marks';
 const read = (position: Merkur, group: string, column: Numbered): number =>
   groups[groupSide(group)].columns[column].of(position, memberOf(position, group));
 const write = (position: Merkur, group: string, column: Numbered, to: number): void =>
@@ -115,6 +121,13 @@ export function seenBy(position: Merkur, group: string): number | null {
 }
 export const setSeenBy = (position: Merkur, group: string, one: number | null): void =>
   write(position, group, 'seen-by', one === null ? NOWHERE : airUnit(one));
+/** The hex of the combat that its guns support; null for none. */
+export function supportedBy(position: Merkur, group: string): number | null {
+  const hex = read(position, group, 'supports');
+  return hex === NO_HEX ? null : hex;
+}
+export const setSupported = (position: Merkur, group: string, hex: number | null): void =>
+  write(position, group, 'supports', hex ?? NO_HEX);
 export const isGroupMarked = (position: Merkur, group: string, mark: number): boolean =>
   (read(position, group, 'group-marks') & mark) !== 0;
 export const markGroup = (position: Merkur, group: string, mark: number): void =>

@@ -25,6 +25,12 @@ export const SEA_ACTS = {
     parts: { aircraft: 'Fighters', groups: 'Groups' },
     left: ['fighter unit that can cover a group', 'fighter units that can cover a group'],
   },
+  bombard: {
+    says: 'Bombard the coast',
+    done: 'Bombarded',
+    parts: { group: 'Group', airbases: 'Hits on airbases', ports: 'Hits on ports' },
+  },
+  'support-from-sea': { says: 'Support a combat from the sea', parts: { group: 'Group', hex: 'Combat at' } },
   meet: { says: 'Meet them', parts: { aircraft: 'Fighters' } },
   'attack-ships': { says: 'Divide the bombs', parts: { ships: 'Ships' } },
   search: { says: 'Search', done: 'Searching', parts: { group: 'Group' } },

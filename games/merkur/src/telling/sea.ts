@@ -1,3 +1,4 @@
+import type { Facts, Value } from '@sandtable/umpire';
 import { does, listOf, shows, signed, tells, untold, type Accounts } from '@sandtable/warfare/telling';
 import type { happenings } from '../happenings.ts';
 import { counted, factsIn, whose } from './saying.ts';
@@ -16,6 +17,8 @@ type Sea =
   | 'assigned'
   | 'looked for ships'
   | 'ships found'
+  | 'bombarded'
+  | 'supported from the sea'
   | 'landed aboard'
   | 'ships bombed'
   | 'own ships attacked'
@@ -24,6 +27,10 @@ type Sea =
   | 'sought'
   | 'sighted'
   | 'lost from sight';
+
+/** Hexes that are given hits. */
+const hexesIn = (...shares: readonly (Value | undefined)[]): string[] =>
+  shares.flatMap((all) => Object.entries((all ?? {}) as Facts).flatMap(([hex, hits]) => (Number(hits) > 0 ? [hex] : [])));
 
 /** What happens at sea in words. */
 export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
@@ -47,6 +54,16 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
     about: 'combat',
   })),
   'landed aboard': tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'lands', 'land')} on ${String(of('hex'))}.` })),
+  bombarded: shows('flash', (_name, of, { naming }) => ({
+    lead: `${whose(of('seat'), naming)} ships bombard the coast:`,
+    says: `${hexesIn(of('airbases'), of('ports')).join(', ')}.`,
+    about: 'combat',
+  })),
+  'supported from the sea': tells((name, of) => ({
+    lead: String(of('group')),
+    says: `supports the combat at ${name('hex')} with its guns.`,
+    about: 'combat',
+  })),
   'ships found': tells((name) => ({
     small: name('ships') === '' ? `Nobody lies in the port of ${name('hex')}` : `In the port of ${name('hex')} lie ${name('ships')}`,
     joins: true,

@@ -18,6 +18,7 @@ import { endAirSight, endIntelligence, endTurnsSight } from '../09-naval-movemen
 import { endLandings } from '../10-ground-combat/landing.ts';
 import { voidPlans } from '../10-ground-combat/plans.ts';
 import { isAdministered } from './administration.ts';
+import { endSupport } from '../13-naval-combat/shore-guns.ts';
 import { determines } from '../14-logistics/determination.ts';
 import { judge } from '../17-victory/victory.ts';
 
@@ -132,6 +133,7 @@ const endOf = (side: Side): Step<Merkur> => ({
   do(doing) {
     endPlayerTurn(doing.position, side);
     endTurnsSight(doing);
+    endSupport(doing);
     freePorts(doing.position);
     return side === LAST ? endTurn(doing) : on();
   },

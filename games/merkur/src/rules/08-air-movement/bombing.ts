@@ -3,6 +3,7 @@ import { applies, type Lines } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { wingAt, wingSteps } from '../../position/air.ts';
 import { portHitsOf, printed, setPortHits, type Merkur } from '../../position/position.ts';
+import type { RuleId } from '../../rulebook.ts';
 import { ofSteps } from '../../world/aircraft.ts';
 import { bombHits } from '../../world/tables/air.ts';
 import { hitBase } from '../04-facilities/airbases.ts';
@@ -71,11 +72,15 @@ function portHitsThatCount(position: Merkur, hex: number, hits: number): number 
 
 /** Bombs on the ports of a hex (8.E.1.a, 8.F.1.a). @returns the hits that stay */
 export function bombPort(doing: Doing<Merkur>, hex: number, factors: Exact, target: 'port' | 'strategicPort'): number {
-  const { position, happen } = doing;
-  const hits = portHitsThatCount(position, hex, hitsBy(doing, target, factors));
   applies('8.E.1.a#2', target === 'port' ? '8.E.1.a#3' : '8.F.1.a#2');
+  return hitPort(doing, hex, hitsBy(doing, target, factors), ['8.E.1.a#2', HIT_RULES[target]]);
+}
+
+/** Hits on the ports of a hex, from whatever they come. @returns those that stay */
+export function hitPort({ position, happen }: Doing<Merkur>, hex: number, all: number, rules: readonly [RuleId, ...RuleId[]]): number {
+  const hits = portHitsThatCount(position, hex, all);
   if (hits === 0) return 0;
   setPortHits(position, hex, portHitsOf(position, hex) + hits);
-  happen({ what: 'port hit', hex: printed(position, hex), hits, rules: ['8.E.1.a#2', HIT_RULES[target]] });
+  happen({ what: 'port hit', hex: printed(position, hex), hits, rules: [...rules] });
   return hits;
 }

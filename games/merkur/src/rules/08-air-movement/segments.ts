@@ -10,6 +10,7 @@ import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { areMissions, fly } from './fly.ts';
 import { readyOf } from './flyers.ts';
 import { intercept, interceptable, type Intercepting } from './intercept.ts';
+import { canSupport, supportFromSea } from '../13-naval-combat/shore-guns.ts';
 import { areFlights, openToRaids, raidQm } from '../14-logistics/air-qm-attack.ts';
 import { isAtOnce, rulesOf } from './missions.ts';
 import { areStrikes, strike } from './strike.ts';
@@ -73,8 +74,9 @@ export const replyInCombatProcedure = procedure<Merkur, OfSeat>(
     {
       name: 'reply in combat',
       rule: '6.3.c.iv',
-      seats: (position, { seat }) => (areMissions(position, seat) || interceptable(position, { seat }).length > 0 ? [seat] : []),
-      acts: acts(fly, intercept, end),
+      seats: (position, { seat }) =>
+        areMissions(position, seat) || interceptable(position, { seat }).length > 0 || canSupport(position, seat) ? [seat] : [],
+      acts: acts(fly, supportFromSea, intercept, end),
     },
   ],
   { seat: aSeat },

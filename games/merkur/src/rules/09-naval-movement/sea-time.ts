@@ -1,5 +1,5 @@
 import { applies } from '../../cite.ts';
-import { EXTENDED, groupIds, SEARCHING, unmarkGroup } from '../../position/groups.ts';
+import { BOMBARDED, EXTENDED, groupIds, SEARCHING, unmarkGroup } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import {
   isAtSea,
@@ -33,7 +33,7 @@ export function beginSegment(position: Merkur, side: Side): void {
     if (isAtSea(position, ship)) setSegmentsAtSea(position, ship, segmentsAtSea(position, ship) + 1);
     else if (restsFor(position, ship) > 0) setRests(position, ship, restsFor(position, ship) - 1);
   }
-  for (const group of groupIds(position, side)) unmarkGroup(position, group, SEARCHING | EXTENDED);
+  for (const group of groupIds(position, side)) unmarkGroup(position, group, BOMBARDED | SEARCHING | EXTENDED);
   applies('9.B#1', '9.B#4');
 }
 

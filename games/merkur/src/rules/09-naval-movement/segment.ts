@@ -10,6 +10,7 @@ import { coverGroup } from '../08-air-movement/air-cover.ts';
 import { areStrikes, strike } from '../08-air-movement/strike.ts';
 import { searchers, searchFromAir } from './air-search.ts';
 import { engage, type OfSegment } from '../13-naval-combat/engaging.ts';
+import { bombard } from '../13-naval-combat/shore-guns.ts';
 import { shakenForm } from '../13-naval-combat/force.ts';
 import { loneShips, ports } from './fleet.ts';
 import { embarkAtSea, goAshore } from './embarking.ts';
@@ -57,7 +58,7 @@ export const shipsProcedure = procedure<Merkur, OfSegment>(
       name: 'ships',
       rule: '9.A.1#1',
       seats: (position, { seat }) => (actsAtSea(position, seat) ? [seat] : []),
-      acts: acts(sail, search, searchFromAir, strike, coverGroup, engage, embarkAtSea, goAshore, muster, detach, join, end),
+      acts: acts(sail, search, searchFromAir, strike, coverGroup, bombard, engage, embarkAtSea, goAshore, muster, detach, join, end),
     },
     {
       name: 'segment ends',

@@ -5,6 +5,7 @@ import { hexOf, ids, printed, setTarget, unitAt, type Merkur } from '../../posit
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import type { Side } from '../../world/sides.ts';
 import { areMissions, fly } from '../08-air-movement/fly.ts';
+import { canSupport, supportFromSea } from '../13-naval-combat/shore-guns.ts';
 import { landedAmongEnemies } from './landing.ts';
 import { attackersOf, canAttackIn, refuseAttacker, refuseTarget, targetsOf } from './attackers.ts';
 
@@ -75,8 +76,9 @@ export const attacksProcedure = procedure<Merkur, OfSeat>(
     {
       name: 'attacks',
       rule: '10.A#1',
-      seats: (position, { seat }) => (targetsOf(position, seat).length > 0 || areMissions(position, seat) ? [seat] : []),
-      acts: acts(attack, fly, end),
+      seats: (position, { seat }) =>
+        targetsOf(position, seat).length > 0 || areMissions(position, seat) || canSupport(position, seat) ? [seat] : [],
+      acts: acts(attack, fly, supportFromSea, end),
     },
   ],
   { seat: aSeat },

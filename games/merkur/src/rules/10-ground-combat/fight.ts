@@ -1,10 +1,11 @@
-import { exact, type Doing } from '@sandtable/umpire';
+import { exact, type Doing, type Exact } from '@sandtable/umpire';
 import { applies, ledger } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { RETREATED } from '../../position/marks.ts';
 import { isMarked, printed, sideOf, supplyOf, type Merkur } from '../../position/position.ts';
 import { rollDie, rollPercentile } from '../02-concepts/percentile.ts';
 import { supportIn, supportOnGround, wholeSupport } from '../08-air-movement/support.ts';
+import { gunfireIn } from '../13-naval-combat/shore-guns.ts';
 import { canAttack } from './attackers.ts';
 import { attackTotal, defenceTotal, type Battle } from './battle.ts';
 import { dieModifiers, pointsOf, type Modified } from './benefits.ts';
@@ -29,9 +30,12 @@ export function engaged(position: Merkur, attackers: readonly number[], defender
 
 /** Strengths of a battle. Odds are rounded down where one of those who add to the attack lacks offensive supply (MA-66). */
 export function strengthsOf(position: Merkur, battle: Battle, lines: ReturnType<typeof ledger>): Strengths {
+  const { hex, attackers, defenders } = battle;
+  const gunfire = (those: readonly number[]): Exact =>
+    those[0] === undefined ? exact.ZERO : gunfireIn(position, sideOf(position, those[0]), hex, those, lines);
   return {
-    attack: attackTotal(position, battle, lines) ?? exact.ZERO,
-    defence: defenceTotal(position, battle, lines),
+    attack: exact.plus(attackTotal(position, battle, lines) ?? exact.ZERO, gunfire(attackers)),
+    defence: exact.plus(defenceTotal(position, battle, lines), gunfire(defenders)),
     isRoundedDown: battle.attackers.some((unit) => canAttack(position, unit, battle.defenders) && supplyOf(position, unit) !== 'offensive'),
     hundredths: optionOf(position, 'odds-hundredths'),
   };
