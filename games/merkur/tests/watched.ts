@@ -1,4 +1,4 @@
-import type { Game } from '@sandtable/umpire';
+import type { Facts, Game } from '@sandtable/umpire';
 import type { Watched } from '../../../packages/umpire/tests/leaks.ts';
 import type { Merkur } from '../src/index.ts';
 import { SIDES } from '../src/world/sides.ts';
@@ -13,4 +13,14 @@ export const watched = (game: Game<Merkur>): Watched<Merkur> => ({
   seats: SIDES,
   twins,
   lays: new Set(['sighted', 'drowned', 'ships found', 'landed aboard']),
+  questions,
 });
+
+/** What a side may ask of the war at sea, and of a combat there. */
+const questions = (_position: Merkur, seat: string): readonly Facts[] => [
+  { ship: { ship: 'uk-orion' } },
+  { ship: { ship: 'de-steamers-1' } },
+  { evasion: { seat } },
+  { navalFire: { ships: ['uk-orion'], at: 'it-lupo' } },
+  { disengagement: { division: 'axis-1' } },
+];

@@ -4,6 +4,7 @@ import type { Merkur } from '../position/position.ts';
 import { airCombatQuestion, bandQuestion, bombsQuestion, flakQuestion, interceptorsQuestion } from './air.ts';
 import { alertQuestion, layerQuestion } from './layers.ts';
 import { allowanceQuestion, costQuestion, marchQuestion, reachQuestion } from './marches.ts';
+import { disengagementQuestion, evasionQuestion, navalFireQuestion, rangeQuestion, shipQuestion, torpedoesQuestion } from './naval.ts';
 import { cevQuestion, lossesQuestion, oddsQuestion, strengthQuestion } from './odds.ts';
 import { controlQuestion, interdictionQuestion, ownershipQuestion, stackingQuestion, victoryQuestion, zoiQuestion } from './places.ts';
 import { supplyQuestion } from './supply.ts';
@@ -27,6 +28,12 @@ const QUESTIONS: { readonly [kind: string]: (position: Merkur, asked: Facts, sea
   flak: flakQuestion,
   airCombat: airCombatQuestion,
   interceptors: interceptorsQuestion,
+  ship: shipQuestion,
+  evasion: evasionQuestion,
+  navalFire: navalFireQuestion,
+  torpedoes: torpedoesQuestion,
+  rangeChange: rangeQuestion,
+  disengagement: disengagementQuestion,
   victory: victoryQuestion,
   control: controlQuestion,
   alert: alertQuestion,
@@ -38,7 +45,8 @@ const QUESTIONS: { readonly [kind: string]: (position: Merkur, asked: Facts, sea
  * units}, `losses` {hex, units, result}, `allowance` {unit}, `cost` {from, to, unit}, `reach` {units}, `march` {units, to}, `supply` {unit},
  * `ownership` {hex}, `zoi` {hex, seat}, `interdiction` {hex, seat}, `stacking` {hex, units?}, `band` {aircraft, to, from?}, `bombs`
  * {aircraft, to}, `flak` {hex, seat, as?, aircraft?, night?}, `airCombat` {by, at, own?, enemies?, passing?}, `interceptors` {to, seat},
- * `victory` {}; and for the whole map `control` {}, `layer` {id, units?} and `alert` {id}. All of it follows from what both sides see:
+ * `ship` {ship}, of a naval combat under way `evasion` {seat}, `navalFire` {ships, at}, `torpedoes` {ships, at}, `rangeChange` {division},
+ * `disengagement` {division}; `victory` {}; and for the whole map `control` {}, `layer` {id, units?} and `alert` {id}. All of it follows from what both sides see:
  * where drops are planned is in no answer.
  */
 export function explain(position: Merkur, seat: string, question: Facts): Explanation {

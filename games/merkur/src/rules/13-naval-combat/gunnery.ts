@@ -208,11 +208,19 @@ export function firesOf(position: Merkur, { aimed }: NavalCombat): Fire[] {
   });
 }
 
+/** Has a ship an escort in the combat: a warship of its side (13.M.3.b.iii)? */
+export const isEscorted = (position: Merkur, combat: NavalCombat, ship: number): boolean =>
+  fightersOf(position, combat, shipSide(position, ship)).some((one) => rankOf(position, one) !== 'cargo');
+
+/** The armour of a target against those who fire at it. */
+const armourAgainst = (position: Merkur, combat: NavalCombat, { at, by }: Fire): number =>
+  armourOf(position, at, { by, isEscorted: isEscorted(position, combat, at) });
+
 /** Gunnery less armour: the combat value (13.J.2#1). */
-export function combatValue(position: Merkur, combat: NavalCombat, { at, by, points }: Fire, lines?: Lines): number {
-  const isEscorted = fightersOf(position, combat, shipSide(position, at)).some((ship) => rankOf(position, ship) !== 'cargo');
-  const armour = armourOf(position, at, { by, isEscorted });
-  lines?.add('13.J.1#1', points, 'gunnery', undefined);
+export function combatValue(position: Merkur, combat: NavalCombat, fire: Fire, lines?: Lines): number {
+  const { at, points } = fire;
+  const armour = armourAgainst(position, combat, fire);
+  lines?.add('13.J.1#1', points, 'gunnery');
   lines?.add('13.J.2#1', -armour, `armour of ${shipAt(position, at).name}`);
   applies('13.J.1#1', '13.J.2#1');
   return points - armour;
@@ -266,8 +274,7 @@ function fireAt(doing: Doing<Merkur>, combat: NavalCombat, fire: Fire): Blow {
   const modifier = gunneryDrm(position, combat, fire, lines);
   const columns = gunneryColumns(gunnery, value);
   const { type } = shipAt(position, fire.at);
-  const isEscorted = fightersOf(position, combat, shipSide(position, fire.at)).some((ship) => rankOf(position, ship) !== 'cargo');
-  const armour = armourOf(position, fire.at, { by: fire.by, isEscorted });
+  const armour = armourAgainst(position, combat, fire);
   if (value <= 0) applies('13.J.2#2');
   if (columns.length > 1) applies('13.J.2#3');
   const shots = columns.map((column) => {
