@@ -12,7 +12,7 @@ export const watched = (game: Game<Merkur>): Watched<Merkur> => ({
   game,
   seats: SIDES,
   twins,
-  lays: new Set(['sighted', 'drowned', 'ships found', 'landed aboard']),
+  lays: new Set(['sighted', 'drowned', 'ships found', 'landed aboard', 'submarine found', 'submarine attack']),
   questions,
 });
 

@@ -17,8 +17,11 @@ const MOST_LISTED = 1000;
  */
 export const SEEN = { turn: 1, zone: 2, area: 4, intelligence: 8, base: 16 } as const;
 export type SeenFor = keyof typeof SEEN;
-/** Marks of groups: it searches in this naval segment (9.G.3.a), and beside its zone (9.G.3.b). */
-export const [SEARCHING, EXTENDED] = [1, 2] as const;
+/**
+ * Marks of groups: it searches in this naval segment (9.G.3.a), and beside its zone (9.G.3.b); it hunts submarines, and evades those that it has
+ * found (9.G.3.d).
+ */
+export const [SEARCHING, EXTENDED, HUNTING, EVADING] = [1, 2, 4, 16] as const;
 /** It has bombarded the shore in this naval segment (13.P.1.a). */
 export const BOMBARDED = 8;
 /** In no zone. */
@@ -40,7 +43,13 @@ const columns = () => ({
   'seen-by': new Column(perhaps(place<Merkur>([airUnits]), NOWHERE), NOWHERE),
   /** The hex of the combat in which its guns count in this player turn (13.P.1.b.ii). */
   supports: new Column(perhaps(place<Merkur>([hexNames]), NO_HEX), NO_HEX),
-  'group-marks': new Column(perhaps(bits<Merkur, string>({ searching: SEARCHING, extended: EXTENDED, bombarded: BOMBARDED }), 0), 0),
+  'group-marks': new Column(
+    perhaps(
+      bits<Merkur, string>({ searching: SEARCHING, extended: EXTENDED, hunting: HUNTING, bombarded: BOMBARDED, evading: EVADING }),
+      0,
+    ),
+    0,
+  ),
 });
 
 /**

@@ -16,6 +16,11 @@ const NOWHERE = LATER;
 
 /** Marks of ships: it was at sea too long, and does nothing but sail home (9.B#2, MA-119). */
 export const LATE = 1;
+/** Of submarines: they have looked for groups in this naval segment, and attacked or shadowed one (9.G.5). */
+export const [LURKED, STRUCK] = [2, 4] as const;
+/** For how long the enemy sees submarines: till the player turn is over, till his next Initial Phase (9.G.5.f, 9.G.8.b). */
+export const FOUND = { turn: 1, intelligence: 2 } as const;
+export type FoundFor = keyof typeof FOUND;
 /** Lasting damage of critical hits: it does not steer (T48). */
 const STEERING = 1;
 
@@ -29,6 +34,8 @@ const columns = {
   slowed: new Column(perhaps(count<Merkur>({ most: () => MOST_HITS, otherwise: () => 0 }), 0), 0),
   'guns-hit': new Column(perhaps(count<Merkur>({ most: () => MOST_HITS, otherwise: () => 0 }), 0), 0),
   damage: new Column(perhaps(bits<Merkur, string>({ steering: STEERING }), 0), 0),
+  /** Of submarines in a zone: for how long the enemy sees them (9.G.5.f). */
+  found: new Column(perhaps(bits<Merkur, FoundFor>(FOUND), 0), 0),
   /** Torpedo attacks that it has made since it took torpedoes in (13.K.1.e#2). */
   launched: new Column(perhaps(count<Merkur>({ most: () => MOST_HITS, otherwise: () => 0 }), 0), 0),
   /** Sea zones of its allowance that it has spent in this naval segment (9.A.1.a#2). */
@@ -41,13 +48,14 @@ const columns = {
   'sails-from': new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
   /** The ship with which it carries one load together (9.H.1.d). */
   'carries-with': new Column(perhaps(place<Merkur>([decks]), NOWHERE), NOWHERE),
-  'ship-marks': new Column(perhaps(bits<Merkur, string>({ late: LATE }), 0), 0),
+  'ship-marks': new Column(perhaps(bits<Merkur, string>({ late: LATE, lurked: LURKED, struck: STRUCK }), 0), 0),
 };
 const {
   hits,
   slowed,
   'guns-hit': gunsHit,
   damage,
+  found,
   launched,
   spent,
   'segments-at-sea': atSea,
@@ -103,6 +111,13 @@ export const setGunsHit = (position: Merkur, ship: number, to: number): void => 
 /** Does it steer no more (T48)? */
 export const isUnsteered = (position: Merkur, ship: number): boolean => (damage.of(position, ship) & STEERING) !== 0;
 export const stopSteering = (position: Merkur, ship: number): void => damage.set(position, ship, damage.of(position, ship) | STEERING);
+/** For how long the enemy sees a submarine, in bits of FOUND; 0 while he does not. */
+export const foundFor = (position: Merkur, ship: number): number => found.of(position, ship);
+export const setFound = (position: Merkur, ship: number, bitsOf: number): void => found.set(position, ship, bitsOf);
+export const isShipMarked = (position: Merkur, ship: number, mark: number): boolean => (marks.of(position, ship) & mark) !== 0;
+export const markShip = (position: Merkur, ship: number, mark: number): void => marks.set(position, ship, marks.of(position, ship) | mark);
+export const unmarkShip = (position: Merkur, ship: number, mark: number): void =>
+  marks.set(position, ship, marks.of(position, ship) & ~mark);
 /** Torpedo attacks that it has made since it took torpedoes in (13.K.1.e#2). */
 export const launchesOf = (position: Merkur, ship: number): number => launched.of(position, ship);
 export const setLaunches = (position: Merkur, ship: number, to: number): void => launched.set(position, ship, to);

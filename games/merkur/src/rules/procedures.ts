@@ -13,6 +13,7 @@ import { plansProcedure } from './10-ground-combat/plans.ts';
 import { strikeProcedure } from './08-air-movement/strikes.ts';
 import { overSeaProcedure } from './09-naval-movement/over-sea.ts';
 import { shipsProcedure } from './09-naval-movement/segment.ts';
+import { counterattackProcedure, metProcedure } from './13-naval-combat/asw.ts';
 import { navalCombatProcedure } from './13-naval-combat/naval-combat.ts';
 import { returnProcedure } from './08-air-movement/returning.ts';
 import {
@@ -74,4 +75,6 @@ export const procedures: readonly Procedure<Merkur>[] = [
   strikeProcedure,
   overSeaProcedure,
   navalCombatProcedure,
+  metProcedure,
+  counterattackProcedure,
 ];

@@ -21,7 +21,16 @@ type Naval =
   | 'drowned'
   | 'torpedoes'
   | 'range changed'
-  | 'naval combat over';
+  | 'naval combat over'
+  | 'submarine sailed'
+  | 'submarine found'
+  | 'submarine lost from sight'
+  | 'hunted'
+  | 'lurked'
+  | 'shadowed'
+  | 'submarine attack'
+  | 'asw attack'
+  | 'driven off';
 
 const RANGES: { readonly [range: string]: string } = { long: 'long range', short: 'short range', torpedo: 'torpedo range' };
 const rangeSaid = (range: Value | undefined): string => RANGES[String(range)] ?? String(range);
@@ -46,6 +55,13 @@ const OUTCOMES: { readonly [outcome: string]: string } = {
   S: 'gets away.',
   'F*': 'gets away under fire.',
   F: 'does not get away.',
+};
+
+/** What an attack on submarines comes to. */
+const ASW: { readonly [outcome: string]: string } = {
+  S: 'it is reduced and driven off.',
+  'F*': 'it is reduced.',
+  F: 'nothing comes of it.',
 };
 
 const diceSaid = (faces: Value | undefined): string => (faces as readonly number[]).join(', ');
@@ -137,4 +153,28 @@ export const NAVAL: Pick<Accounts<typeof happenings, unknown>, Naval> = {
     lead: `The naval combat that the ${whose(of('seat'), naming)} side began is over.`,
     about: 'combat',
   })),
+  'submarine sailed': tells((name) => ({ lead: name('ship'), says: `goes from ${name('from')} to ${name('to')}.` })),
+  'submarine found': shows('flash', (name, of, { naming }) => ({
+    lead: `The ${whose(of('seat'), naming)} side finds ${name('ship')}`,
+    says: of('dummy') === true ? `in ${name('at')}: there is nothing.` : `in ${name('at')}.`,
+  })),
+  'submarine lost from sight': tells((name) => ({ lead: name('ship'), says: 'is lost from sight.' })),
+  hunted: tells((name, of) => ({ small: `A hunt in ${name('at')}: ${String(of('die'))} ${signed(of('modifier'))}`, joins: true })),
+  lurked: tells((name, of) => ({
+    small: `${name('ship')} looks about ${name('at')}: ${String(of('die'))} ${signed(of('modifier'))}`,
+    joins: true,
+  })),
+  shadowed: tells((name, of) => ({
+    lead: name('ship'),
+    says: of('succeeds') === true ? 'shadows the convoy.' : 'loses touch with the convoy.',
+    small: dieSaid(of('die'), of('modifier')),
+  })),
+  'submarine attack': shows('arrow', (name) => ({ lead: name('ship'), says: `attacks ${name('at')}.`, about: 'combat' })),
+  'asw attack': tells((name, of) => ({
+    lead: `${name('ships')} ${does(of('ships'), 'attacks', 'attack')} ${name('ship')}:`,
+    says: ASW[String(of('outcome'))] ?? String(of('outcome')),
+    small: dieSaid(of('die'), of('modifier')),
+    about: 'combat',
+  })),
+  'driven off': tells((name) => ({ lead: name('ship'), says: `is driven off from ${name('at')}.`, about: 'combat' })),
 };

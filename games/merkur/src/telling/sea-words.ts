@@ -56,6 +56,17 @@ export const SEA_ACTS = {
   launch: { says: 'Launch torpedoes', parts: { at: 'Target', ships: 'Ships' } },
   steer: { says: 'Change ranges', parts: { divisions: 'Divisions' } },
   proceed: { says: 'Go on' },
+  hunt: { says: 'Hunt submarines', parts: { group: 'Group' } },
+  'evade-submarines': { says: 'Evade submarines', parts: { group: 'Group' } },
+  'depth-charge': { says: 'Attack submarines', parts: { group: 'Group', submarine: 'Submarines' } },
+  'let-be': { says: 'Let them be' },
+  patrol: { says: 'Set up a patrol', done: 'On patrol', parts: { submarine: 'Submarines', zone: 'Sea zone' } },
+  recall: { says: 'Return to port', parts: { submarine: 'Submarines', port: 'Port' } },
+  lurk: { says: 'Look for ships', parts: { submarine: 'Submarines' } },
+  'attack-submerged': { says: 'Attack with torpedoes', parts: { submarine: 'Submarines', target: 'Enemy', at: 'Ship' } },
+  shadow: { says: 'Shadow a convoy', parts: { submarine: 'Submarines', target: 'Convoy' } },
+  counterattack: { says: 'Strike back', parts: { at: 'Ship' } },
+  dive: { says: 'Dive away' },
 } as const;
 
 /** What is asked at sea, in words. */
@@ -77,5 +88,13 @@ export const SEA_STEPS = {
   'last volley': { says: 'Last volley', guide: 'The enemy gets away under fire: your long-range guns may fire at him once more.' },
   gunnery: { says: 'Gunnery', guide: 'Say at whom your ships fire; each fires once, and a ship may split its fire.' },
   torpedoes: { says: 'Torpedoes', guide: 'Ships at torpedo range may launch their torpedoes, once in a combat.' },
+  'submarine met': {
+    says: 'Submarines found',
+    guide: 'Submarines have come where your ships are, and you have found them: attack them, or let them be.',
+  },
+  counterattack: {
+    says: 'Submarines attacked',
+    guide: 'Your submarines have been attacked, and see who did it: strike back, or dive away.',
+  },
   ranges: { says: 'Ranges', guide: 'Say which divisions close the range, and which open it.' },
 } as const;

@@ -13,6 +13,7 @@ import { seekFromAir } from './air-search.ts';
 import { groupSma, spend } from './allowance.ts';
 import { aBerth, aGroup, berthName, isPortOf, opensOn, ports, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
+import { huntOn } from './hunting.ts';
 import { beforeItGoesOn, isAtMercy } from './over-sea.ts';
 import { searchOn } from './searching.ts';
 import { isGroupLate, putIn } from './sea-time.ts';
@@ -132,6 +133,7 @@ function sailTo(doing: Doing<Merkur>, side: Side, group: string, to: number): vo
   if (isZone(to) && readPhase(position.facts.phase).phasing === side) watch(doing, group);
   if (isZone(to)) seekFromAir(doing, group);
   searchOn(doing, group);
+  huntOn(doing, group);
 }
 
 const act = actsOf<OfSeat>();

@@ -1,9 +1,11 @@
 import { applies } from '../../cite.ts';
-import { BOMBARDED, EXTENDED, groupIds, SEARCHING, unmarkGroup } from '../../position/groups.ts';
+import { BOMBARDED, EVADING, EXTENDED, groupIds, HUNTING, SEARCHING, unmarkGroup } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import {
   isAtSea,
   isLate,
+  isShipMarked,
+  LURKED,
   restsFor,
   segmentsAtSea,
   setLate,
@@ -12,6 +14,8 @@ import {
   setSegmentsAtSea,
   shipPlace,
   shipSide,
+  STRUCK,
+  unmarkShip,
 } from '../../position/ships.ts';
 import { LATER, DEAD, GONE } from '../../position/off-map.ts';
 import type { Side } from '../../world/sides.ts';
@@ -30,10 +34,11 @@ export function beginSegment(position: Merkur, side: Side): void {
   for (const ship of position.world.ships.keys()) {
     if (shipSide(position, ship) !== side || !isThere(shipPlace(position, ship))) continue;
     renewAllowance(position, ship);
+    if (isShipMarked(position, ship, LURKED | STRUCK)) unmarkShip(position, ship, LURKED | STRUCK);
     if (isAtSea(position, ship)) setSegmentsAtSea(position, ship, segmentsAtSea(position, ship) + 1);
     else if (restsFor(position, ship) > 0) setRests(position, ship, restsFor(position, ship) - 1);
   }
-  for (const group of groupIds(position, side)) unmarkGroup(position, group, BOMBARDED | SEARCHING | EXTENDED);
+  for (const group of groupIds(position, side)) unmarkGroup(position, group, BOMBARDED | SEARCHING | EXTENDED | HUNTING | EVADING);
   applies('9.B#1', '9.B#4');
 }
 

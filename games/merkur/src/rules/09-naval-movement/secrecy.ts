@@ -45,7 +45,8 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
   const sideOf = (list: readonly { readonly side: Side }[], index: number | undefined): Side | undefined => list[index ?? -1]?.side;
   const ships = sift(
     members(state, 'ships'),
-    (id, facts) => sideOf(world.ships, world.ship.get(id)) === enemy && !SEEN_OFF.has(at(facts)) && !tokens.has(at(facts)),
+    (id, facts) =>
+      sideOf(world.ships, world.ship.get(id)) === enemy && !SEEN_OFF.has(at(facts)) && !tokens.has(at(facts)) && !isFoundOut(facts),
   );
   const units = sift(members(state, 'units'), (id, facts) => sideOf(world.units, world.unit.get(id)) === enemy && isAboard(facts));
   const aircraft = sift(members(state, 'aircraft'), (id, facts) => sideOf(world.aircraft, world.wing.get(id)) === enemy && isAboard(facts));
@@ -58,7 +59,9 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
   return {
     ...rest,
     ...(seen.length === 0 ? {} : { [familyOf(enemy)]: Object.fromEntries(seen) }),
-    ships: Object.fromEntries(Object.entries(ships).map(([id, facts]) => [id, inTokens(facts as Json, tokens)])),
+    ships: Object.fromEntries(
+      Object.entries(ships).map(([id, facts]) => [id, inTokens(facts as Json, tokens, sideOf(world.ships, world.ship.get(id)) === enemy)]),
+    ),
     units,
     aircraft,
     ...(missions === null ? {} : { missions }),
@@ -81,14 +84,17 @@ function withoutCover(all: Members, enemy: Side): Json | null {
   );
 }
 
+/** Submarines that the enemy has found (9.G.5.f). */
+const isFoundOut = (facts: Json): boolean => facts['found'] !== undefined;
+
 /** What a view says of a ship: of the enemy's in a sighted group, where they are, and what has been done to them. */
-function inTokens(facts: Json, tokens: ReadonlyMap<string, string>): Json {
-  const token = tokens.get(at(facts));
+function inTokens(facts: Json, tokens: ReadonlyMap<string, string>, isEnemy: boolean): Json {
+  const token = tokens.get(at(facts)) ?? (isEnemy && isFoundOut(facts) ? at(facts) : undefined);
   return token === undefined ? facts : { ...Object.fromEntries(Object.entries(facts).filter(([part]) => PUBLIC.has(part))), at: token };
 }
 
 /** What both sides know of a ship or unit wherever it is: what has been done to it. */
-const PUBLIC: ReadonlySet<string> = new Set(['hits', 'slowed', 'guns-hit', 'damage', 'steps']);
+const PUBLIC: ReadonlySet<string> = new Set(['hits', 'slowed', 'guns-hit', 'damage', 'found', 'steps']);
 
 /** The enemy at sea as a view has him: those whom nobody sees, and the groups that are sighted, with their ships. */
 interface Fleets {

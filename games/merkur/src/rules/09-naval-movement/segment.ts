@@ -13,6 +13,11 @@ import { engage, type OfSegment } from '../13-naval-combat/engaging.ts';
 import { bombard } from '../13-naval-combat/shore-guns.ts';
 import { shakenForm } from '../13-naval-combat/force.ts';
 import { loneShips, ports } from './fleet.ts';
+import { evadeBelow, hunt } from './hunting.ts';
+import { depthCharge } from '../13-naval-combat/asw.ts';
+import { patrol, recall } from '../13-naval-combat/patrols.ts';
+import { lurk, shadow, strikeBelow } from '../13-naval-combat/submarines.ts';
+import { patrolsOf } from './submarines.ts';
 import { embarkAtSea, goAshore } from './embarking.ts';
 import { detach, join, muster } from './mustering.ts';
 import { OWN_SEGMENT } from './own-segment.ts';
@@ -27,9 +32,15 @@ const end = actsOf<OfSeat>()('end', '9.A.1.a#2')
     return on();
   });
 
+/** What groups do in a naval segment, and what submarines do, and others about them. */
+const SURFACE = [sail, search, searchFromAir, strike, coverGroup, bombard, engage, embarkAtSea, goAshore, muster, detach, join] as const;
+const BELOW = [hunt, evadeBelow, depthCharge, patrol, recall, lurk, strikeBelow, shadow] as const;
+
 /** Has a side ships with which it could do anything in a naval segment? */
 export const hasShips = (position: Merkur, side: Side): boolean =>
-  groupIds(position, side).length > 0 || ports(position).some((port) => loneShips(position, side, port).length > 0);
+  groupIds(position, side).length > 0 ||
+  patrolsOf(position, side).length > 0 ||
+  ports(position).some((port) => loneShips(position, side, port).length > 0);
 
 /** Has a side anything to do in a naval segment: with ships, or from the air (8.G.3.c)? */
 export const actsAtSea = (position: Merkur, side: Side): boolean =>
@@ -58,7 +69,7 @@ export const shipsProcedure = procedure<Merkur, OfSegment>(
       name: 'ships',
       rule: '9.A.1#1',
       seats: (position, { seat }) => (actsAtSea(position, seat) ? [seat] : []),
-      acts: acts(sail, search, searchFromAir, strike, coverGroup, bombard, engage, embarkAtSea, goAshore, muster, detach, join, end),
+      acts: acts(...SURFACE, ...BELOW, end),
     },
     {
       name: 'segment ends',

@@ -22,6 +22,7 @@ import type { RuleId } from '../../rulebook.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { hexesToZone } from '../08-air-movement/sea-range.ts';
 import { aBerth } from './fleet.ts';
+import { loseSubmarines } from './submarines.ts';
 
 /** Does the enemy see a group (9.G.1#1)? */
 export const isSighted = (position: Merkur, group: string): boolean => sightingOf(position, group) > 0;
@@ -95,6 +96,7 @@ export function lapse({ position, happen }: Doing<Merkur>, group: string, reason
 export function endTurnsSight(doing: Doing<Merkur>): void {
   applies('9.G.3.c#1');
   for (const side of SIDES) for (const group of groupIds(doing.position, side)) lapse(doing, group, 'turn');
+  loseSubmarines(doing, 'turn');
 }
 
 /** With the Air Return Phase all aircraft are home, and see nobody any more (8.H.1.c). */
@@ -108,6 +110,7 @@ export function endAirSight(doing: Doing<Merkur>): void {
 export function endIntelligence(doing: Doing<Merkur>, side: Side): void {
   applies('9.G.8#1');
   for (const group of groupIds(doing.position, enemyOf(side))) lapse(doing, group, 'intelligence');
+  loseSubmarines(doing, 'intelligence', enemyOf(side));
 }
 
 /** The group of a side that its enemy knows by a number; undefined where there is none. */

@@ -111,12 +111,14 @@ export function runAt(
   return { faces, damage, hits, criticals: hits === 0 ? 0 : isGreat ? tens : hits };
 }
 
+/** The torpedo ratings of ships together: as many attacks as they make (13.K.1.a). */
+export const ratingOf = (position: Merkur, by: readonly number[]): number => by.reduce((sum, ship) => sum + torpedoesOf(position, ship), 0);
+
 /** Ships attack one with torpedoes, so many as their ratings say (13.K.1.a). */
-export function torpedo(doing: Doing<Merkur>, by: readonly number[], at: number): Blow {
+export function torpedo(doing: Doing<Merkur>, by: readonly number[], at: number, rolls = ratingOf(doing.position, by)): Blow {
   const { position, happen } = doing;
   const lines = ledger();
   const modifier = launchDrm(position, by, at, lines);
-  const rolls = by.reduce((sum, ship) => sum + torpedoesOf(position, ship), 0);
   const { faces, damage, hits, criticals } = runAt(doing, at, rolls, modifier);
   applies('13.K.1.a');
   happen({

@@ -1,0 +1,121 @@
+import { stay, type Doing, type Refusal } from '@sandtable/umpire';
+import { added } from '@sandtable/warfare';
+import { applies, ledger, no, type Lines } from '../../cite.ts';
+import {
+  EVADING,
+  groupIds,
+  groupName,
+  groupPlace,
+  groupSide,
+  HUNTING,
+  isGroupMarked,
+  markGroup,
+  SEARCHING,
+} from '../../position/groups.ts';
+import type { Merkur } from '../../position/position.ts';
+import { isZone } from '../../position/sea.ts';
+import type { RuleId } from '../../rulebook.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { huntDrm, outcomeOf, suffices } from '../../world/tables/naval.ts';
+import { rollDie } from '../02-concepts/percentile.ts';
+import { groupKind } from '../05-units/ships.ts';
+import { signed } from '../10-ground-combat/modifiers.ts';
+import { actsOf, type OfSeat } from '../acting.ts';
+import { groupSma, spend } from './allowance.ts';
+import { aBerth, aGroup, shipsIn } from './fleet.ts';
+import { notYours, OWN_SEGMENT } from './own-segment.ts';
+import { isReturning } from './sea-time.ts';
+import { navyOf } from './spotting.ts';
+import { aswPointsOf, findSubmarine, isFound, submarinesIn } from './submarines.ts';
+
+/** What a hunt takes of the allowance, unless the group searches anyway (9.G.3.d#4). */
+const PRICE = 1;
+
+/** What a group adds to the die where it looks for submarines (9.G.3.d#2). */
+export function hunterDrm(position: Merkur, group: string, lines?: Lines): number {
+  const { naval } = position.world.tables;
+  applies('9.G.3.d#2');
+  return added(
+    lines,
+    '9.G.3.d#2',
+    [
+      [true, huntDrm(naval, aswPointsOf(position, group)), 'ASW points'],
+      [true, naval.efficiency.services[navyOf(position, group)], 'efficiency'],
+    ],
+    signed,
+  );
+}
+
+/** A group looks for the enemy's submarines in its zone: a die is rolled whoever is there, so that it tells nothing. Has it found any? */
+export function lookBelow(doing: Doing<Merkur>, group: string, rule: RuleId, only?: number): boolean {
+  const { position, dice, happen } = doing;
+  const { naval } = position.world.tables;
+  const [zone, side] = [groupPlace(position, group), groupSide(group)];
+  const lines = ledger();
+  const modifier = hunterDrm(position, group, lines);
+  const finds = (face: number): boolean => suffices(naval, outcomeOf(naval, face, modifier), 'submarineHunt');
+  const die = rollDie(dice, 'hunt', (face) => (finds(face) ? 'finds' : 'misses'));
+  happen({ what: 'hunted', seat: side, group, at: aBerth.spell(position, zone), die, modifier, lines: lines.told, rules: [rule] });
+  const there = submarinesIn(position, enemyOf(side), zone).filter((ship) => !isFound(position, ship) && (only ?? ship) === ship);
+  if (finds(die)) for (const ship of there) findSubmarine(doing, ship, 'turn', rule);
+  return finds(die) && there.length > 0;
+}
+
+/** Why a group does not hunt submarines. */
+function refuseHunt(position: Merkur, side: Side, group: string): Refusal | null {
+  if (groupSide(group) !== side) return notYours();
+  const name = groupName(position, group);
+  if (!isZone(groupPlace(position, group))) return no('9.G.3.d#1', `${name} is in port.`);
+  if (isReturning(position, group)) return no('9.E.1.a', `${name} is in its last segment at sea, and does nothing but return.`);
+  if (aswPointsOf(position, group) === 0) return no(['9.G.3.d#2', '9.G.5.d#1'], `${name} has no ships that find submarines.`);
+  if (isGroupMarked(position, group, HUNTING)) return no('9.G.3.d#1', `${name} hunts submarines in this segment already.`);
+  return isGroupMarked(position, group, SEARCHING) || groupSma(position, group) >= PRICE
+    ? null
+    : no('9.G.3.d#4', `${name} has nothing left of its allowance.`);
+}
+
+/** 9.G.3.d: any group looks for submarines in its zone, and in each that it comes into in this segment; convoys do, too (9.G.4#2). */
+export const hunt = actsOf<OfSeat>()('hunt', '9.G.3.d#1')
+  .one('group', aGroup, {
+    of: ({ position, locals: { seat } }) => groupIds(position, seat),
+    unless: ({ position, locals: { seat } }, group) => refuseHunt(position, seat, group),
+    unknown: notYours,
+  })
+  .when({ ...OWN_SEGMENT, rules: ['9.G.3.d#1'], says: 'Groups hunt submarines in their naval segments.' })
+  .play((doing, { position }, { group }) => {
+    applies('9.G.3.d#4');
+    if (groupKind(position, group) === 'convoy') applies('9.G.4#2');
+    if (groupKind(position, group) === 'carrier battle group') applies('9.G.2.a#2');
+    if (!isGroupMarked(position, group, SEARCHING)) for (const ship of shipsIn(position, group)) spend(position, ship, PRICE);
+    markGroup(position, group, HUNTING);
+    huntOn(doing, group);
+    return stay();
+  });
+
+/** A group that hunts looks about the zone in which it is. */
+export function huntOn(doing: Doing<Merkur>, group: string): void {
+  if (!isGroupMarked(doing.position, group, HUNTING) || !isZone(groupPlace(doing.position, group))) return;
+  lookBelow(doing, group, '9.G.3.d#1');
+}
+
+/** Submarines of the enemy that a group has found in its zone. */
+export const foundBelow = (position: Merkur, group: string): number[] =>
+  submarinesIn(position, enemyOf(groupSide(group)), groupPlace(position, group)).filter((ship) => isFound(position, ship));
+
+/** 9.G.3.d#3: a group evades the submarines that it has found in its zone. */
+export const evadeBelow = actsOf<OfSeat>()('evade-submarines', '9.G.3.d#3')
+  .one('group', aGroup, {
+    of: ({ position, locals: { seat } }) => groupIds(position, seat),
+    unless({ position, locals: { seat } }, group) {
+      if (groupSide(group) !== seat) return notYours();
+      const name = groupName(position, group);
+      if (foundBelow(position, group).length === 0) return no('9.G.3.d#3', `${name} has found no submarine in its zone.`);
+      return isGroupMarked(position, group, EVADING) ? no('9.G.3.d#3', `${name} evades them already.`) : null;
+    },
+    unknown: notYours,
+  })
+  .when({ ...OWN_SEGMENT, rules: ['9.G.3.d#3'] })
+  .play(({ position }, _at, { group }) => {
+    markGroup(position, group, EVADING);
+    return stay();
+  });
