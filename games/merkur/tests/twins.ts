@@ -130,9 +130,35 @@ export function cargoTwins(saved: Required<Saved>, seat: string, seed: number): 
   ];
 }
 
+/** The saved position with submarines of the enemy, whom nobody has found, in another zone, or each where a dummy of theirs is (13.O.1.a.ii). */
+export function submarineTwins(saved: Required<Saved>, seat: string, seed: number): readonly Twin[] {
+  const dice = new FastDice(seed);
+  const ships = (saved.state['ships'] ?? {}) as unknown as Units;
+  const hidden = Object.entries(ships).filter(([id, facts]) => {
+    const ship = world.ships[world.ship.get(id) ?? -1];
+    return ship?.type === 'SSF' && ship.side !== seat && String(facts['at']).startsWith('zone ') && facts['found'] === undefined;
+  });
+  const [id, facts] = draw(hidden, dice) ?? [];
+  const to = draw(
+    SEAS.filter((zone) => zone !== facts?.['at']),
+    dice,
+  );
+  if (id === undefined || facts === undefined || to === undefined) return [];
+  return [
+    {
+      says: `${id} is in ${to}`,
+      saved: { ...saved, state: { ...saved.state, ships: { ...ships, [id]: { ...facts, at: to } } as unknown as Value } },
+      command: (command) => command,
+      words: [id],
+      isHidden: (view) => !(id in (((view['state'] as Facts)['ships'] ?? {}) as Facts)),
+    },
+  ];
+}
+
 /** All of them. */
 export const twins = (saved: Required<Saved>, view: Facts, seat: string, seed: number): readonly Twin[] => [
   ...dropTwins(saved, view, seat, seed),
   ...fleetTwins(saved, seat, seed),
   ...cargoTwins(saved, seat, seed),
+  ...submarineTwins(saved, seat, seed),
 ];

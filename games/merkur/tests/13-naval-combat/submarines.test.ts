@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { merkur as game } from '../../src/index.ts';
 import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
-import { CRUISER, DESTROYER, LUPO, reclassed, SEA, SELLA, shipFacts, STEAMER, told } from './battle.ts';
+import { asked, CRUISER, DESTROYER, LUPO, reclassed, SEA, SELLA, shipFacts, STEAMER, told } from './battle.ts';
 
 const [BOATS, DUMMY, LEROS] = ['uk-ssf-1', 'uk-ssf-dummy-1', 'it-ssf-leros'];
 const DESTROYERS = [
@@ -161,9 +161,7 @@ describe('submarines', () => {
       'submarine found',
     ]);
     expectRefused(at.refusal('allied', attack('de-steamers-2')), '9.G.5.b#1', 'in this segment');
-    while (at.awaiting !== 'axis: ships') at.do('allied', { act: 'end' });
-    at.do('axis', { act: 'end' });
-    while (at.awaiting !== 'allied: ships') at.do(at.awaiting.split(':')[0] as 'axis', { act: 'end' });
+    while (at.position.facts.phase !== 'allied pursuit ships') at.do(asked(at), { act: 'end' });
     expectAllowed(at.refusal('allied', attack('de-steamers-2')));
   });
 
@@ -302,10 +300,10 @@ describe('groups', () => {
     const at = attacked(8);
     expect([place(at, LEROS as string), shipFacts(at, LEROS as string)['hits'], at.awaiting]).toEqual([SEA, 1, 'axis: counterattack']);
     const happened = at.do('axis', { act: 'counterattack', at: DESTROYER }, [1, 1, 1]);
-    expect((happened.find(({ what }) => what === 'torpedoes')?.faces as unknown as number[]).length).toBe(3);
+    expect(happened.find(({ what }) => what === 'torpedoes')?.faces).toEqual([1, 1, 1]);
     const reduced = attacked(7, { hits: 1 });
     const few = reduced.do('axis', { act: 'counterattack', at: DESTROYER }, [1, 1]);
-    expect((few.find(({ what }) => what === 'torpedoes')?.faces as unknown as number[]).length).toBe(2);
+    expect(few.find(({ what }) => what === 'torpedoes')?.faces).toEqual([1, 1]);
   });
   rule('13.O.3.d.iv')('with an F do nothing to them', () => {
     const at = attacked(7);

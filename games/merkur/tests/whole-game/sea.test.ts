@@ -42,7 +42,7 @@ const SETUP = setUp('at-sea', [
   { ships: ['uk-calcutta', 'uk-abdiel'], hex: '5149' },
 ]);
 
-/** Groups of both sides in one zone, a convoy with troops aboard among them: whoever finds another engages him. */
+/** Groups of both sides in one zone, a convoy with troops aboard among them, and submarines: whoever finds another engages him. */
 const MEETING = setUp('meeting', [
   {
     name: 'I. Flotilla',
@@ -56,6 +56,9 @@ const MEETING = setUp('meeting', [
   { name: 'D', ships: ['uk-dido', 'uk-orion', 'uk-janus', 'uk-kelly', 'uk-hasty'], zone: '2725', used: 1 },
   { name: 'C', ships: ['uk-naiad', 'uk-perth', 'uk-formidable'], zone: '2725', used: 1 },
   { name: 'A', ships: ['uk-warspite', 'uk-greyhound'], zone: '2929', used: 1 },
+  { ships: ['it-ssf-leros', 'it-ssf-dummy-1'], zone: '2725' },
+  { ships: ['uk-ssf-1', 'uk-ssf-dummy-1'], zone: '2929' },
+  { ships: ['uk-ssf-dummy-2'], hex: '5149' },
 ]);
 
 describe('the war at sea, played at random', () => {

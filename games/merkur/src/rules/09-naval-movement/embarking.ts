@@ -10,6 +10,7 @@ import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { actsOf, type Occasion, type OfSeat } from '../acting.ts';
 import { hasHeavyEquipment } from '../05-units/abilities.ts';
+import { carriesOf } from '../05-units/ships.ts';
 import { unitsOf } from '../05-units/stood.ts';
 import { allowanceOf } from '../07-ground-movement/allowance.ts';
 import { smaLeft, spend } from './allowance.ts';
@@ -103,12 +104,48 @@ const shipsFor = (position: Merkur, side: Side, group: string, unit: number): nu
   );
 };
 
-/** Room that a unit finds in some ships: in one, beside what it has; in several, that carry nothing yet. */
+/**
+ * How a unit is carried: by one ship, null, or by several together that carry nothing yet, so many each with so much room, in quarters of an SP (9.H.1.d,
+ * MA-155).
+ */
+type Way = { readonly each: number; readonly many: number } | null;
+
+/** So many ships with that much room each carry a unit together. */
+const shareFor = (position: Merkur, unit: number, each: number): number =>
+  Math.max(SEVERAL, Math.ceil(transportSize(position, unit) / each));
+const SEVERAL = 2;
+
+/** Ships of a group of which some carry a unit in that way; none where they do not. */
+function carriersFor(position: Merkur, side: Side, group: string, unit: number, way: Way): number[] {
+  const fit = shipsFor(position, side, group, unit);
+  if (way === null) return fit.filter((ship) => roomIn(position, ship) >= transportSize(position, unit));
+  if (shareFor(position, unit, way.each) !== way.many) return [];
+  const empty = fit.filter((ship) => !isLaden(position, ship) && carriesOf(position, ship) === way.each);
+  return empty.length >= way.many ? empty : [];
+}
+
+/** All ways in which ships of a group could carry anything. */
+function waysOf(position: Merkur, group: string): Way[] {
+  const rooms = shipsIn(position, group).map((ship) => carriesOf(position, ship));
+  const several = [...new Set(rooms.filter((room) => room > 0))].flatMap((each) => {
+    const most = rooms.filter((room) => room === each).length;
+    return Array.from({ length: Math.max(0, most - 1) }, (_, i): Way => ({ each, many: i + SEVERAL }));
+  });
+  return [null, ...several];
+}
+const findsRoom = (position: Merkur, side: Side, group: string, unit: number): boolean =>
+  waysOf(position, group).some((way) => carriersFor(position, side, group, unit, way).length > 0);
+
+/** Room that a unit finds in some ships: in one, beside what it has; in several alike, that carry nothing yet. */
 function refuseRoom(position: Merkur, unit: number, ships: readonly number[]): Refusal | null {
   const [leader] = ships as readonly [number];
   const several = ships.length > 1;
   const laden = several ? ships.find((ship) => isLaden(position, ship)) : undefined;
   if (laden !== undefined) return no('9.H.1.d', `${shipAt(position, laden).name} has a load of its own.`);
+  if (several && ships.some((ship) => carriesOf(position, ship) !== carriesOf(position, leader)))
+    return no('9.H.1.d', 'Ships that carry a load together have as much room, one as the other.');
+  const share = several ? shareFor(position, unit, carriesOf(position, leader)) : 1;
+  if (ships.length > share) return no('9.H.1.d', `${share} of them carry ${unitAt(position, unit).name}.`);
   const room = several ? roomIn(position, leader, ships) : roomIn(position, leader);
   const size = transportSize(position, unit);
   return size <= room
@@ -118,16 +155,6 @@ function refuseRoom(position: Merkur, unit: number, ships: readonly number[]): R
         `${unitAt(position, unit).name} takes ${size / QUARTERS} SP of room, and there is room for ${room / QUARTERS}.`,
       );
 }
-
-/** Does a unit find room in any of these: in one of them, or in all that are empty together? */
-const findsRoom = (position: Merkur, unit: number, ships: readonly number[]): boolean =>
-  ships.some((ship) => refuseRoom(position, unit, [ship]) === null) ||
-  (ships.filter((ship) => !isLaden(position, ship)).length > 1 &&
-    refuseRoom(
-      position,
-      unit,
-      ships.filter((ship) => !isLaden(position, ship)),
-    ) === null);
 
 /** Why a unit does not go aboard of one ship of the group. */
 function refuseShip(position: Merkur, group: string, unit: number, ship: number): Refusal | null {
@@ -142,30 +169,48 @@ function refuseShip(position: Merkur, group: string, unit: number, ship: number)
 /** Why no ship of a group has room for a unit that could go aboard; null where one has, or some together. */
 function whyNoShip(position: Merkur, side: Side, group: string, unit: number): Refusal | null {
   const fit = shipsFor(position, side, group, unit);
-  if (findsRoom(position, unit, fit)) return null;
+  if (findsRoom(position, side, group, unit)) return null;
   const [first] = shipsIn(position, group);
   const refused = fit.length > 0 || first === undefined ? null : refuseShip(position, group, unit, first);
   return refused ?? no('9.H.1.b#1', `${groupName(position, group)} has no room for ${unitAt(position, unit).name}.`);
 }
 
+const boarders = (position: Merkur, side: Side, group: string, way: Way): number[] =>
+  refuseGroup(position, side, group)
+    ? []
+    : unitsOf(position, side).filter(
+        (unit) => refuseBoarding(position, side, group, unit) === null && carriersFor(position, side, group, unit, way).length > 0,
+      );
+
 /** 9.H: a unit goes aboard of a ship, or of several together, in a port or over a beach. */
 export const embarkAtSea = act('go-aboard', '9.H.1#1')
+  .ways(({ position, locals: { seat } }) => {
+    const groups = groupIds(position, seat);
+    const all = new Map(groups.flatMap((group) => waysOf(position, group)).map((way) => [JSON.stringify(way), way]));
+    return [...all.values()].filter((way) => groups.some((group) => boarders(position, seat, group, way).length > 0));
+  })
   .one('group', aGroup, {
-    of: ({ position, locals: { seat } }) => groupIds(position, seat),
+    of: ({ position, locals: { seat }, way }) =>
+      groupIds(position, seat).filter((group) => boarders(position, seat, group, way).length > 0),
     unless: ({ position, locals: { seat } }, group) => refuseGroup(position, seat, group),
     unknown: notYours,
+    exact: true,
+    leads: true,
   })
   .one('unit', aUnit, {
-    of: ({ position, locals: { seat } }, { group }) =>
-      unitsOf(position, seat).filter((unit) => findsRoom(position, unit, shipsFor(position, seat, group, unit))),
+    of: ({ position, locals: { seat }, way }, { group }) => boarders(position, seat, group, way),
     unless: ({ position, locals: { seat } }, unit, { group }) =>
       refuseBoarding(position, seat, group, unit) ?? whyNoShip(position, seat, group, unit),
+    exact: true,
     leads: true,
   })
   .some('ships', aShip, {
-    of: ({ position, locals: { seat } }, { group, unit }) => shipsFor(position, seat, group, unit),
+    of: ({ position, locals: { seat }, way }, { group, unit }) => carriersFor(position, seat, group, unit, way),
     unless: ({ position }, ship, { group, unit }) => refuseShip(position, group, unit, ship),
+    least: ({ way }) => way?.many ?? 1,
+    most: ({ way }) => way?.many ?? 1,
     together: ({ position }, ships, { unit }) => refuseRoom(position, unit, ships),
+    exact: true,
   })
   .when(OWN_SEGMENT)
   .play((doing, { position, locals: { seat } }, { group, unit, ships }) => {
