@@ -35,8 +35,10 @@ class Strikes {
   readonly #expected: Expected;
   readonly #helped: number;
   readonly #targets: Set<number>;
-  /** Those who have landed among enemies, each with their hex: they attack these and nobody else. */
-  readonly #bound: ReadonlyMap<number, number>;
+  /** Those who have landed among enemies: they attack these and nobody else. */
+  readonly #bound: ReadonlySet<number>;
+  /** The hexes in which they have. */
+  readonly #due: ReadonlySet<number>;
   readonly #used = new Set<number>();
   readonly found: Strike[] = [];
 
@@ -47,7 +49,8 @@ class Strikes {
     this.#expected = expected;
     this.#helped = helped;
     this.#targets = new Set(targetsOf(position, side));
-    this.#bound = new Map(landedAmongEnemies(position, side).map((unit) => [unit, hexOf(position, unit)]));
+    this.#bound = new Set(landedAmongEnemies(position, side));
+    this.#due = new Set([...this.#bound].map((unit) => hexOf(position, unit)));
     for (let best = this.#best(); best !== null; best = this.#best()) {
       const strike = this.#targets.size > 1 ? this.#spared(best) : best;
       this.found.push(strike);
@@ -65,13 +68,12 @@ class Strikes {
   }
 
   #best(): Strike | null {
-    const due = new Set(this.#bound.values());
     let best: Strike | null = null;
     for (const hex of this.#targets) {
       const attackers = this.#able(hex);
       if (attackers.length === 0) continue;
       const strike = this.#weighed(hex, attackers);
-      if (strike.worth > (best?.worth ?? (due.has(hex) ? -Infinity : LEAST))) best = strike;
+      if (strike.worth > (best?.worth ?? (this.#due.has(hex) ? -Infinity : LEAST))) best = strike;
     }
     return best;
   }
@@ -103,9 +105,7 @@ class Strikes {
 
   /** Those who are free to attack the hex. */
   #able(hex: number): number[] {
-    return attackersOf(this.#position, this.#side, hex, true).filter(
-      (unit) => !this.#used.has(unit) && (this.#bound.get(unit) ?? hex) === hex,
-    );
+    return attackersOf(this.#position, this.#side, hex, true).filter((unit) => !this.#used.has(unit));
   }
 
   #hasOther(unit: number, hex: number): boolean {

@@ -118,6 +118,18 @@ describe('those who have landed among enemies', () => {
     expect(at.awaiting).not.toBe('axis: attacks');
   });
 
+  rule('10.N.1.h.i#1')('attack nobody else', () => {
+    const beside = (at: string) =>
+      crete()
+        .put('de-i-fjr-1', { at: TARGET, marks: ['landed', 'without-zoi'], supply: 'offensive' })
+        .put(BRIGADE, at)
+        .put('gr-1', FROM)
+        .in('axis attacks');
+    const other = { act: 'attack', hex: FROM, units: ['de-i-fjr-1'], along: [] };
+    expectRefused(beside(TARGET).refusal('axis', other), '10.N.1.h.i#1', 'must attack');
+    expectAllowed(beside('3132').refusal('axis', other));
+  });
+
   rule('10.N.1.h.ii')('beside them may attack, and need not', () => {
     const at = crete()
       .put('de-i-fjr-1', { at: FROM, marks: ['landed', 'without-zoi'], supply: 'offensive' })

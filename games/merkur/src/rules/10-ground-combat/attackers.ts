@@ -1,7 +1,7 @@
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { ATTACKED, BARRED } from '../../position/marks.ts';
+import { ATTACKED, BARRED, LANDED } from '../../position/marks.ts';
 import { hexOf, isMarked, isOnMap, printed, sideOf, targetOf, unitAt, type Merkur } from '../../position/position.ts';
 import { groundCosts, PROHIBITED } from '../../world/ground-costs.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
@@ -42,6 +42,10 @@ function refuseWay(position: Merkur, unit: number, hex: number): Refusal | null 
   const [from, where] = [hexOf(position, unit), printed(position, hex)];
   const { name, isArtillery } = unitAt(position, unit);
   if (from === hex) return null;
+  if (isMarked(position, unit, LANDED) && isHeldBy(position, enemyOf(sideOf(position, unit)), from))
+    return no('10.N.1.h.i#1', `${name} has landed in ${printed(position, from)} among enemies, whom it must attack.`, [
+      printed(position, from),
+    ]);
   if (isArtillery) applies('10.L.4.a.N');
   if (position.world.grid.direction(from, hex) === null)
     return no(isArtillery ? ['10.A#1', '10.L.4.a.N'] : '10.A#1', `${name} does not stand next to ${where}.`, [where]);
