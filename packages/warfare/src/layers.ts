@@ -89,6 +89,8 @@ export interface Prospect {
   /** Ways to where the one that is put together ends, that can be taken in its place; left out where there is nothing to choose. */
   readonly ways?: readonly Way[];
   readonly layers?: Layers;
+  /** Of pieces that may be named, by their ids, a few words each: how far an air unit would fly. */
+  readonly notes?: { readonly [piece: string]: string };
 }
 
 /** An answer with a prospect. */

@@ -193,6 +193,10 @@ export interface PlayFace {
   readonly prospects?: readonly string[];
   /** By act, how it is drawn as a numbered order of a phase; left out where none is laid down. */
   readonly numbered?: { readonly [act: string]: NumberedOrder };
+  /** Acts in which each of some is given one of few roles, shown side by side; left out where in none. */
+  readonly roles?: readonly string[];
+  /** By act, parts that are taken as they usually are until somebody takes them otherwise; left out where there are none. */
+  readonly usual?: { readonly [act: string]: Facts };
   /** Asks for the cheapest way to a hex out of reach, and for the first step on it that fails. */
   march(units: readonly string[], to: string): Facts;
   /**

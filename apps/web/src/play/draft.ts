@@ -1,5 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
-import type { Choice, Chosen, Command, Facts, Given, Spelled, SpelledPart } from '@sandtable/umpire';
+import type { Choice, Chosen, Command, Facts, Given, Spelled, SpelledPart, Value } from '@sandtable/umpire';
 import { send } from './acting.ts';
 import { choices, game, isOurs, question, refusal, selected, shown, trying, umpire } from '../table/state.ts';
 
@@ -19,6 +19,8 @@ export interface Draft {
   readonly enough: boolean;
   /** What has been given in a part that gives something to each of some, until it is settled. */
   readonly given: Given;
+  /** Of parts that have been taken as they usually are, all that they might be. */
+  readonly ways: { readonly [part: string]: readonly Choice[] };
 }
 
 /** What has been put together of a part that is not one choice: nothing yet. */
@@ -80,14 +82,14 @@ export async function begin(offer: number, given: Chosen = {}): Promise<void> {
   const asked = askedBefore;
   const begun = await prepared(offer, given);
   // What was begun of a question that has been answered meanwhile is no answer to the next.
-  if (begun && asked === askedBefore) draft.value = begun;
+  if (begun && asked === askedBefore) draft.value = begun.at > begun.free || Object.keys(given).length > 0 ? await asUsual(begun) : begun;
 }
 
 /** What a command would be when it is begun; null where the offer is no more. */
 export async function prepared(offer: number, given: Chosen): Promise<Draft | null> {
   const spelled = choices.value[offer];
   if (!spelled) return null;
-  let next: Draft = { offer, spelled, chosen: {}, free: 0, at: 0, domain: spelled.first, ...NOTHING_YET };
+  let next: Draft = { offer, spelled, chosen: {}, free: 0, at: 0, domain: spelled.first, ...NOTHING_YET, ways: {} };
   for (const part of spelled.parts) {
     const only = onlyChoice(next);
     const value = given[part.name] ?? only;
@@ -138,11 +140,39 @@ async function withPart(from: Draft, value: Chosen[string]): Promise<Draft | nul
   return domain ? { ...next, domain } : null;
 }
 
+/** What a part of an act usually is; undefined where nothing is usual. */
+const usualOf = ({ act }: Spelled, name = ''): Value | undefined => game.value?.face.play.usual?.[act]?.[name];
+
+/** The draft with all parts that come next taken as they usually are, or as they alone can be; of a set nothing, where there is nothing. */
+async function asUsual(from: Draft | null): Promise<Draft | null> {
+  const part = from && partOf(from);
+  const usual = from && part ? usualOf(from.spelled, part.name) : undefined;
+  const values = from?.domain?.choices.map(({ value }) => value) ?? [];
+  if (!from || !part || usual === undefined) return from;
+  if (part.pick === 'some') return values.length > 0 ? from : asUsual(await withPart(from, []));
+  const value = values.find((one) => one === usual) ?? (values.length === 1 ? values[0] : undefined);
+  if (value === undefined) return from;
+  const next = await withPart(from, value);
+  return asUsual(next && { ...next, ways: { ...next.ways, [part.name]: values } });
+}
+
+/** Takes a part otherwise that was taken as usual; what has been given stays given. */
+export async function takeOtherwise(name: string, value: Choice): Promise<void> {
+  const from = draft.value;
+  if (!from) return;
+  const before = from.spelled.parts.findIndex((part) => part.name === name);
+  const names = new Set(from.spelled.parts.slice(0, before).map((part) => part.name));
+  const chosen = Object.fromEntries(Object.entries(from.chosen).filter(([one]) => names.has(one)));
+  const begun = await prepared(from.offer, { ...chosen, [name]: value });
+  const next = begun && (await asUsual(begun));
+  if (next && draft.value === from) draft.value = { ...next, given: from.given, ways: { ...from.ways, ...next.ways } };
+}
+
 /** Settles the part being chosen; sends the command when it was the last. */
 export async function choose(value: Chosen[string]): Promise<void> {
   const from = draft.value;
   if (!from) return;
-  const next = await withPart(from, value);
+  const next = await asUsual(await withPart(from, value));
   if (!next) return;
   const [rest, ...others] = next.domain?.choices ?? [];
   // What can only be declined is no question.
@@ -164,10 +194,12 @@ export const commandOf = ({ spelled, chosen }: Draft): Command => ({ act: spelle
 /** The command that the draft would give with what is picked now; null while a part is missing. */
 export function commandSoFar(from: Draft): Command | null {
   const part = partOf(from);
+  const { attack: attacks, usual } = game.value?.face.play ?? {};
+  const plainly: Facts = { ...attacks?.plain, ...(attacks && usual?.[attacks.act]) };
   if (isDropping(from)) return commandOf(from);
-  if (isAttackNamed(from)) return { ...commandOf(from), ...game.value?.face.play.attack.plain };
+  if (isAttackNamed(from)) return { ...commandOf(from), ...plainly };
   if (isStorming(from)) return { ...commandOf(from), ...game.value?.face.play.storm?.plain };
-  const plain = isAttacking(from) ? (game.value?.face.play.attack.plain ?? {}) : {};
+  const plain = isAttacking(from) ? plainly : {};
   if (!part || part.pick !== 'some' || from.at + Object.keys(plain).length !== from.spelled.parts.length - 1) return null;
   if (from.picked.length < (from.domain?.least ?? 0)) return null;
   return { ...commandOf({ ...from, chosen: { ...from.chosen, [part.name]: from.picked } }), ...plain };
@@ -213,7 +245,9 @@ export async function back(): Promise<void> {
     drop();
     return;
   }
-  const names = new Set(from.spelled.parts.slice(0, from.at - 1).map(({ name }) => name));
+  let last = from.at - 1;
+  while (last > 0 && usualOf(from.spelled, from.spelled.parts[last]?.name) !== undefined) last--;
+  const names = new Set(from.spelled.parts.slice(0, last).map(({ name }) => name));
   await begin(from.offer, Object.fromEntries(Object.entries(from.chosen).filter(([name]) => names.has(name))));
 }
 

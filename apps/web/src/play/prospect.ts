@@ -6,6 +6,7 @@ import { cursor, game, hovered, isOurs, shown, umpire } from '../table/state.ts'
 import { live } from './asked.ts';
 import { commandOf, draft, partOf, type Draft } from './draft.ts';
 import { foreshown } from './overlays.ts';
+import { sharing } from './sharing.ts';
 
 /** Milliseconds that a command stands as it is before what it would come to is asked for. */
 const STANDS = 60;
@@ -23,7 +24,8 @@ function partSoFar({ domain, picked }: Draft, pick: string): readonly Choice[] {
 /** The command as far as it is known. */
 function soFar(one: Draft): Command {
   const part = partOf(one);
-  if (!part || part.pick === 'each') return commandOf(one);
+  if (!part) return commandOf(one);
+  if (part.pick === 'each') return { ...commandOf(one), [part.name]: one.given as Facts };
   const values = partSoFar(one, part.pick);
   if (part.pick !== 'one') return { ...commandOf(one), [part.name]: values };
   return values.length > 0 ? ({ ...commandOf(one), [part.name]: values.at(-1) } as Command) : commandOf(one);
@@ -36,7 +38,8 @@ live(
     const one = draft.value;
     const seat = shown.value?.seat;
     if (!one || !seat || !isOurs.value || !game.value?.face.play.prospects?.includes(one.spelled.act)) return null;
-    const question: Facts = { prospect: soFar(one) };
+    const hand = sharing.value?.atHand;
+    const question: Facts = { prospect: { ...soFar(one), ...(typeof hand === 'string' ? { hand } : {}) } };
     return () => umpire.ask({ ask: 'explain', seat, question }).then((answer) => answer['prospect'] as unknown as Prospect);
   },
   STANDS,

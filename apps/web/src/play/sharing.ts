@@ -7,6 +7,8 @@ export interface Sharing {
   readonly isWhole: boolean;
   /** Has anybody been given anything? */
   readonly isBegun: boolean;
+  /** Is each given one of few roles? Then the map shows where they stand, but goes to no box. */
+  readonly isOfRoles: boolean;
   /** Who is at hand to be given something; null for nobody. */
   readonly atHand: string | null;
   /** Places that mean something now, each with the figure written into it. */

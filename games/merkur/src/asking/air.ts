@@ -121,7 +121,7 @@ export function bombsQuestion(position: Merkur, asked: Facts): Explanation {
   return { value: exact.written(total), lines: lines.lines };
 }
 
-function bombsTo(position: Merkur, one: number, to: number, lines: Lines) {
+export function bombsTo(position: Merkur, one: number, to: number, lines: Lines) {
   const { name, obf } = wingAt(position, one);
   const base = wingHex(position, one);
   const hexes = base >= 0 || isBox(base) ? hexesBetween(position, base, to) : null;

@@ -7,6 +7,7 @@ import { allowanceQuestion, costQuestion, marchQuestion, reachQuestion } from '.
 import { disengagementQuestion, evasionQuestion, navalFireQuestion, rangeQuestion, shipQuestion, torpedoesQuestion } from './naval.ts';
 import { cevQuestion, lossesQuestion, oddsQuestion, strengthQuestion } from './odds.ts';
 import { controlQuestion, interdictionQuestion, ownershipQuestion, stackingQuestion, victoryQuestion, zoiQuestion } from './places.ts';
+import { prospectQuestion } from './prospects.ts';
 import { supplyQuestion } from './supply.ts';
 
 const QUESTIONS: { readonly [kind: string]: (position: Merkur, asked: Facts, seat: string) => Explanation } = {
@@ -37,6 +38,7 @@ const QUESTIONS: { readonly [kind: string]: (position: Merkur, asked: Facts, sea
   victory: victoryQuestion,
   control: controlQuestion,
   alert: alertQuestion,
+  prospect: prospectQuestion,
   layer: (position, asked, seat) => layerQuestion(position, seat, asked),
 };
 
@@ -46,8 +48,9 @@ const QUESTIONS: { readonly [kind: string]: (position: Merkur, asked: Facts, sea
  * `ownership` {hex}, `zoi` {hex, seat}, `interdiction` {hex, seat}, `stacking` {hex, units?}, `band` {aircraft, to, from?}, `bombs`
  * {aircraft, to}, `flak` {hex, seat, as?, aircraft?, night?}, `airCombat` {by, at, own?, enemies?, passing?}, `interceptors` {to, seat},
  * `ship` {ship}, of a naval combat under way `evasion` {seat}, `navalFire` {ships, at}, `torpedoes` {ships, at}, `rangeChange` {division},
- * `disengagement` {division}; `victory` {}; and for the whole map `control` {}, `layer` {id, units?} and `alert` {id}. All of it follows from what both sides see:
- * where drops are planned is in no answer.
+ * `disengagement` {division}; `victory` {}; for the whole map `control` {}, `layer` {id, units?} and `alert` {id}; and `prospect` {act, …} for
+ * a command that is put together. All of it follows from what both sides see: where drops are planned is in no answer but what a seat's own
+ * would come to.
  */
 export function explain(position: Merkur, seat: string, question: Facts): Explanation {
   const { answer, asked } = questionIn(question, QUESTIONS, '{"reach":{"units":["de-gjr-100"]}}');

@@ -15,24 +15,33 @@ import {
   type Rolls,
   type Seat,
 } from '@sandtable/umpire';
+import { counted } from '@sandtable/warfare/layers';
 import { inMission, kindOf, missions, stageOf } from '../position/missions.ts';
 import { declaration, type Merkur } from '../position/position.ts';
 import { wingHex } from '../position/air.ts';
 import type { RuleId } from '../rulebook.ts';
 import { resolve } from '../rules/08-air-movement/resolving.ts';
+import { attack } from '../rules/10-ground-combat/declaring.ts';
 import { fightNext } from '../rules/10-ground-combat/combats.ts';
+import { attackChances } from './odds.ts';
 import { groundResult } from '../world/tables/ground-combat.ts';
 
 /** The rolls of a ground combat; what counts of each is how it reads. */
 const COMBAT: Rolls = { surprise: 'reading', 'close support': 'reading', odds: 'reading', combat: 'reading' };
 /** Those of a mission: in the air, guns, bombs; who is struck besides, and who has no room left, falls anyhow. */
-const MISSION: Rolls = { 'air combat': 'reading', antiaircraft: 'reading', bombs: 'reading', 'unit dropped': 'reading', drop: 'reading' };
+export const MISSION: Rolls = {
+  'air combat': 'reading',
+  antiaircraft: 'reading',
+  bombs: 'reading',
+  'unit dropped': 'reading',
+  drop: 'reading',
+};
 
 /** So many aircraft have each their dice that all falls can be gone through; of more, falls are drawn. */
-const EXACT_AT_MOST = 3;
+export const EXACT_AT_MOST = 3;
 /** Falls that are drawn, by the same dice for the same question. */
-const SAMPLES = 400;
-const SEED = 1941;
+export const SAMPLES = 400;
+export const SEED = 1941;
 /** Of ninety-five samples in a hundred the true chance is no farther off than so many standard errors. */
 const STANDARD_ERRORS = 1.96;
 /** No mission takes so many answers. */
@@ -49,35 +58,51 @@ function answers(position: Merkur): Command | null {
 
 /** A ground combat: its result, exactly (10.B.3). */
 function fightForesight(game: Game<Merkur>, position: Merkur, seat: Seat, command: CommandOf<typeof fightNext>): Foresight {
-  const { tables } = position.world;
   const all = chances(game, position, seat, command, {
     rolls: COMBAT,
     answers,
     outcome: (_after, happened) => (found(happened, 'combat')[0]?.['result'] as string | undefined) ?? null,
   });
-  const leaves = (code: string): boolean => {
-    const result = groundResult(tables.ground, code);
-    return ('defender' in result && result.defender === 'all') || result.retreats === 'defender';
-  };
-  const headline = { says: `${command.hex} is given up`, of: sumOf(all, leaves) };
+  const headline = { says: `${command.hex} is given up`, of: sumOf(all, (code) => leavesHex(position, code)) };
   return { cases: [{ says: 'As the defender stands', rule: '10.B.3#1' satisfies RuleId, chances: all, headline }] };
 }
 
-/** How those came down who were dropped: "2 ordinary, 1 disrupted"; what was hit; and steps lost on the way. */
-function missionOutcome(happened: readonly Happening[]): string {
+/** Does a result drive the defender out of the hex? */
+const leavesHex = ({ world: { tables } }: Merkur, code: string): boolean => {
+  const result = groundResult(tables.ground, code);
+  return ('defender' in result && result.defender === 'all') || result.retreats === 'defender';
+};
+
+/** An attack that is put together: its results as things stand, exactly. */
+function attackForesight(position: Merkur, { hex, units }: CommandOf<typeof attack>): Foresight {
+  const all = attackChances(position, { hex, units });
+  const headline = { says: `${hex} is given up`, of: sumOf(all, (code) => leavesHex(position, code)) };
+  return { cases: [{ says: 'As things stand, without surprise', rule: '10.B.3#1' satisfies RuleId, chances: all, headline }] };
+}
+
+/** How those came down who were dropped: "2 landed, 1 disrupted"; what was hit, or joins a combat; and steps lost on the way. */
+export function missionOutcome(happened: readonly Happening[]): string {
   const counts = new Map<string, number>();
   for (const one of found(happened, 'unit dropped')) counts.set(String(one['fate']), (counts.get(String(one['fate'])) ?? 0) + 1);
   const fates = [...counts].toSorted(([a], [b]) => a.localeCompare(b)).map(([fate, many]) => `${many} ${fate}`);
   const hits = ['base hit', 'port hit'].flatMap((what) => found(happened, what).map((one) => Number(one['hits'])));
   const level = found(happened, 'zone').map((one) => `level ${String(one['level'])}`);
+  const support = found(happened, 'bombed').flatMap(({ kind, factors }) =>
+    kind === 'close support' && factors !== '0' ? [`${String(factors)} factors in support`] : [],
+  );
   const lost = found(happened, 'antiaircraft fire')
     .flatMap((one) => (one['shots'] as unknown as readonly { readonly lost: number }[]).map((shot) => shot.lost))
     .reduce((sum, steps) => sum + steps, found(happened, 'aircraft lost').length + found(happened, 'aircraft reduced').length);
-  const done = [...fates, ...(hits.length > 0 ? [`${hits.reduce((sum, one) => sum + one, 0)} hits`] : []), ...level];
+  const done = [...fates, ...hitsSaid(hits), ...level, ...support];
   return `${done.length > 0 ? done.join(', ') : NOTHING}${lost > 0 ? LOSSES : ''}`;
 }
-const NOTHING = 'nothing comes of it';
-const LOSSES = ', with losses';
+/** "1 hit", "3 hits", or nothing of none. */
+const hitsSaid = (hits: readonly number[]): string[] => {
+  const all = hits.reduce((sum, one) => sum + one, 0);
+  return all === 0 ? [] : [counted(all, 'hit', 'hits')];
+};
+export const NOTHING = 'nothing comes of it';
+export const LOSSES = ', with losses';
 
 /** Those who fly in a mission, on both sides. */
 const flyersIn = (position: Merkur, mission: number): number =>
@@ -101,7 +126,7 @@ function sampled(game: Game<Merkur>, position: Merkur, seat: Seat, command: Comm
 }
 
 /** How far off a sampled chance may be, in hundredths. */
-function errorOf([many, all]: Fraction): number {
+export function errorOf([many, all]: Fraction): number {
   const share = Number(many) / Number(all);
   return Math.ceil(100 * STANDARD_ERRORS * Math.sqrt(Math.max(share * (1 - share), 1 / SAMPLES) / SAMPLES));
 }
@@ -131,14 +156,15 @@ function missionForesight(game: Game<Merkur>, position: Merkur, seat: Seat, comm
 }
 
 /**
- * What a legal command may lead to: of a ground combat its results, of a mission what comes of it at its target and how those land who are dropped.
+ * What a legal command may lead to: of a ground combat, also of one that is declared, its results, of a mission what comes of it at its target and how those land who are dropped.
  * Null for commands after which no die is rolled. The other seat's answers given ahead are its secret, and left out.
  */
 export function foresee(game: Game<Merkur>, now: Merkur, seat: Seat, command: Command): Foresight | null {
-  const [fought, resolved] = [fightNext.given(command), resolve.given(command)];
-  if ((!fought && !resolved) || game.refuse(now, seat, command)) return null;
+  const [declared, fought, resolved] = [attack.given(command), fightNext.given(command), resolve.given(command)];
+  if ((!declared && !fought && !resolved) || game.refuse(now, seat, command)) return null;
   const position = declaration.clone(now);
   position.standing = position.standing.filter((one) => one.seat === seat);
+  if (declared) return attackForesight(position, declared);
   if (fought) return fightForesight(game, position, seat, fought);
   return resolved && missionForesight(game, position, seat, resolved);
 }

@@ -1,6 +1,5 @@
-import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import { DataError, described, type Explanation, type Facts, type Value } from '@sandtable/umpire';
-import { counted, laidOver, layerAsked, NOTHING_LAID, reachLayers, type Edge, type Layers, type Wash } from '@sandtable/warfare/layers';
+import { counted, laidOver, layerAsked, NOTHING_LAID, reachLayers, type Layers, type Wash } from '@sandtable/warfare/layers';
 import { ledger } from '../cite.ts';
 import { wingAt, wingHex, wingSide } from '../position/air.ts';
 import { isBox } from '../position/off-map.ts';
@@ -15,6 +14,7 @@ import { hexesInPlay, landInPlay } from '../world/kept.ts';
 import { bandsOf, interceptorsOver } from './air.ts';
 import { sideIn } from './asked.ts';
 import { LAYERS } from './layer-offers.ts';
+import { outlineOf } from './outline.ts';
 import { reachQuestion } from './marches.ts';
 import { controlQuestion, NAMES, victoryQuestion } from './places.ts';
 import { hungry, supplyLayer } from './supply-layer.ts';
@@ -97,19 +97,6 @@ function controlLayer(position: Merkur, { side }: Asking): Explanation {
 }
 
 const SHORT = { short: 'S', normal: 'N', long: 'L' } as const;
-
-/** Sides of hexes that lie between what is within so many hexes of a place and what is not. */
-function outlineOf(position: Merkur, from: number, hexes: number): Edge[] {
-  const { neighbours } = position.world.grid;
-  const isIn = (hex: number): boolean => (hexesBetween(position, from, hex) ?? Infinity) <= hexes;
-  return hexesInPlay(position.world).flatMap((hex) => {
-    if (!isIn(hex)) return [];
-    return DIRECTIONS.flatMap((direction): Edge[] => {
-      const beyond = neighbours[hex * DIRECTIONS.length + direction] as number;
-      return beyond === NONE || isIn(beyond) ? [] : [{ between: [printed(position, hex), printed(position, beyond)], edge: 'spent' }];
-    });
-  });
-}
 
 /** How far those fly who are chosen, band by band, each outlined; and over which hexes enemy fighters intercept (8.B.2.a, 8.D.1.a.i). */
 function airLayer(position: Merkur, { side, aircraft }: Asking): Explanation {

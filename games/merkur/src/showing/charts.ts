@@ -1,7 +1,7 @@
 import { type Chart, type EffectShown, type ResultsTable } from '@sandtable/warfare/showing';
 import type { Tables } from '../world/tables.ts';
 import { QUARTERS } from '../world/units.ts';
-import { inFigures } from '../telling/saying.ts';
+import { inFigures } from '@sandtable/warfare/telling';
 
 type Ground = Tables['ground'];
 

@@ -1,12 +1,12 @@
 import type { Value } from '@sandtable/umpire';
-import { does, shows, signed, tells, untold, type Accounts } from '@sandtable/warfare/telling';
+import { type Accounts, does, inFigures, shows, signed, tells, untold } from '@sandtable/warfare/telling';
 import groundData from '../../data/ground-combat.json' with { type: 'json' };
 import supplyData from '../../data/supply-effects.json' with { type: 'json' };
 import type { happenings } from '../happenings.ts';
 import { AIR } from './air.ts';
 import { NAVAL } from './naval.ts';
 import { SEA } from './sea.ts';
-import { counted, inFigures, inGsp, inLp, whose } from './saying.ts';
+import { counted, inGsp, inLp, whose } from './saying.ts';
 
 /** What the codes of the Ground Combat Results Table mean. */
 const RESULTS: { readonly [code: string]: { readonly says: string } | undefined } = groundData.results.codes;

@@ -1,8 +1,8 @@
 import type { Value } from '@sandtable/umpire';
-import { does, shows, signed, tells, untold, type Accounts } from '@sandtable/warfare/telling';
+import { type Accounts, does, inFigures, shows, signed, tells, untold } from '@sandtable/warfare/telling';
 import airData from '../../data/air.json' with { type: 'json' };
 import type { happenings } from '../happenings.ts';
-import { counted, factsIn, inFigures, inGsp, whose } from './saying.ts';
+import { counted, factsIn, inGsp, whose } from './saying.ts';
 
 type Codes = { readonly [code: string]: { readonly says: string } | undefined };
 /** What the codes of the Air CRT and of the Antiaircraft CRT mean. */

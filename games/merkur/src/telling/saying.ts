@@ -26,26 +26,6 @@ export const inLp = (thirds: Value | undefined): string => `${inParts(Number(thi
 export const counted = (number: Value | undefined, one: string, several: string): string =>
   `${String(number)} ${number === 1 ? one : several}`;
 
-/** A mixed number as exact arithmetic writes it ("3 3/4"), with its fraction in one sign where there is one ("3¾"). */
-export function inFigures(written: Value | undefined): string {
-  const [first = '', second] = String(written).split(' ');
-  const part = FRACTIONS[second ?? first];
-  if (part === undefined) return String(written);
-  return second === undefined ? part : `${first}${part}`;
-}
-
-const FRACTIONS: { readonly [written: string]: string } = {
-  '1/2': '½',
-  '1/4': '¼',
-  '3/4': '¾',
-  '1/8': '⅛',
-  '3/8': '⅜',
-  '5/8': '⅝',
-  '7/8': '⅞',
-  '1/3': '⅓',
-  '2/3': '⅔',
-};
-
 /** A particular that is a list of facts. */
 export const factsIn = (value: Value | undefined): readonly { readonly [particular: string]: Value | undefined }[] =>
   listOf(value).filter(

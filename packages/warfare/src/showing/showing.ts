@@ -233,6 +233,12 @@ export interface Plays {
   readonly prospects?: readonly string[];
   /** Acts that can be laid down in a phase as numbered orders, and are given one after another later. */
   readonly numbered?: { readonly [act: string]: NumberedOrder };
+  /** Acts in which each of some is given one of few roles: they stand side by side, and what each may be is asked of all at once. */
+  readonly roles?: readonly string[];
+  /** By act, parts that are taken as they usually are, and may be taken otherwise once the rest is named. */
+  readonly usual?: { readonly [act: string]: Facts };
+  /** Acts that no click on the map begins: their button does. */
+  readonly deliberate?: readonly string[];
   /** Questions that hardly anybody wants to be asked, each with the act of one word that answers it. */
   readonly formalities?: readonly { readonly step: string; readonly act: string; readonly says: string }[];
   /** Questions for which a seat may have standing orders. */

@@ -23,7 +23,7 @@ export const playFrom = ({ plays, results, stacking = UNBOUND }: Showing): PlayF
   limits: null,
   keepsSetUps: false,
   sparing: [],
-  deliberate: [],
+  deliberate: plays.deliberate ?? [],
   storm: null,
   airdrop: null,
   grave: () => null,
@@ -39,6 +39,8 @@ export const playFrom = ({ plays, results, stacking = UNBOUND }: Showing): PlayF
   suggests: plays.suggests ?? {},
   prospects: plays.prospects ?? [],
   numbered: plays.numbered ?? {},
+  roles: plays.roles ?? [],
+  usual: plays.usual ?? {},
   ahead: [
     ...(plays.formalities ?? []).map(({ step, act, says }) => ({
       step,

@@ -48,9 +48,12 @@ export const places = computed<ReadonlyMap<string, string>>(() => {
 });
 
 /** Those of them that the map should show: none where most of the answers are no places at all. */
-export const placesToSee = computed<readonly string[]>(() =>
-  !inTray.value && asked.value.length > 2 * places.value.size ? [] : [...places.value.keys()],
-);
+export const placesToSee = computed<readonly string[]>(() => {
+  if (!inTray.value && asked.value.length > 2 * places.value.size) return [];
+  const all = [...places.value.keys()];
+  const isOfRoles = game.value?.face.play.roles?.includes(draft.value?.spelled.act ?? '');
+  return isOfRoles ? all.filter((place) => !game.value?.face.map.boxes.some(({ id }) => id === place)) : all;
+});
 
 /**
  * The first part of the only offer that has one; moves and attacks are not marked, for they begin nearly everywhere, nor what its button

@@ -1,5 +1,5 @@
 import type { Chosen, Spelled } from '@sandtable/umpire';
-import { draft, isAttackNamed, isAttacking, isStorming, isTakingUp, partOf, toggle } from '../../play/draft.ts';
+import { draft, isAttackNamed, isAttacking, isStorming, isTakingUp, partOf, takeOtherwise, toggle } from '../../play/draft.ts';
 import { weighing } from '../../play/asked.ts';
 import type { Face } from '../../face/face.ts';
 import { guidance } from '../../play/guidance.ts';
@@ -9,7 +9,7 @@ import { ChoiceList } from './Choices.tsx';
 import { namedIn, saidOf } from './said.ts';
 import { Path, Sharing } from './later.ts';
 import { Counter, RuleRef } from '../parts.tsx';
-import { piecesOf } from '../words.ts';
+import { labelOf, piecesOf } from '../words.ts';
 
 /** A command as it is put together, part by part. */
 export function Composer({ face }: { readonly face: Face }) {
@@ -21,16 +21,22 @@ export function Composer({ face }: { readonly face: Face }) {
   const isMapped = isAttacking(one) || isTakingUp(one);
   // The attack above says by whom and on what.
   const isSaid = isMapped || isAttackNamed(one) || isStorming(one);
+  const settled = spelled.parts.slice(0, at).map(({ name }) => name);
+  // Of what is flown together the head says what and where.
+  const headed = face.play.roles?.includes(spelled.act) ? settled.filter((name) => !one.ways[name]) : [];
+  const head = headed.map((name) => saidOf(chosen[name], name, face)).join(': ');
   return (
     <div class="composer">
       {!isSaid && !isForced && (
         <p class="act">
-          <b>{face.words.act(spelled.act)}</b> <RuleRef id={spelled.rule} />
+          <b>{head || face.words.act(spelled.act)}</b> <RuleRef id={spelled.rule} />
         </p>
       )}
       {isAttacking(one) && guidance.value && <p class="hint">{guidance.value}</p>}
       {!isSaid &&
-        spelled.parts.slice(0, at).map(({ name }) => <Settled key={name} name={name} value={chosen[name]} act={spelled.act} face={face} />)}
+        settled
+          .filter((name) => !headed.includes(name))
+          .map((name) => <Settled key={name} name={name} value={chosen[name]} act={spelled.act} face={face} />)}
       {part.pick === 'each' && <Sharing key={`${one.offer} ${at}`} face={face} act={spelled.act} part={part.name} />}
       {part.pick === 'path' && <Path face={face} one={one} part={part.name} />}
       {domain && isListed(part) && !weighing.value && !(isStorming(one) && domain.choices.length === 1) && (
@@ -60,9 +66,29 @@ interface SettledProps {
   readonly face: Face;
 }
 
-/** A part that has been chosen. */
+/** A part that has been chosen; one that was taken as usual can be taken otherwise. */
 function Settled({ name, value, act, face }: SettledProps) {
   const pieces = namedIn(value).flatMap((each) => piecesOf(each, face));
+  const ways = draft.value?.ways[name] ?? [];
+  if (ways.length > 1)
+    return (
+      <div class="settled" role="group" aria-label={face.words.part(act, name)}>
+        <small>{face.words.part(act, name)}</small>
+        <span class="otherways">
+          {ways.map((way) => (
+            <button
+              type="button"
+              class="pick otherwise"
+              key={String(way)}
+              aria-pressed={way === value}
+              onClick={() => void takeOtherwise(name, way)}
+            >
+              {labelOf(way, name, face)}
+            </button>
+          ))}
+        </span>
+      </div>
+    );
   return (
     <div class="settled">
       <small>{face.words.part(act, name)}</small> {saidOf(value, name, face)}

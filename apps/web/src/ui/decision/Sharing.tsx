@@ -5,7 +5,8 @@ import { sharing } from '../../play/sharing.ts';
 import type { Face } from '../../face/face.ts';
 import { AmountRow } from './AmountRow.tsx';
 import { AssignmentRow } from './AssignmentRow.tsx';
-import { atHand, giveMost, giveNothing, isOfAmounts, shareOf, sharers } from './shares.ts';
+import { RoleRow } from './RoleRow.tsx';
+import { atHand, giveMost, giveNothing, isOfAmounts, isOfRoles, pointedAt, shareOf, sharers } from './shares.ts';
 import { choices } from '../../table/state.ts';
 import { labelOf } from '../words.ts';
 
@@ -36,28 +37,30 @@ export function Sharing({ face, act, part }: SharingProps) {
     row?.scrollIntoView({ block: 'nearest' });
     row?.querySelector<HTMLElement>('.sharefocus')?.focus({ preventScroll: true });
   }, [now]);
-  const Row = isOfAmounts.value ? AmountRow : AssignmentRow;
+  const Row = isOfAmounts.value ? AmountRow : isOfRoles.value ? RoleRow : AssignmentRow;
   return (
     <fieldset class="choice" disabled={busy.value}>
       <legend>{face.words.part(act, part)}</legend>
       <ul class="shares" ref={rows}>
         {sharers.value.map((one) => (
-          <li key={one} class={`share${one === now ? ' athand' : ''}`} data-sharer={one}>
+          <li key={one} class={`share${one === (now ?? pointedAt.value) ? ' athand' : ''}`} data-sharer={one}>
             <Row face={face} part={part} one={one} />
           </li>
         ))}
       </ul>
-      <div class="shareall">
-        {isOfAmounts.value && (
-          <button type="button" class="btn small" onClick={() => void giveMost()}>
-            As much as possible
+      {!isOfRoles.value && (
+        <div class="shareall">
+          {isOfAmounts.value && (
+            <button type="button" class="btn small" onClick={() => void giveMost()}>
+              As much as possible
+            </button>
+          )}
+          <button type="button" class="btn small" disabled={!sharing.value?.isBegun} onClick={giveNothing}>
+            {labelOf(null, part, face)}
           </button>
-        )}
-        <button type="button" class="btn small" disabled={!sharing.value?.isBegun} onClick={giveNothing}>
-          {labelOf(null, part, face)}
-        </button>
-        {isOfAmounts.value && <span class="hint">{sharers.value.reduce((all, one) => all + Number(shareOf(one)), 0)} in all</span>}
-      </div>
+          {isOfAmounts.value && <span class="hint">{sharers.value.reduce((all, one) => all + Number(shareOf(one)), 0)} in all</span>}
+        </div>
+      )}
     </fieldset>
   );
 }

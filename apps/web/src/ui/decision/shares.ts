@@ -18,11 +18,17 @@ export type Share = string | number | null;
 const part = computed(() => {
   const one = draft.value;
   const now = one ? partOf(one) : null;
-  return one && now?.pick === 'each' ? { one, isOfAmounts: now.gives === 'amounts' } : null;
+  const isOfRoles = game.value?.face.play.roles?.includes(one?.spelled.act ?? '') === true;
+  return one && now?.pick === 'each' ? { one, isOfAmounts: now.gives === 'amounts', isOfRoles } : null;
 });
 
 /** Are amounts given, and not other things? */
 export const isOfAmounts = computed(() => part.value?.isOfAmounts === true);
+
+/** Is each given one of few roles, which are asked of all at once? */
+export const isOfRoles = computed(() => part.value?.isOfRoles === true);
+/** Who is pointed at among those who are given roles. */
+export const pointedAt = signal<string | null>(null);
 
 /** Who may be given anything. */
 export const sharers = computed<readonly string[]>(() => (part.value?.one.domain?.choices ?? []).map(({ value }) => String(value)));
@@ -32,7 +38,8 @@ export const atHand = signal<string | null>(null);
 const begun = computed(() => (part.value ? `${shown.value?.commands} ${part.value.one.offer} ${part.value.one.at}` : null));
 effect(() => {
   // Of other things than amounts nothing is seen before somebody is at hand.
-  atHand.value = begun.value !== null && !isOfAmounts.peek() ? (sharers.peek()[0] ?? null) : null;
+  atHand.value = begun.value !== null && !isOfAmounts.peek() && !isOfRoles.peek() ? (sharers.peek()[0] ?? null) : null;
+  pointedAt.value = null;
 });
 
 interface Answer extends OpenShares {
@@ -44,7 +51,7 @@ const answer = signal<Answer>(NOTHING);
 live(answer, NOTHING, () => {
   const now = part.value;
   if (!now) return null;
-  const to = now.isOfAmounts ? sharers.value : atHand.value === null ? [] : [atHand.value];
+  const to = now.isOfAmounts || now.isOfRoles ? sharers.value : atHand.value === null ? [] : [atHand.value];
   return async () => ({ ...(await asked(now.one, now.one.given, to)), given: now.one.given });
 });
 
@@ -110,8 +117,23 @@ export async function giveMost(): Promise<void> {
   if (draft.value === from) draft.value = { ...from, given };
 }
 
+/** A click on a base: the next there who has none gets the first role that is open to him; when all have one, all give theirs back. */
+function clickRoles(here: readonly string[]): boolean {
+  const next = here.find((one) => shareOf(one) === null && rolesOpenTo(one).length > 0);
+  if (next !== undefined) {
+    pointedAt.value = next;
+    return give(next, rolesOpenTo(next)[0] ?? null);
+  }
+  const from = draft.value;
+  if (from) draft.value = { ...from, given: here.reduce<Given>((given, one) => without(given, one), from.given) };
+  return here.length > 0;
+}
+/** The roles that one may be given now. */
+export const rolesOpenTo = (one: string): readonly Share[] => openTo(one).filter((role) => role !== null);
+
 function click(hex: string): boolean {
   const here = sharers.value.filter((one) => placeIn(one) === hex);
+  if (isOfRoles.value) return clickRoles(here);
   const now = atHand.value;
   const next = here[here.indexOf(now ?? '') + 1] ?? here[0];
   if (next !== undefined && next !== now) {
@@ -131,6 +153,8 @@ function goOn(isBack: boolean): void {
 
 const layBy = (): void => {
   atHand.value = null;
+  pointedAt.value = null;
+  if (isOfRoles.value) giveNothing();
 };
 
 /** Where what may be given to whoever is at hand lies; else where those are who may be given anything, with how much they have. */
@@ -150,5 +174,14 @@ function places(): ReadonlyMap<string, string> {
 effect(() => {
   const isWhole = answer.value.isWhole && answer.value.given === part.value?.one.given;
   const isBegun = sharers.value.some((one) => shareOf(one) !== null);
-  sharing.value = part.value && { isWhole, isBegun, atHand: atHand.value, places: places(), click, goOn, layBy };
+  sharing.value = part.value && {
+    isWhole,
+    isBegun,
+    isOfRoles: isOfRoles.value,
+    atHand: pointedAt.value ?? atHand.value,
+    places: places(),
+    click,
+    goOn,
+    layBy,
+  };
 });

@@ -63,6 +63,12 @@ function refuseInterceptor(position: Merkur, seat: Side, mission: number, one: n
 const able = (position: Merkur, seat: Side, mission: number): number[] =>
   readyOf(position, seat).filter((one) => refuseInterceptor(position, seat, mission, one) === null);
 
+/** Those of a side who can intercept the enemy's mission, as it stands. */
+export const interceptorsOf = (position: Merkur, seat: Side, mission: number): number[] => {
+  const raids = isAtOnce(position, kindOf(position, mission));
+  return refuseMission(position, { seat, raids }, mission) === null ? able(position, seat, mission) : [];
+};
+
 /** The enemy's missions that somebody of the side can intercept now. */
 export const interceptable = (position: Merkur, locals: Intercepting): number[] =>
   allMissions(position).filter(

@@ -179,7 +179,7 @@ function aimGuns(position: Merkur, { mission: id }: Mission): Turn {
 }
 
 /** Guns fire, and what is left of the mission takes effect. */
-function carryOut(doing: Doing<Merkur>, { mission: id }: Mission): Turn {
+export function carryOut(doing: Doing<Merkur>, { mission: id }: Mission): Turn {
   const { position } = doing;
   const mission = missionNamed(position, id);
   applies('11.C.1.b.x', '11.B.1.c#1', '11.B.1.c#2', isOfPhasing(position, mission) ? '6.3.c.ii.2' : '6.3.c.i.2');

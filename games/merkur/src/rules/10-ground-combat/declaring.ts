@@ -14,7 +14,8 @@ const act = actsOf<OfSeat>();
 const OWN_ATTACKS = { during: ['attacks'], own: true } as const;
 
 /** 6.3.c.iii: an attack on one hex is declared, with all who take part in it. */
-const attack = act('attack', '10.A#1')
+/** 10.A: units attack a hex next to them, or the one in which they have landed. */
+export const attack = act('attack', '10.A#1')
   .possible(({ position, locals: { seat } }) => targetsOf(position, seat).length > 0)
   .one('hex', aHex, {
     of: ({ position, locals: { seat } }) => targetsOf(position, seat),

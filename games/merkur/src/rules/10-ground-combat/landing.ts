@@ -37,7 +37,7 @@ const FATE_RULES: { readonly [fate in DropFate]: RuleId } = {
 };
 
 /** A unit that comes down with its fate in a hex among enemies, or in another. */
-function fateOf(fate: DropFate, amongEnemies: boolean): Fate {
+export function fateOf(fate: DropFate, amongEnemies: boolean): Fate {
   if (fate !== 'lost-among-enemies') return fate;
   if (amongEnemies) return 'lost';
   applies('10.N.1.g.ii#2');

@@ -51,7 +51,7 @@ export const RETIMO: LessonShown = {
     {
       id: 'fly',
       title: 'The transports take off',
-      says: 'Press Fly a mission, then Drop loads, the hex 3029, By day, As usual. Give all three wings of Ju 52 the task to carry it out, and send them. From Greece it is 14 hexes, within their normal range of 19: a wing drops half a load there.',
+      says: 'Press Fly a mission, then Drop loads, and click 3029. Press Flies it for each of the three wings of Ju 52: the panel says who may intercept, what guns fire, and how your battalions will land. From Greece it is 14 of 19 hexes, where a wing drops half a load. Then send them.',
       rules: ['8.B.1', '10.N.1.d.i'],
       at: [ZONE],
       done: { happened: 'took off' },
@@ -118,7 +118,7 @@ export const RETIMO: LessonShown = {
     {
       id: 'support',
       title: 'Stukas over it',
-      says: 'Close support flies to an attack that is declared. Fly a mission, Close support, 3028: the Stuka squadron from Milos carries it out. Then end the segment; the enemy has nobody to fly for himself.',
+      says: 'Close support flies to an attack that is declared. Fly a mission, Close support, 3028: the Stuka squadron from Milos flies it. Then end the segment; the enemy has nobody to fly for himself.',
       rules: ['8.E.1.f#1'],
       at: [AIRSTRIP],
       done: { past: ATTACKS },
