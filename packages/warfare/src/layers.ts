@@ -25,10 +25,10 @@ export interface Moon {
   readonly says: string;
 }
 
-/** Why a reach ends between two places: its points are spent, somebody bars it, or nothing crosses there. */
+/** Why a reach ends between two places: its points are spent, somebody bars it, or nothing crosses there; or how far a range reaches. */
 export interface Edge {
   readonly between: readonly [string, string];
-  readonly edge: 'spent' | 'barred' | 'uncrossable';
+  readonly edge: 'spent' | 'barred' | 'uncrossable' | 'range';
 }
 
 /** The answer to a question about the whole map, as it is laid over it: whoever draws it computes nothing and reads no sentence. */

@@ -1,5 +1,6 @@
-import { inSentence, type Naming } from '@sandtable/warfare/telling';
+import type { Naming } from '@sandtable/warfare/telling';
 import type { Face } from './face.ts';
+import { phaseAlone } from './phases.ts';
 import { isPrinted, placeOf } from './places.ts';
 
 /** What is called otherwise than the face has it from the beginning. */
@@ -28,8 +29,7 @@ function underMarker(id: string, { formations }: Face): string | undefined {
 }
 
 /** "German east movement", "Soviet Southwest Front": a phase as it is called, behind whose turn it is in. */
-function phaseOf(id: string, { phases }: Face): string {
+function phaseOf(id: string, { phases, seats }: Face): string {
   const phase = phases.find((one) => one.id === id);
-  if (!phase) return id;
-  return phase.name === phase.group ? phase.name : `${phase.group.replace(' turn', '')} ${inSentence(phase.name)}`;
+  return phase ? phaseAlone(phase, seats) : id;
 }

@@ -9,7 +9,7 @@ import type { RuleId } from '../rulebook.ts';
 import { rulesOf } from '../rules/08-air-movement/missions.ts';
 import { hexesBetween, interceptionRange, reachOf } from '../rules/08-air-movement/ranges.ts';
 import { placeName, wingsOf } from '../rules/08-air-movement/sky.ts';
-import { dropModifier } from '../rules/10-ground-combat/drop-die.ts';
+import { dropModifier, type Descent } from '../rules/10-ground-combat/drop-die.ts';
 import { fateOf, type Fate } from '../rules/10-ground-combat/landing.ts';
 import { isEnemyIn } from '../rules/05-units/stood.ts';
 import { dropFate } from '../world/tables/ground-combat.ts';
@@ -156,30 +156,48 @@ const FATES: { readonly [fate in Fate]: string } = {
   landed: 'fit to fight',
 };
 
-/** Units that come down in a hex: for each that flies as far and comes as it does, what is added to its die and what that leads to (10.N.1.f, 10.N.1.g). */
-function landingTold(position: Merkur, side: Side, hex: number, units: readonly number[], isNight: boolean): Told[] {
-  const [first] = units;
-  if (first === undefined) return [];
-  const isAmong = isEnemyIn(position, side, hex);
-  const flown = hexesBetween(position, hexOf(position, first), hex) ?? 0;
+/** Units that come down in a hex alike: with as much added to the die of each, and in the same way. */
+interface Jumpers {
+  readonly units: number[];
+  readonly descent: Descent;
+}
+
+/** Those who come down together, by how they do: gliders carry who has no parachute (10.N.1.f.i). */
+function jumpersAlike(position: Merkur, side: Side, hex: number, units: readonly number[], isNight: boolean): Jumpers[] {
+  const found = new Map<string, Jumpers>();
+  for (const unit of units) {
+    const { nation, abilities } = unitAt(position, unit);
+    const flown = hexesBetween(position, hexOf(position, unit), hex) ?? 0;
+    const byGlider = abilities.has('glider-only');
+    const descent = { side, nation, hex, flown, byGlider, isNight };
+    const key = `${byGlider} ${dropModifier(position, descent)}`;
+    const alike = found.get(key) ?? { units: [], descent };
+    found.set(key, alike);
+    alike.units.push(unit);
+  }
+  return [...found.values()];
+}
+
+/** What becomes of those who come down alike: what is added to their die, and what that leads to (10.N.1.f, 10.N.1.g). */
+function landingTold(position: Merkur, { units, descent }: Jumpers): Told {
+  const isAmong = isEnemyIn(position, descent.side, descent.hex);
   const lines = ledger();
-  const { nation } = unitAt(position, first);
-  const drm = dropModifier(position, { side, nation, hex, flown, byGlider: false, isNight }, lines);
+  const drm = dropModifier(position, descent, lines);
   const fates = Array.from({ length: FACES }, (_, face) => fateOf(dropFate(position.world.tables.ground, face + 1 + drm), isAmong));
   const many = (fate: Fate): number => fates.filter((one) => one === fate).length;
-  const fit = many('landed');
-  const expected: Exact = exact.fraction(fit * units.length, FACES);
+  const expected = (many('landed') * units.length) / FACES;
   const perils = isAmong ? [{ says: 'they must take the hex in this player turn, or die there', rule: '10.N.1.h.i#1' as RuleId }] : [];
-  return [
-    {
-      title: `Landing: ${(expected[0] / expected[1]).toFixed(1)} of ${counted(units.length, 'unit', 'units')} fit to fight`,
-      lines: [...lines.lines.map(({ rule, value, says }) => ({ rule, says, value: signedOf(value) })), ...perils],
-      chances: (Object.keys(FATES) as Fate[]).flatMap((fate) =>
-        many(fate) > 0 ? [{ says: FATES[fate], of: [many(fate), FACES] as const, isBad: fate !== 'landed' }] : [],
-      ),
-    },
-  ];
+  return {
+    title: `${counted(units.length, 'lands', 'land')}${descent.byGlider ? ' by glider' : ''}: expect ${expected.toFixed(1)} fit to fight`,
+    lines: [...lines.lines.map(({ rule, value, says }) => ({ rule, says, value: signedOf(value) })), ...perils],
+    chances: (Object.keys(FATES) as Fate[]).flatMap((fate) =>
+      many(fate) > 0 ? [{ says: FATES[fate], of: [many(fate), FACES] as const, isBad: fate !== 'landed' }] : [],
+    ),
+  };
 }
+
+const landingsTold = (position: Merkur, side: Side, hex: number, units: readonly number[], isNight: boolean): Told[] =>
+  jumpersAlike(position, side, hex, units, isNight).map((jumpers) => landingTold(position, jumpers));
 const signedOf = (value: unknown): string => (typeof value === 'number' && value > 0 ? `+${value}` : String(value ?? '').replace('-', '−'));
 
 /** Own units whose drop into the hex is planned. */
@@ -200,7 +218,7 @@ function layersOf(position: Merkur, { seat, target, aircraft }: Planned, hand: n
     washes: [{ place: printed(position, target), wash: 'reach' }],
     lines,
     edges,
-    legend: says === '' ? [] : [{ sign: 'spent', says }],
+    legend: says === '' ? [] : [{ sign: 'range', says }],
   };
 }
 
@@ -218,7 +236,7 @@ const flightProspect: Asked = (position, asked, seat) => {
   if (inRoleOf(planned, 'crew').length === 0) return { told: [], layers, notes };
   const effect =
     kind === 'air assault'
-      ? landingTold(position, seat, target, jumpersTo(position, seat, target), isNight)
+      ? landingsTold(position, seat, target, jumpersTo(position, seat, target), isNight)
       : rulesOf(kind).takesLoads === true
         ? []
         : [bombsTold(position, planned)];
@@ -235,7 +253,7 @@ const ANSWERS: { readonly [act: string]: Asked } = {
     if (asked['hex'] === undefined) return NOTHING_YET;
     const hex = hexIn(position, asked, 'hex');
     const units = Array.isArray(asked['units']) ? unitsIn(position, asked).filter((unit) => sideOf(position, unit) === seat) : [];
-    return { told: landingTold(position, seat, hex, units, false) };
+    return { told: landingsTold(position, seat, hex, units, false) };
   },
 };
 

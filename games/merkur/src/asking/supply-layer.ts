@@ -1,7 +1,7 @@
 import type { Explanation } from '@sandtable/umpire';
-import { laidOver, NOTHING_LAID, type Layers, type Moon } from '@sandtable/warfare/layers';
+import { laidOver, NOTHING_LAID, type Layers, type Moon, type Told } from '@sandtable/warfare/layers';
 import type { Supply } from '../position/marks.ts';
-import { hexOf, printed, unitAt, type Merkur } from '../position/position.ts';
+import { hexOf, isOnMap, printed, supplyOf, unitAt, type Merkur } from '../position/position.ts';
 import { hexesOfSide, unitsIn, unitsOf } from '../rules/05-units/stood.ts';
 import { isMarker, levelOf } from '../rules/14-logistics/fed.ts';
 import { isFed } from '../rules/14-logistics/free.ts';
@@ -10,7 +10,7 @@ import { pilesOf } from '../rules/14-logistics/reach.ts';
 import { supplyWay } from '../rules/14-logistics/supply-line.ts';
 import { landInPlay } from '../world/kept.ts';
 import type { Side } from '../world/sides.ts';
-import { stateNext } from './supply.ts';
+import { stateNext, supplyQuestion } from './supply.ts';
 
 /** A side's units that would be out of supply if that were found now and nothing were spent. */
 export const hungry = (position: Merkur, side: Side): number[] =>
@@ -48,6 +48,25 @@ function linesOf(position: Merkur, side: Side, units: readonly number[]): Layers
   });
 }
 
+/** So many chosen units are told of one by one. */
+const MOST_TOLD = 4;
+
+/** How each of the chosen units is supplied, over what way, and what would change that (14.A.1, 14.G). */
+function supplyTold(position: Merkur, side: Side, units: readonly number[]): readonly Told[] {
+  const own = units.filter((unit) => unitAt(position, unit).side === side && isOnMap(position, unit) && isFed(position, unit));
+  const { states } = position.world.tables.supply.effects;
+  return own.slice(0, MOST_TOLD).map((unit): Told => {
+    const { id, name } = unitAt(position, unit);
+    const { lines, next } = supplyQuestion(position, { unit: id }, side);
+    const told = lines.flatMap(({ rule, says, value, about }) =>
+      rule === '14.A.1' ? [] : [{ rule, says, ...(value === null ? {} : { value: String(value) }), places: about?.hexes ?? [] }],
+    );
+    const state = supplyOf(position, unit);
+    return { title: `${name}: ${states[state].title.toLowerCase()}`, lines: told.length > 0 ? told : [sure(states[next as Supply].title)] };
+  });
+}
+const sure = (title: string): Told['lines'][number] => ({ rule: '14.G.1.a', says: 'till its side’s next determination', value: title });
+
 const STATES = ['whole', 'half', 'none'] as const;
 const SAYS = { whole: 'in supply', half: 'over-extended', none: 'isolated' } as const;
 
@@ -73,6 +92,7 @@ export function supplyLayer(position: Merkur, side: Side, units: readonly number
         ...(lines.length > 0 ? [{ sign: 'line' as const, says: 'ways by which supply comes' }] : []),
         { sign: 'source', says: 'GSPs' },
       ],
+      beside: { cards: [], told: supplyTold(position, side, units), acts: [] },
     },
   );
 }

@@ -42,7 +42,7 @@ function playerTurn(side: Side) {
     seat,
   });
   const enemy = enemyOf(side);
-  const reply = (name: Segment, title: string, rule: string) => segment(name, `${TITLES[enemy]} ${title}`, rule, enemy);
+  const reply = (name: Segment, title: string, rule: string) => segment(name, title, rule, enemy);
   return {
     title: `${TITLES[side]} player turn`,
     rule: '6.1#3',
@@ -52,7 +52,7 @@ function playerTurn(side: Side) {
         parts: [
           segment('supply', 'Supply', '6.3.a.i#1'),
           segment('cooperation', 'Naval cooperation', '6.3.a.i#2'),
-          reply('reply cooperation', 'naval cooperation', '6.3.a.i#2'),
+          reply('reply cooperation', 'Naval cooperation', '6.3.a.i#2'),
           segment('events', 'Events', '6.3.a.i#4', null),
           segment('administration', 'Administration', '6.3.a.ii#1'),
           segment('plans', 'Planned drops', '10.N.1.c.i'),
@@ -61,11 +61,11 @@ function playerTurn(side: Side) {
       {
         title: 'Movement',
         parts: [
-          reply('reply air', 'aircraft', '6.3.b.i#1'),
+          reply('reply air', 'Aircraft', '6.3.b.i#1'),
           segment('ships', 'Ships', '6.3.b.ii'),
-          reply('reply ships', 'ships', '6.3.b.ii'),
+          reply('reply ships', 'Ships', '6.3.b.ii'),
           segment('movement', 'Ground and air', '6.3.b.iii#1'),
-          reply('interception', 'interception', '6.3.b.iv'),
+          reply('interception', 'Interception', '6.3.b.iv'),
           // MA-90: loads that are lifted or dropped come down when the enemy has intercepted.
           segment('transport', 'Loads come down', '8.I.3.d#4'),
         ],
@@ -73,10 +73,10 @@ function playerTurn(side: Side) {
       {
         title: 'Combat',
         parts: [
-          reply('reply missions', 'missions', '6.3.c.i.1'),
+          reply('reply missions', 'Missions', '6.3.c.i.1'),
           segment('missions', 'Missions', '6.3.c.ii.1'),
           segment('attacks', 'Attacks', '6.3.c.iii#1'),
-          reply('reply support', 'close support', '6.3.c.iv'),
+          reply('reply support', 'Close support', '6.3.c.iv'),
           segment('support', 'Interception of support', '6.3.c.v#1'),
           segment('combat', 'Combats', '6.3.c.vii#1'),
         ],
@@ -85,13 +85,13 @@ function playerTurn(side: Side) {
         title: 'Pursuit',
         parts: [
           segment('pursuit ships', 'Ships', '6.3.e#1'),
-          reply('reply pursuit ships', 'ships', '6.3.e#1'),
+          reply('reply pursuit ships', 'Ships', '6.3.e#1'),
           segment('pursuit', 'Ground', '6.3.e#2'),
         ],
       },
       {
         title: 'Air return',
-        parts: [segment('return', 'Return', '6.3.f#1'), reply('reply return', 'return', '6.3.f#1')],
+        parts: [segment('return', 'Return', '6.3.f#1'), reply('reply return', 'Return', '6.3.f#1')],
       },
     ],
   };

@@ -41,8 +41,18 @@ export const GLOSSARY = {
       left: 'drops can be planned',
     },
     'cancel-drop': { says: 'Call a drop off', parts: { units: 'Units' } },
-    supply: { says: 'Supply by GSPs', done: 'Supplied', parts: { from: 'From', units: 'Units' } },
-    'supply-air': { says: 'Supply aircraft', done: 'Supplied', parts: { from: 'From', aircraft: 'Aircraft' } },
+    supply: {
+      says: 'Supply by GSPs',
+      done: 'Supplied',
+      parts: { from: 'From', units: 'Units' },
+      left: 'units that no line feeds can be supplied',
+    },
+    'supply-air': {
+      says: 'Supply aircraft',
+      done: 'Supplied',
+      parts: { from: 'From', aircraft: 'Aircraft' },
+      left: 'aircraft that no line feeds can be supplied',
+    },
     issue: { says: 'Issue offensive supply', done: 'Issued', parts: { from: 'From', by: 'Headquarters', corps: 'Corps' } },
     give: { says: 'Give offensive supply on', done: 'Given', parts: { through: 'Headquarters', hexes: 'Stacks' } },
     'break-down': { says: 'Break a division down', done: 'Broken down', parts: { unit: 'Division' } },
@@ -123,7 +133,11 @@ export const GLOSSARY = {
     'crowded base': { says: 'Crowded base', guide: 'The Air QM fills the base: say where others fly for whom no room is left.' },
     'attacked in the air': { says: 'Air QM attacked', guide: 'Fighters of the enemy meet what you fly in: send an escort, or let them.' },
     'supply cut': { says: 'Supply cut', guide: 'Less is flown in than was to be: say who goes without.' },
-    plans: { says: 'Planned drops', guide: 'Choose a hex, and the units that are to drop there. The drop is flown in the movement phase.' },
+    plans: {
+      says: 'Planned drops',
+      guide: 'Your plans stand; call one off, or go on. The drops are flown in the movement phase.',
+      guides: { 'plan-drop': 'Choose a hex, and the units that are to drop there. The drop is flown in the movement phase.' },
+    },
     'after landing': {
       says: 'After the landing',
       guide: 'Engineers may make a strip at once, and all may overrun whom they have fallen upon.',

@@ -67,15 +67,15 @@ describe('the prospect of a drop', () => {
   const flown = (hex: string): Facts => ({ ...RAID, mission: 'air assault', target: hex, aircraft: { [WING]: 'crew' } });
 
   it('says how who is planned there lands, and what is added to his die', () => {
-    const landing = about(prospect(drop('3129'), flown('3129')), /^Landing/) as Told;
-    expect(landing.title).toMatch(/of 1 unit fit to fight$/);
+    const landing = about(prospect(drop('3129'), flown('3129')), /fit to fight$/) as Told;
+    expect(landing.title).toMatch(/^1 lands: expect \d\.\d fit to fight$/);
     expect(all(landing)).toBeCloseTo(1, 10);
     expect(landing.lines.map(({ rule }) => rule)).toContain('10.N.1.f.ix');
   });
 
   it('is worse onto the enemy, and told of nobody else’s plans', () => {
     const bad = (at: Referee, hex: string): number =>
-      (about(prospect(at, { act: 'plan-drop', hex, units: [JUMPERS] }), /^Landing/)?.chances ?? [])
+      (about(prospect(at, { act: 'plan-drop', hex, units: [JUMPERS] }), /fit to fight$/)?.chances ?? [])
         .filter(({ isBad }) => isBad)
         .reduce((sum, { of: [many, of] }) => sum + many / of, 0);
     expect(bad(drop('2926'), '2926')).toBeGreaterThan(bad(drop('2926'), '3129'));

@@ -176,13 +176,40 @@ export function drawFlows(brush: Brush, { flows = [] }: Overlay): void {
 /** Half of a bar at an edge, and how far two of them lie apart, in hex widths. */
 const [BAR, APART] = [0.11, 0.035];
 
+/** The outline of a range, in hex widths: how wide, and how it is broken. */
+const [RANGE, BROKEN] = [0.035, [0.14, 0.09]];
+
+/** How far a range reaches: a broken line along its hexsides. */
+function drawRange(brush: Brush, edges: NonNullable<Overlay['edges']>): void {
+  const { context, colours, camera, layout } = brush;
+  const path = new Path2D();
+  for (const { between, edge } of edges) {
+    const ends = edge === 'range' ? layout.side(...between) : null;
+    if (!ends) continue;
+    path.moveTo(ends[0].x, ends[0].y);
+    path.lineTo(ends[1].x, ends[1].y);
+  }
+  const wide = Math.max(RANGE, 1.6 / camera.wide);
+  onMap(brush, () => {
+    context.strokeStyle = EDGE[inTheDark(colours)];
+    context.lineWidth = wide * 2.2;
+    context.stroke(path);
+    context.strokeStyle = colours.supply;
+    context.lineWidth = wide;
+    context.setLineDash(BROKEN);
+    context.stroke(path);
+    context.setLineDash([]);
+  });
+}
+
 /** Why a reach ends: two short bars where somebody bars it, a double wave where nothing crosses; where it is spent its rim says it. */
 export function drawEdges(brush: Brush, { edges = [] }: Overlay): void {
   if (edges.length === 0) return;
+  if (edges.some(({ edge }) => edge === 'range')) drawRange(brush, edges);
   const { context, colours, camera, layout } = brush;
   const [bars, waves] = [new Path2D(), new Path2D()];
   for (const { between, edge } of edges) {
-    const ends = edge === 'spent' ? null : layout.side(...between);
+    const ends = edge === 'spent' || edge === 'range' ? null : layout.side(...between);
     if (ends) (edge === 'barred' ? addBars : addWaves)(edge === 'barred' ? bars : waves, ends);
   }
   const z = Math.max(0.6, brush.z) / camera.wide;

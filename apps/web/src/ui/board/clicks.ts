@@ -137,8 +137,8 @@ async function beginAt(hex: string, attacker: string | null = selected.value): P
   const play = game.value?.face.play;
   if (!play) return false;
   const { act, from } = play.takeUp;
-  const offer = offerIndex(act);
-  if (offer >= 0 && choices.value[offer]?.first?.choices.some(({ value }) => value === hex)) {
+  const offer = choices.value.findIndex((one) => one.act === act && one.first?.choices.some(({ value }) => value === hex));
+  if (offer >= 0) {
     selected.value = hex;
     await begin(offer, { [from]: hex });
     return true;

@@ -52,7 +52,10 @@ export const placesToSee = computed<readonly string[]>(() => {
   if (!inTray.value && asked.value.length > 2 * places.value.size) return [];
   const all = [...places.value.keys()];
   const isOfRoles = game.value?.face.play.roles?.includes(draft.value?.spelled.act ?? '');
-  return isOfRoles ? all.filter((place) => !game.value?.face.map.boxes.some(({ id }) => id === place)) : all;
+  if (!isOfRoles) return all;
+  // With those who fly somewhere the map shows where that is; and it goes to no box for them.
+  const named = Object.values(draft.value?.chosen ?? {}).filter(isHex);
+  return [...all, ...named].filter((place) => !game.value?.face.map.boxes.some(({ id }) => id === place));
 });
 
 /**

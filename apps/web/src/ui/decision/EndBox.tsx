@@ -1,3 +1,4 @@
+import { capital } from '@sandtable/warfare/telling';
 import { begin } from '../../play/draft.ts';
 import { selected } from '../../table/state.ts';
 import { isTelling, undone, type Undone } from '../../play/undone.ts';
@@ -23,7 +24,7 @@ export function EndBox() {
       <ul>
         {undone.value.map((one) => (
           <li key={one.act}>
-            <span>{one.says}</span>
+            <span>{capital(one.says)}</span>
             <button type="button" class="btn small" onClick={() => goTo(one)}>
               {one.hex ? 'Show' : 'Do it'} <Icon name="next" size={14} />
             </button>

@@ -2,7 +2,7 @@ import { placeOf } from '../../face/places.ts';
 import { placeIn } from '../../play/places.ts';
 import { prospect } from '../../play/prospect.ts';
 import { Counter } from '../parts.tsx';
-import { labelOf, marksOf, standingOf } from '../words.ts';
+import { labelOf, standingOf } from '../words.ts';
 import type { SharerProps } from './Sharer.tsx';
 import { give, pointedAt, rolesOpenTo, shareOf } from './shares.ts';
 
@@ -13,7 +13,7 @@ export function RoleRow({ face, part, one }: SharerProps) {
   const roles = share === null || open.includes(share) ? open : [share, ...open];
   const standing = standingOf(one, face);
   const place = placeIn(one);
-  const about = [place && placeOf(place, face), prospect.value?.notes?.[one], standing && marksOf(standing, face)];
+  const about = [place && placeOf(place, face), prospect.value?.notes?.[one]];
   const point = () => void (pointedAt.value = one);
   return (
     <div class="rolerow" role="group" aria-label={labelOf(one, part, face)} onPointerEnter={point} onFocusIn={point}>

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Face, PhaseFace } from '../../face/face.ts';
 import { stave } from '../../settings.ts';
 import { board } from '../../table/state.ts';
+import { isHeadingOf, showInStory, told } from '../seeing/replaying.ts';
 import { Icon } from '../icons.tsx';
 import { NationChip } from '../parts.tsx';
 import { isWide, staveHeight } from './sheet.ts';
@@ -63,6 +64,14 @@ const placeOf = (i: number, { seat }: PhaseFace, lanes: readonly string[], from:
   return { gridColumn: String(i + 2), gridRow: lane < 0 ? `${from} / span ${lanes.length}` : String(from + lane) };
 };
 
+/** How many columns a cell may lie over: its own, and those after it in which its lane is empty, in the same part. */
+function widthOf(i: number, phases: readonly PhaseFace[]): number {
+  const { part, seat } = phases[i] as PhaseFace;
+  if (seat === null) return 1;
+  const next = phases.findIndex((one, at) => at > i && (one.part !== part || one.seat === null || one.seat === seat));
+  return (next < 0 ? phases.length : next) - i;
+}
+
 function Lanes({ face, phases, at, lanes }: Shown) {
   const parts = [...new Set(phases.map(({ part = '' }) => part))];
   return (
@@ -92,18 +101,51 @@ function Lanes({ face, phases, at, lanes }: Shown) {
         );
       })}
       {phases.map((phase, i) => (
-        <span
+        <Beat
           key={phase.id}
-          class={`beat ${stateOf(i, at)}`}
-          style={placeOf(i, phase, lanes, 2)}
-          title={`${phase.part ?? ''}: ${phase.name} (${phase.rule})`}
-          aria-current={i === at ? 'step' : undefined}
-        >
-          {i < at && <Icon name="tick" size={11} />}
-          {shortOf(phase, face)}
-        </span>
+          phase={phase}
+          face={face}
+          state={stateOf(i, at)}
+          style={{ ...placeOf(i, phase, lanes, 2), gridColumn: `${i + 2} / span ${widthOf(i, phases)}` }}
+        />
       ))}
     </div>
+  );
+}
+
+interface BeatProps {
+  readonly phase: PhaseFace;
+  readonly face: Face;
+  readonly state: string;
+  readonly style: { readonly [property: string]: string };
+}
+
+/** A cell of the stave; one that is done and of which something is told leads to that in the story. */
+function Beat({ phase, face, state, style }: BeatProps) {
+  const { part = '', name, rule } = phase;
+  const isTold = state === 'done' && told.value.some((line) => isHeadingOf(line, board.value?.turn, phase.id));
+  const says = (
+    <>
+      {state === 'done' && <Icon name="tick" size={10} />}
+      {shortOf(phase, face)}
+    </>
+  );
+  if (!isTold)
+    return (
+      <span class={`beat ${state}`} style={style} title={`${part}: ${name} (${rule})`} aria-current={state === 'now' ? 'step' : undefined}>
+        {says}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      class="beat done"
+      style={style}
+      title={`${part}: ${name}. Show in the story`}
+      onClick={() => showInStory(phase.id)}
+    >
+      {says}
+    </button>
   );
 }
 

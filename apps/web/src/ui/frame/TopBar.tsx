@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Face, PhaseFace } from '../../face/face.ts';
 import { inSentence } from '@sandtable/warfare/telling';
+import { isReply, phaseAlone } from '../../face/phases.ts';
 import { sideFace } from '../../table/sides.ts';
 import { board, goTo, isDark, question, sides, theme } from '../../table/state.ts';
 import { HelpMenu } from '../companion/HelpMenu.tsx';
@@ -70,21 +71,27 @@ function PhaseTrack({ face }: { readonly face: Face }) {
   );
   useLayoutEffect(() => (track.current ? keepToRoom(track.current) : undefined), [now?.id, phases]);
   return (
-    <nav ref={track} class="phases" aria-label="Phases">
-      {groups.map((group) => {
-        const inside = once(
-          phases.filter((phase) => phase.group === group),
-          now,
-        );
-        if (now?.group !== group || inside.length === 1)
-          return (
-            <span key={group} class={now?.group === group ? 'now' : ''} aria-current={now?.group === group ? 'step' : undefined}>
-              {group}
-              {now?.group === group && <RuleRef id={now.rule} />}
-            </span>
+    <nav ref={track} class={`phases${now?.part !== undefined && face.stave ? ' crumbs' : ''}`} aria-label="Phases">
+      {now?.part !== undefined && face.stave ? (
+        <Crumbs phase={now} all={phases} />
+      ) : (
+        groups.map((group) => {
+          const inside = once(
+            phases.filter((phase) => phase.group === group),
+            now,
           );
-        return near(inside, inside.indexOf(now)).map((phase) => <Phase key={phase.id} phase={phase} state={phases.indexOf(phase) - at} />);
-      })}
+          if (now?.group !== group || inside.length === 1)
+            return (
+              <span key={group} class={now?.group === group ? 'now' : ''} aria-current={now?.group === group ? 'step' : undefined}>
+                {group}
+                {now?.group === group && <RuleRef id={now.rule} />}
+              </span>
+            );
+          return near(inside, inside.indexOf(now)).map((phase) => (
+            <Phase key={phase.id} phase={phase} state={phases.indexOf(phase) - at} face={face} />
+          ));
+        })
+      )}
     </nav>
   );
 }
@@ -107,10 +114,28 @@ function near(phases: readonly PhaseFace[], at: number): readonly PhaseFace[] {
   return phases.slice(first, first + SHOWN);
 }
 
-/** What a phase is called where nothing beside it says whose it is. */
-const nameOf = ({ group, name }: PhaseFace): string => (name === group ? name : `${group.replace(' turn', '')} ${inSentence(name)}`);
+/** Where an order of play of many segments has come to: whose turn, what part of it, which segment, and whether it is the other side's. */
+function Crumbs({ phase, all }: { readonly phase: PhaseFace; readonly all: readonly PhaseFace[] }) {
+  return (
+    <>
+      <span class="open">{phase.group}</span>
+      <span class="open">{phase.part}</span>
+      <span class="now" aria-current="step">
+        {phase.name}
+        {isReply(phase, all) && ', the reply'}
+        <RuleRef id={phase.rule} />
+      </span>
+    </>
+  );
+}
 
-function Phase({ phase, state }: { readonly phase: PhaseFace; readonly state: number }) {
+interface PhaseProps {
+  readonly phase: PhaseFace;
+  readonly state: number;
+  readonly face: Face;
+}
+
+function Phase({ phase, state, face }: PhaseProps) {
   const isNow = state === 0;
   const isSkipped = !isNow && phase.skipped !== undefined;
   return (
@@ -121,7 +146,7 @@ function Phase({ phase, state }: { readonly phase: PhaseFace; readonly state: nu
     >
       {state < 0 && !isSkipped && <Icon name="tick" size={13} />}
       {isSkipped && <i class="unseen">skipped:</i>}
-      {isNow ? nameOf(phase) : phase.name}
+      {isNow ? phaseAlone(phase, face.seats) : phase.name}
       {isNow && <RuleRef id={phase.rule} />}
     </span>
   );
@@ -147,7 +172,7 @@ function Decider({ face }: { readonly face: Face }) {
         <b>{seen?.name ?? seat} to decide</b>
         <small class="what">{inSentence(face.words.step(asked.procedure, asked.step).replace('?', ''))}</small>
         <small class="when">
-          Turn {now?.turn}, {phase && nameOf(phase)}
+          Turn {now?.turn}, {phase && phaseAlone(phase, face.seats)}
         </small>
       </span>
       <RuleRef id={asked.rule} />

@@ -8,7 +8,7 @@ import { Die, Icon } from '../icons.tsx';
 import { mapView } from '../board/mapsignal.ts';
 import { NationChip, RuleRef } from '../parts.tsx';
 import { openPlan } from './planning.ts';
-import { lookAtLine, told } from './replaying.ts';
+import { headingWanted, lookAtLine, told } from './replaying.ts';
 
 /** So many lines are shown to begin with, and so many more at every call for earlier ones. */
 const SHOWN = 160;
@@ -48,6 +48,22 @@ export function Story({ face }: { readonly face: Face }) {
     else if (atEnd.value || wasBack.current) box.scrollTop = box.scrollHeight;
     wasBack.current = now !== null;
   }, [told.value, now, filter.value]);
+  const wanted = headingWanted.value;
+  useLayoutEffect(() => {
+    const box = list.current;
+    const heading = wanted && box?.querySelector<HTMLElement>(`[data-phase="${wanted.turn} ${wanted.phase}"]`);
+    if (!wanted || !box) return;
+    atEnd.value = false;
+    if (heading) {
+      // The heading itself sticks to the top: its place is before what follows it.
+      const after = heading.nextElementSibling ?? heading;
+      box.scrollTop += after.getBoundingClientRect().top - heading.offsetHeight - box.getBoundingClientRect().top;
+      headingWanted.value = null;
+    } else if (filter.value !== 'all' || most.value < played.length) {
+      filter.value = 'all';
+      most.value = Infinity;
+    }
+  });
   // The decision above takes room and gives it back: what was read to its end stays there.
   useEffect(() => {
     const box = list.current;
@@ -168,7 +184,7 @@ function Heading({ line, face }: { readonly line: StoryHeading; readonly face: F
   const phase = face.phases.find(({ id }) => id === line.phase);
   const nation = line.side && face.nationalities[line.side.nationality];
   return (
-    <li class="heading">
+    <li class="heading" data-phase={`${line.turn} ${line.phase}`}>
       {nation && <NationChip nation={nation} size={15} />}
       <h3>
         Turn {line.turn}, {phaseTitle(line, face)}
@@ -183,6 +199,8 @@ export function phaseTitle({ phase, side }: StoryHeading, face: Face): string {
   const found = face.phases.find(({ id }) => id === phase);
   if (!found) return phase;
   const title = side ? `${side.name} ${inSentence(found.name)}` : inSentence(found.name);
+  // Where each segment says whose it is, its player turn is not told besides.
+  if (found.part !== undefined && face.stave) return side ? title : `${found.group}, ${title}`;
   return found.isDeep ? `${found.group}, ${title}` : title;
 }
 

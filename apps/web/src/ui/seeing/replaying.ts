@@ -1,8 +1,8 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { Seat } from '@sandtable/umpire';
-import type { StoryHeading } from '../../face/face.ts';
+import type { StoryHeading, StoryLine } from '../../face/face.ts';
 import type { Player } from '../../choosing.ts';
-import { game, goTo, pace, presenter, shown, story, trying, umpire } from '../../table/state.ts';
+import { board, game, goTo, pace, presenter, shown, story, trying, umpire } from '../../table/state.ts';
 import { replay } from '../../table/replay.ts';
 import { mapView } from '../board/mapsignal.ts';
 import { motionsOf, playOn } from './stage.ts';
@@ -21,6 +21,18 @@ export const sought = signal<number | null>(null);
 
 /** The story as the game tells it. */
 export const told = computed(() => game.value?.face.story(story.value) ?? []);
+
+/** Is a line of the story the heading of a phase of a turn? */
+export const isHeadingOf = (line: StoryLine, turn: number | undefined, phase: string): line is StoryHeading =>
+  line.kind === 'heading' && line.turn === turn && line.phase === phase;
+
+/** The heading to which the story is to be scrolled; null when it has been. */
+export const headingWanted = signal<StoryHeading | null>(null);
+
+/** Scrolls the story to where a phase of the turn began. */
+export function showInStory(phase: string): void {
+  headingWanted.value = told.value.find((line): line is StoryHeading => isHeadingOf(line, board.value?.turn, phase)) ?? null;
+}
 
 /** Turn and phase of the position looked at. */
 export const lookedAt = computed<StoryHeading | null>(() => {

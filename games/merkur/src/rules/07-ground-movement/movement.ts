@@ -45,13 +45,24 @@ function stacksOf(position: Merkur, locals: OnOccasion): Stack[] {
   return [...found.values()];
 }
 
+/** The stacks in rounds of which each has one of a hex: nearly always there is one round alone. */
+function roundsOf(position: Merkur, locals: OnOccasion): ReadonlyMap<number, readonly number[]>[] {
+  const rounds: Map<number, readonly number[]>[] = [];
+  for (const { from, units } of stacksOf(position, locals)) {
+    const round = rounds.find((one) => !one.has(from)) ?? new Map<number, readonly number[]>();
+    if (!rounds.includes(round)) rounds.push(round);
+    round.set(from, units);
+  }
+  return rounds;
+}
+
 /** 7.A#1: units are taken up one at a time, or together if the phase began with them in one hex. */
 const takeUp = act('take-up', '7.A#1')
   .possible(({ position, locals }) => areMovers(position, locals))
-  .ways(({ position, locals }) => stacksOf(position, locals))
-  .one('from', aHex, { ...SAID_LATER, of: ({ way }) => [way.from] })
+  .ways(({ position, locals }) => roundsOf(position, locals))
+  .one('from', aHex, { ...SAID_LATER, of: ({ way }) => [...way.keys()] })
   .some('units', aUnit, {
-    of: ({ way }) => way.units,
+    of: ({ way }, { from }) => way.get(from) ?? [],
     unless: ({ position, locals }, unit, { from }) =>
       refuseMover(position, locals, unit) ??
       (hexOf(position, unit) === from ? null : no('7.A#1', `${unitAt(position, unit).name} does not stand in ${printed(position, from)}.`)),

@@ -131,7 +131,10 @@ function locPassage(position: Merkur, side: Side, by: 'any' | 'rail'): Passage {
   };
 }
 
-/** Is the hex one of those from which or over which lines of the side may lead, and not only into which? */
+/**
+ * Is the hex one of those from which or over which lines of the side may lead, and not only into which? Lines come also from beyond the area of
+ * a scenario, where nobody moves: its bases are supplied there (14.C.3).
+ */
 const isOpen = (position: Merkur, side: Side, hex: number): boolean =>
   ownerOf(position, hex) === side && !isBarredByEnemy(position, side, hex);
 
