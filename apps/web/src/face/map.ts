@@ -33,6 +33,8 @@ export interface MapSheet {
   readonly villages?: readonly { readonly hex: string; readonly name: string }[];
   /** Hexes that are marked together. */
   readonly regions?: readonly RegionFace[];
+  /** Zones of the sea, with lines between them. */
+  readonly zones?: readonly { readonly hexes: readonly string[] }[];
   /** Where there is no room for all numbers of hexes, those are shown whose column and row can be divided by this. */
   readonly numbered?: number;
 }

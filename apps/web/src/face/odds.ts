@@ -1,4 +1,5 @@
 import type { Explanation, Line, Value } from '@sandtable/umpire';
+import { inFigures } from '@sandtable/warfare/telling';
 
 /** The breakdown of the odds of an attack, as the page lays it out. */
 export interface OddsFace {
@@ -26,7 +27,13 @@ export interface OddsFace {
 const word = (value: Value | undefined): string | null => (typeof value === 'string' ? value : null);
 
 const strength = (value: Value | undefined): number | string | null =>
-  typeof value === 'string' ? value.replace(' to ', '–') : typeof value === 'number' ? value : null;
+  typeof value === 'string' ? inFigures(value).replace(' to ', '–') : typeof value === 'number' ? value : null;
+
+/** A ratio that is exact, "117/199" or "1 2/7", to hundredths, by which it is read at a glance; any other as it is. */
+function atAGlance(ratio: string | null): string | null {
+  const [, whole = '0', many, of] = /^(?:(\d+) )?(\d+)\/(\d+)$/.exec(ratio ?? '') ?? [];
+  return many === undefined ? ratio : (Number(whole) + Number(many) / Number(of)).toFixed(2);
+}
 
 /**
  * What a game answers of the odds of an attack (`OddsAnswer` of `warfare`), laid out: strengths before the line of the column, shifts after
@@ -38,7 +45,7 @@ export function readOdds({ lines, ...answer }: Explanation): OddsFace {
   return {
     attack: strength(of('attack')),
     defense: strength(of('defense')),
-    ratio: word(of('ratio')),
+    ratio: atAGlance(word(of('ratio'))),
     before: word(of('before')),
     base: lines[column] ?? null,
     after: word(of('column')),

@@ -65,13 +65,17 @@ function shapeOf(points: readonly Point[], build: (path: Path2D) => void): Shape
   return { path, left, top, right, bottom };
 }
 
+/** The line through points. */
+export const lineThrough = (points: readonly Point[]): Shape => shapeOf(points, trace(points));
+
 const trace = (points: readonly Point[]) => (path: Path2D) => {
   for (const [i, { x, y }] of points.entries())
     if (i === 0) path.moveTo(x, y);
     else path.lineTo(x, y);
 };
 
-const closed = (points: readonly Point[]): Shape =>
+/** The shape within a closed line. */
+export const closed = (points: readonly Point[]): Shape =>
   shapeOf(points, (path) => {
     trace(points)(path);
     path.closePath();

@@ -2,6 +2,8 @@ import type { MapSheet } from '../face/face.ts';
 import type { MapColours } from '../theme.ts';
 import { drawCity, drawGlyphs, drawIndustry, drawStrait, drawTown } from './features.ts';
 import type { GridLayout } from './gridlayout.ts';
+import { further } from './further.ts';
+import { isWater } from './looks.ts';
 import { Pen } from './pen.ts';
 import { Relief } from './relief.ts';
 import { shapesOf, type Shapes } from './shapes.ts';
@@ -11,6 +13,9 @@ const FIGURES = '"Barlow Condensed", "Arial Narrow", sans-serif';
 
 /** Hex widths in pixels from which on things are shown. */
 const SHOWN = { grid: 16, network: 28, waterlines: 40, glyphs: 44, towns: 50, numbers: 56, sparse: 30 } as const;
+
+/** How strong hexes of water and their numbers are where the sea has zones. */
+const FAINT = 0.5;
 
 /** Pixels in a hex of the picture of the shelf. */
 const SHELF = 16;
@@ -151,6 +156,7 @@ export class Terrain {
     const { colours, wide, fill, stroke } = pen;
     const { coast, land } = this.shapes;
     this.#paintOver(pen, this.#shelf(colours), 'low');
+    if (this.#map.zones) further()?.drawZones(pen, this.#map, this.#layout);
     if (wide >= SHOWN.waterlines) {
       stroke(coast, colours.shelf, 19, 0.9);
       stroke(coast, colours.sea, 16.8, 0.6);
@@ -240,8 +246,17 @@ export class Terrain {
     pen.place();
     context.lineWidth = Math.max(0.6 / pen.wide, 0.9 * scale);
     context.strokeStyle = colours.grid;
-    for (const { centre, outline } of this.shapes.hexes) if (pen.sees(centre)) context.stroke(outline);
+    for (const { centre, outline, terrain } of this.shapes.hexes) {
+      if (!pen.sees(centre)) continue;
+      context.globalAlpha = this.#faintness(terrain);
+      context.stroke(outline);
+    }
     context.restore();
+  }
+
+  /** Where the sea has zones its hexes recede. */
+  #faintness(terrain: string): number {
+    return this.#map.zones && isWater(terrain) ? FAINT : 1;
   }
 
   #rails(pen: Pen): void {
@@ -276,13 +291,15 @@ export class Terrain {
     context.lineJoin = 'round';
     // Of flat-topped hexes ways to the north run through the numbers.
     const isCrossed = this.#map.grid.orientation === 'flat-top';
-    for (const { hex, centre } of this.shapes.hexes) {
+    for (const { hex, centre, terrain } of this.shapes.hexes) {
       if (!sees(centre) || (isSparse && !this.#sparse.has(hex))) continue;
       const { x, y } = at(centre);
       const foot = y - NUMBER_FOOT * wide + (isSparse ? size * SPARSE_LOWER : 0);
+      context.globalAlpha = this.#faintness(terrain);
       if (isCrossed) context.strokeText(hex, x, foot);
       context.fillText(hex, x, foot);
     }
+    context.globalAlpha = 1;
     context.letterSpacing = '0px';
   }
 }

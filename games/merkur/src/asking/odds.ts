@@ -1,6 +1,5 @@
 import { DataError, exact, tally, type Chance, type Exact, type Explanation, type Facts, type Value } from '@sandtable/umpire';
 import { oddsAnswer } from '@sandtable/warfare';
-import { inFigures } from '@sandtable/warfare/telling';
 import { ledger, type Lines } from '../cite.ts';
 import { hexOf, ids, printed, sideOf, unitAt, type Merkur } from '../position/position.ts';
 import { isHeldBy, unitsIn } from '../rules/05-units/stood.ts';
@@ -136,14 +135,14 @@ export function oddsQuestion(position: Merkur, asked: Facts): Explanation {
   const [worst, best] = [Math.min(odds.column, odds.other), Math.max(odds.column, odds.other)];
   const label = (column: number): string => columnLabel(tables, column);
   const { attack, defence } = strengths;
-  const ratio = defence[0] === 0 ? null : toHundredths(exact.over(attack, defence));
+  const ratio = defence[0] === 0 ? null : exact.written(exact.over(attack, defence));
   // The last line stands for the sum of those before it.
   lines.add('10.B.3.c', drm, 'on the die');
   const answer = oddsAnswer(
     ratio,
     {
-      attack: inFigures(exact.written(attack)),
-      defense: inFigures(exact.written(defence)),
+      attack: exact.written(attack),
+      defense: exact.written(defence),
       ratio,
       before: label(odds.column),
       column: label(worst),
@@ -156,9 +155,6 @@ export function oddsQuestion(position: Merkur, asked: Facts): Explanation {
   const results = resultsOf(position, battle, odds, drm);
   return { ...answer, percent: odds.percent, other: label(odds.other), results: results as unknown as Value };
 }
-
-/** A ratio as it is shown: to hundredths, "0.59". */
-const toHundredths = ([many, of]: Exact): string => (many / of).toFixed(2);
 
 /** Every result of an attack by these units as things stand, before surprise and before aircraft and the enemy have their say (10.B.3). */
 export function attackChances(position: Merkur, asked: Facts): readonly Chance[] {

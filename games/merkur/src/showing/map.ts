@@ -55,6 +55,9 @@ export function sheetOf(map: MapData): SheetShown {
       ...named.get(hex),
     })),
     hexsides: waysIn(map),
+    zones: map.zones.map(({ zone }) => ({
+      hexes: map.hexes.flatMap(({ hex, zones = [] }) => (zones[0] === zone ? [hex] : [])),
+    })),
     numbered: NUMBERED,
     waters: [...(isOurs ? SEAS : []), ...zonesNamed(map)],
     ...(isOurs ? { nature } : {}),

@@ -173,6 +173,8 @@ export interface SheetShown {
     readonly look: 'rim' | 'pale';
     readonly colour: string;
   }[];
+  /** Zones of the sea by their hexes, with lines between them; left out where there are none. */
+  readonly zones?: readonly { readonly hexes: readonly string[] }[];
   /** Where there is no room for all numbers of hexes, those are shown whose column and row can be divided by this. */
   readonly numbered?: number;
 }

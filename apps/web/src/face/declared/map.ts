@@ -27,7 +27,7 @@ export function mapFrom(
 ): MapFace {
   for (const { id, grid } of sheets) if (!isSoundGrid(grid)) throw new Error(`the map ${id} has no grid that it could be drawn on`);
   const row = inARow(sheets.map(({ grid }) => grid));
-  const drawn = sheets.map(({ id, title, grid, hexes, hexsides, nature, waters = [], regions, numbered }, i) => ({
+  const drawn = sheets.map(({ id, title, grid, hexes, hexsides, nature, waters = [], regions, zones, numbered }, i) => ({
     id,
     title,
     short: sheets.length > 1 ? title : 'Map',
@@ -39,6 +39,7 @@ export function mapFrom(
     waters,
     countries: [],
     ...(regions ? { regions } : {}),
+    ...(zones ? { zones } : {}),
     ...(numbered === undefined ? {} : { numbered }),
   }));
   return { sheets: drawn, boxes: boxesUnder(boxes, row, nationalities), hexes: drawn.flatMap(({ hexes }) => hexes) };

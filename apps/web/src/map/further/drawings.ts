@@ -6,6 +6,7 @@ import { drawMoons } from './moons.ts';
 import { paleOutside } from './outside.ts';
 import { drawRamparts, drawSupplies } from './supplies.ts';
 import { FURTHER_SYMBOLS } from './symbols.ts';
+import { drawZones } from './zones.ts';
 import { addModeSigns } from '../signs.ts';
 import { addSymbols } from '../symbol.ts';
 import { drawShip } from './ships.ts';
@@ -26,6 +27,7 @@ export const DRAWINGS = {
   drawSlant,
   drawSupplies,
   drawTwoSided,
+  drawZones,
   paleOutside,
 };
 
