@@ -25,6 +25,8 @@ export interface Face {
   readonly title: string;
   readonly scenarios: readonly ScenarioFace[];
   readonly map: MapFace;
+  /** The same as a scenario is played, with the boxes that it uses; left out where all scenarios use all. */
+  playing?(scenario: string): Face;
   readonly pieces: { readonly [id: string]: Piece };
   /** Names of formations whose colour stands on counters. */
   readonly formations: { readonly [id: string]: { readonly name: string; readonly colour: string; readonly short?: string } };

@@ -175,7 +175,8 @@ export async function open(table: string): Promise<void> {
     const opened = await umpire.ask({ ask: 'open', table, ...as });
     const cover = coverOf(opened.setup.game);
     if (!cover) throw new Error(`This page cannot show the game "${opened.setup.game}".`);
-    const face = await cover.face(opened.setup.edition);
+    const whole = await cover.face(opened.setup.edition);
+    const face = whole.playing?.(opened.setup.scenario) ?? whole;
     players.value = opened.seats;
     stories.value = new Map(Object.entries(opened.stories).map(([seat, story]) => [seat, goneOn(story, stories.peek().get(seat) ?? [])]));
     game.value = { table, opened, face };

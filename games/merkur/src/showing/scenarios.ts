@@ -10,6 +10,7 @@ export const scenarioShown = ({
   without,
   area,
   ashore,
+  boxes = [],
   first,
   last,
   setup,
@@ -20,7 +21,8 @@ export const scenarioShown = ({
   title,
   about: without === undefined ? about : `${about} ${without}`,
   ...(area ? { area } : {}),
-  ...(ashore === true ? { unplayed: AT_SEA } : {}),
+  // Who plays on land alone sees no ports beyond the map.
+  ...(ashore === true ? { unplayed: AT_SEA, boxes: boxes.map(({ id }) => id) } : {}),
   turns: last,
   from: first,
   setup: Object.fromEntries(

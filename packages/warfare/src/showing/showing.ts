@@ -197,6 +197,8 @@ export interface ScenarioShown {
   readonly about: string;
   /** The hexes that are played on; left out where all are. */
   readonly area?: readonly string[];
+  /** The boxes beside the map that it uses, by their ids; left out where all are. */
+  readonly boxes?: readonly string[];
   /** The last game turn that there can be. */
   readonly turns: number;
   /** The last game turn where this option is agreed on (its value is true); left out where none shortens it. */

@@ -12,7 +12,7 @@ import { toldAlone } from '../storytelling.ts';
 import { tallied } from '../tally.ts';
 import { wordsFrom } from '../words.ts';
 import { boardFrom } from './board.ts';
-import { mapFrom } from './map.ts';
+import { boxesOf, mapFrom } from './map.ts';
 import { nationalitiesFrom, piecesFrom } from './pieces.ts';
 import { playFrom } from './play.ts';
 import { scenariosFrom } from './scenarios.ts';
@@ -64,7 +64,20 @@ export function faceFrom({ id, title, seats: names }: Pick<Announced, 'id' | 'ti
         held: (happening) => heldBy(happening, showing),
       }),
   };
-  return face;
+  return showing.scenarios.some(({ boxes }) => boxes) ? { ...face, playing: playingOf(face, showing) } : face;
+}
+
+/** The face by scenario: one each, since what is drawn of its map is kept as long as it is. */
+function playingOf(face: Face, { scenarios, sheets, boxes = [], nationalities }: Showing): (scenario: string) => Face {
+  const known = new Map<string, Face>();
+  return (scenario) => {
+    const used = scenarios.find(({ id }) => id === scenario)?.boxes;
+    if (!used) return face;
+    const shown = boxes.filter(({ id }) => used.includes(id));
+    const found = known.get(scenario) ?? { ...face, map: { ...face.map, boxes: boxesOf(sheets, shown, nationalities) } };
+    known.set(scenario, found);
+    return found;
+  };
 }
 
 /** The seats by their names, each under the sign of the first nationality that it commands. */

@@ -16,6 +16,13 @@ function boxesUnder(boxes: readonly BoxShown[], { width, bottom }: Row, national
   });
 }
 
+/** Boxes as they are laid under these maps. */
+export const boxesOf = (
+  sheets: readonly SheetShown[],
+  boxes: readonly BoxShown[],
+  nationalities: readonly NationalityShown[],
+): readonly BoxFace[] => boxesUnder(boxes, inARow(sheets.map(({ grid }) => grid)), nationalities);
+
 /**
  * The maps of a game side by side, drawn by what is printed in their hexes, and its boxes under them.
  * @throws Error where a grid is such that nothing can be drawn on it
