@@ -22,6 +22,8 @@ export type SeenFor = keyof typeof SEEN;
  * found (9.G.3.d).
  */
 export const [SEARCHING, EXTENDED, HUNTING, EVADING] = [1, 2, 4, 16] as const;
+/** It has tried to intercept in this naval segment of the enemy's (13.Q.4). */
+export const TRIED = 32;
 /** It has bombarded the shore in this naval segment (13.P.1.a). */
 export const BOMBARDED = 8;
 /** In no zone. */
@@ -45,7 +47,14 @@ const columns = () => ({
   supports: new Column(perhaps(place<Merkur>([hexNames]), NO_HEX), NO_HEX),
   'group-marks': new Column(
     perhaps(
-      bits<Merkur, string>({ searching: SEARCHING, extended: EXTENDED, hunting: HUNTING, bombarded: BOMBARDED, evading: EVADING }),
+      bits<Merkur, string>({
+        searching: SEARCHING,
+        extended: EXTENDED,
+        hunting: HUNTING,
+        bombarded: BOMBARDED,
+        evading: EVADING,
+        tried: TRIED,
+      }),
       0,
     ),
     0,

@@ -14,6 +14,7 @@ import { strikeProcedure } from './08-air-movement/strikes.ts';
 import { overSeaProcedure } from './09-naval-movement/over-sea.ts';
 import { shipsProcedure } from './09-naval-movement/segment.ts';
 import { counterattackProcedure, metProcedure } from './13-naval-combat/asw.ts';
+import { interceptionAtSeaProcedure } from './13-naval-combat/interception.ts';
 import { navalCombatProcedure } from './13-naval-combat/naval-combat.ts';
 import { returnProcedure } from './08-air-movement/returning.ts';
 import {
@@ -76,5 +77,6 @@ export const procedures: readonly Procedure<Merkur>[] = [
   overSeaProcedure,
   navalCombatProcedure,
   metProcedure,
+  interceptionAtSeaProcedure,
   counterattackProcedure,
 ];

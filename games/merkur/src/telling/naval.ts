@@ -22,6 +22,7 @@ type Naval =
   | 'torpedoes'
   | 'range changed'
   | 'naval combat over'
+  | 'interception at sea'
   | 'submarine sailed'
   | 'submarine found'
   | 'submarine lost from sight'
@@ -152,6 +153,11 @@ export const NAVAL: Pick<Accounts<typeof happenings, unknown>, Naval> = {
   'naval combat over': tells((_name, of, { naming }) => ({
     lead: `The naval combat that the ${whose(of('seat'), naming)} side began is over.`,
     about: 'combat',
+  })),
+  'interception at sea': tells((name, of) => ({
+    lead: `Interception in ${name('at')}:`,
+    says: of('succeeds') === true ? 'your ships are there.' : 'your ships miss him.',
+    small: dieSaid(of('die'), of('modifier')),
   })),
   'submarine sailed': tells((name) => ({ lead: name('ship'), says: `goes from ${name('from')} to ${name('to')}.` })),
   'submarine found': shows('flash', (name, of, { naming }) => ({

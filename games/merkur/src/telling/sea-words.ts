@@ -56,6 +56,8 @@ export const SEA_ACTS = {
   launch: { says: 'Launch torpedoes', parts: { at: 'Target', ships: 'Ships' } },
   steer: { says: 'Change ranges', parts: { divisions: 'Divisions' } },
   proceed: { says: 'Go on' },
+  'intercept-at-sea': { says: 'Intercept', parts: { group: 'Group' } },
+  'let-sail': { says: 'Let it sail' },
   hunt: { says: 'Hunt submarines', parts: { group: 'Group' } },
   'evade-submarines': { says: 'Evade submarines', parts: { group: 'Group' } },
   'depth-charge': { says: 'Attack submarines', parts: { group: 'Group', submarine: 'Submarines' } },

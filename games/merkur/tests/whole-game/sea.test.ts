@@ -23,6 +23,7 @@ import {
   SELLA,
   STEAMER,
 } from '../13-naval-combat/battle.ts';
+import { crete } from '../referee.ts';
 import { LEAKS, SEA_LEAKS } from '../planted-leaks.ts';
 import { watched } from '../watched.ts';
 
@@ -113,6 +114,29 @@ describe('naval combats between random players', () => {
     }
     const all = ['evasion', 'broke off', 'scattered', 'covering', 'screening', 'disengagement', 'range changed', 'naval fire', 'torpedoes'];
     expect([...seen]).toEqual(expect.arrayContaining([...all, 'critical hit', 'ship sunk']));
+  }, 60_000);
+});
+
+describe('naval interceptions between random players', () => {
+  it('lead into combats and out of them, without a dead end', () => {
+    const seen = new Set<string>();
+    for (let seed = 1; seed <= 25; seed++) {
+      const { position } = crete()
+        .option('naval-interception', true)
+        .in('axis ships', 1)
+        .group('tg-a-1', 'zone 3022', [CRUISER, DESTROYER])
+        .group('tg-a-2', '2926', ['uk-formidable', DESTROYER_2])
+        .group('tg-x-1', 'zone 2225', [LUPO, SELLA])
+        .facts({ 'axis-groups': { 'tg-x-1': { at: 'zone 2225', sighting: 1, seen: ['intelligence'] } } });
+      const players = { axis: randomPlayer(`${seed}`, 'axis'), allied: randomPlayer(`${seed}`, 'allied') };
+      for (let commands = 0; commands < 60 && position.facts.phase === 'axis ships'; commands++) {
+        const seat = game.awaiting(position)?.seats[0] as Side;
+        const command = players[seat].decide(game, position) as Command;
+        expect(game.refuse(position, seat, command), JSON.stringify(command)).toBeNull();
+        for (const { what } of game.play(position, seat, command, new FastDice(seed * MOST_COMMANDS + commands))) seen.add(what);
+      }
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['interception at sea', 'engaged', 'naval combat over']));
   }, 60_000);
 });
 

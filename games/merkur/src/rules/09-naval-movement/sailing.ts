@@ -3,32 +3,23 @@ import { applies, no } from '../../cite.ts';
 import { groupIds, groupName, groupPlace, groupSide, putGroup } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
-import { isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
-import { restsFor, sailsFromTurn, shipAt, shipIds } from '../../position/ships.ts';
-import type { Passage } from '../../world/map.ts';
+import { isZone } from '../../position/sea.ts';
+import { shipIds } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { leaveCover } from '../08-air-movement/air-cover.ts';
 import { seekFromAir } from './air-search.ts';
 import { groupSma, spend } from './allowance.ts';
-import { aBerth, aGroup, berthName, isPortOf, opensOn, ports, shipsIn } from './fleet.ts';
+import { aBerth, aGroup, berthName, isPortOf, ports, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 import { huntOn } from './hunting.ts';
+import { beforeItSailsOn, canBeMet } from '../13-naval-combat/interception.ts';
 import { beforeItGoesOn, isAtMercy } from './over-sea.ts';
 import { searchOn } from './searching.ts';
 import { isGroupLate, putIn } from './sea-time.ts';
 import { isSighted, leaveSight } from './sighting.ts';
 import { watch } from './spotting.ts';
-
-/** Why the group does not leave its port. */
-function refuseLeaving(position: Merkur, group: string): Refusal | null {
-  for (const ship of shipsIn(position, group)) {
-    const { name } = shipAt(position, ship);
-    if (sailsFromTurn(position, ship) > position.facts.turn) return no('9.A.1.a#1', `${name} sails in a later turn.`);
-    if (restsFor(position, ship) > 0) return no('14.Q.3', `${name} has come into port, and lies there for a naval segment.`);
-  }
-  return null;
-}
+import { legsFrom, refuseLeaving, type Leg } from './ways.ts';
 
 /** Why a group cannot sail at all; null for one that can. */
 function refuseToSail(position: Merkur, side: Side, group: string): Refusal | null {
@@ -38,33 +29,6 @@ function refuseToSail(position: Merkur, side: Side, group: string): Refusal | nu
   return legs(position, side, group, groupPlace(position, group), groupSma(position, group)).length > 0
     ? null
     : no('9.A.1.a#1', `${groupName(position, group)} has not enough of its allowance left to sail on.`);
-}
-
-/** A step of a way by sea: to where, and what of the allowance it takes. */
-interface Leg {
-  readonly to: number;
-  readonly sma: number;
-}
-
-/** May all ships of a group go through a passage? */
-const fits = (position: Merkur, group: string, { only, not }: Passage): boolean =>
-  (only === null && not === null) ||
-  shipsIn(position, group).every((ship) => {
-    const { type } = shipAt(position, ship);
-    return (only === null || only.includes(type)) && !not?.includes(type);
-  });
-
-/** A sea zone costs one of its allowance (9.A.1.a#1). */
-const ZONE = 1;
-
-/** All legs that lead on from a place: into zones beside it, into ports of the side, and out of a port onto its zones. */
-export function legsFrom(position: Merkur, side: Side, group: string, from: number): readonly Leg[] {
-  if (!isZone(from)) return opensOn(position, from).map(({ zone, sma }) => ({ to: zone, sma }));
-  const zones = (position.world.passages[zoneIndex(from)] ?? []).filter((passage) => fits(position, group, passage));
-  const harbours = ports(position)
-    .filter((port) => isPortOf(position, side, port))
-    .flatMap((port) => opensOn(position, port).flatMap(({ zone, sma }) => (zone === from ? [{ to: port, sma }] : [])));
-  return [...zones.map(({ to }) => ({ to: zonePlace(to), sma: ZONE })), ...harbours];
 }
 
 /** Legs that a group can sail with so much left; a late one goes only nearer to a port (MA-119). */
@@ -158,6 +122,7 @@ export const sail = act('sail', '9.A.1.a#1')
       sailTo(doing, seat, group, to);
       // Once it has been sighted its side may think again.
       if (isAtMercy(doing.position, group)) return beforeItGoesOn(group);
+      if (canBeMet(doing.position, group)) return beforeItSailsOn(doing.position, group);
       if (!wasSighted && isSighted(doing.position, group)) break;
     }
     return stay();

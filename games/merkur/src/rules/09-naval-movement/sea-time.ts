@@ -1,5 +1,5 @@
 import { applies } from '../../cite.ts';
-import { BOMBARDED, EVADING, EXTENDED, groupIds, HUNTING, SEARCHING, unmarkGroup } from '../../position/groups.ts';
+import { BOMBARDED, EVADING, EXTENDED, groupIds, HUNTING, SEARCHING, TRIED, unmarkGroup } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import {
   isAtSea,
@@ -18,7 +18,7 @@ import {
   unmarkShip,
 } from '../../position/ships.ts';
 import { LATER, DEAD, GONE } from '../../position/off-map.ts';
-import type { Side } from '../../world/sides.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
 import { renewAllowance } from './allowance.ts';
 import { afloat, shipsIn } from './fleet.ts';
 
@@ -39,6 +39,7 @@ export function beginSegment(position: Merkur, side: Side): void {
     else if (restsFor(position, ship) > 0) setRests(position, ship, restsFor(position, ship) - 1);
   }
   for (const group of groupIds(position, side)) unmarkGroup(position, group, BOMBARDED | SEARCHING | EXTENDED | HUNTING | EVADING);
+  for (const group of groupIds(position, enemyOf(side))) unmarkGroup(position, group, TRIED);
   applies('9.B#1', '9.B#4');
 }
 

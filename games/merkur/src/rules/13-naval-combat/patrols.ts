@@ -1,6 +1,5 @@
 import { call, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { boxAt, isBox } from '../../position/off-map.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
 import { putShip, sailsFromTurn, setFound, setSailsFrom, shipAt, shipPlace, shipSide } from '../../position/ships.ts';
@@ -9,6 +8,7 @@ import { actsOf, type OfSeat } from '../acting.ts';
 import { aBerth, aShip, berthName, groupsIn, isPortOf, opensOn, ports } from '../09-naval-movement/fleet.ts';
 import { lookBelow } from '../09-naval-movement/hunting.ts';
 import { OWN_SEGMENT } from '../09-naval-movement/own-segment.ts';
+import { isDockyard } from '../09-naval-movement/dockyards.ts';
 import { aswPointsOf, isSubmarine } from '../09-naval-movement/submarines.ts';
 
 const act = actsOf<OfSeat>();
@@ -20,11 +20,6 @@ export const ownSubmarines = (position: Merkur, side: Side): number[] =>
   [...position.world.ships.keys()].filter((ship) => shipSide(position, ship) === side && isSubmarine(position, ship));
 /** Whoever names submarines of the enemy is told what he would be told of such as there are not. */
 export const notYours = (): Refusal => no('13.O.1.a.i', 'You have no such submarines.');
-
-/** Has a port what submarines need to be repaired (13.O.1.b)? */
-const isDockyard = (position: Merkur, side: Side, port: number): boolean =>
-  isPortOf(position, side, port) &&
-  (isBox(port) ? boxAt(position, port).navalBase : (position.world.ports[port] ?? []).some(({ navalBase }) => navalBase));
 
 /** How many sea zones lie between places and a port, by zones, the port's own the first. */
 function zonesFrom(position: Merkur, port: number): ReadonlyMap<number, number> {

@@ -30,6 +30,10 @@ export const ATTEMPTS = [
 ] as const;
 export type Attempt = (typeof ATTEMPTS)[number];
 
+/** Who intercepts at sea (13.Q.2): groups in a base, task forces and carrier groups at sea. */
+export const INTERCEPTORS = ['base', 'taskForce', 'carrier'] as const;
+export type Interceptor = (typeof INTERCEPTORS)[number];
+
 const success = table({
   rows: z.array(z.strictObject({ to: rolled, code: z.enum(OUTCOMES) })).check(z.minLength(1)),
   /** What an unmodified die is whatever is added to it. */
@@ -119,6 +123,23 @@ export const navalSchema = z.strictObject({
   airAsw: table({ from: rolled, modifiers: z.strictObject({ spotted: drm, flyingBoat: drm }) }),
   airAswResults: table({
     rows: z.array(z.strictObject({ to: rolled, fate: z.enum(['driven off', 'reduced', 'eliminated']) })).check(z.minLength(1)),
+  }),
+  /** Naval interception (13.Q): by who intercepts, from a base, at sea, with carriers. */
+  interception: table({
+    /** Zones to the target at most; rounds of combat for which there is allowance left; zones for which nothing is taken off, and what for each beyond. */
+    reach: each(INTERCEPTORS, positive),
+    rounds: positive,
+    free: each(INTERCEPTORS, whole),
+    beyond: each(INTERCEPTORS, drm),
+    /** Ships that count for who intercepts, by navy, and what each adds. */
+    counts: z.strictObject({
+      'royal-navy': z.array(z.enum(SHIP_TYPES)),
+      'australian-navy': z.array(z.enum(SHIP_TYPES)),
+      others: z.array(z.enum(SHIP_TYPES)),
+    }),
+    each: drm,
+    /** Ships that count in the target: a few, or so many and more. */
+    target: z.strictObject({ types: z.array(z.enum(SHIP_TYPES)), few: drm, many: drm, manyFrom: positive }),
   }),
 });
 export type NavalData = z.infer<typeof navalSchema>;

@@ -1,0 +1,172 @@
+import { describe, expect } from 'vitest';
+import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
+import { CRUISER, DESTROYER, LUPO, reclassed, SELLA, shipFacts } from './battle.ts';
+
+/** From zone 2225 to 2725; south of that are 3022, 3226, 3726 and 4023, each beside the next. */
+const SAIL = { act: 'sail', group: 'tg-x-1', by: ['zone 2725'] };
+const intercept = (group = 'tg-a-1') => ({ act: 'intercept-at-sea', group });
+const FAR = ['zone 3022', 'zone 3226', 'zone 3726', 'zone 4227'];
+
+/** An Axis group that is seen, and an Allied one. */
+const sea = (at: string, allied: readonly string[], axis: readonly string[] = [SELLA], seen = ['intelligence']): Referee =>
+  crete()
+    .option('naval-interception', true)
+    .in('axis ships', 1)
+    .group('tg-a-1', at, allied)
+    .group('tg-x-1', 'zone 2225', axis)
+    .facts({ 'axis-groups': { 'tg-x-1': { at: 'zone 2225', sighting: 1, seen } } });
+/** The same once the Axis group has sailed. */
+function met(...of: Parameters<typeof sea>): Referee {
+  const at = sea(...of);
+  at.do('axis', SAIL);
+  return at;
+}
+const modifier = (at: Referee, group = 'tg-a-1', dice: readonly number[] = [1]) =>
+  at.do('allied', intercept(group), dice).find(({ what }) => what === 'interception at sea')?.modifier;
+
+describe('naval interception', () => {
+  rule('13.Q.1')('is an option: a group that is seen may be intercepted as it sails', () => {
+    const at = met(FAR[0] as string, [CRUISER]);
+    expect(at.awaiting).toBe('allied: interception at sea');
+    at.do('allied', { act: 'let-sail' });
+    expect(at.awaiting).toBe('axis: ships');
+    expect(
+      sea(FAR[0] as string, [CRUISER])
+        .option('naval-interception', false)
+        .do('axis', SAIL),
+    ).toBeDefined();
+    const without = sea(FAR[0] as string, [CRUISER]).option('naval-interception', false);
+    without.do('axis', SAIL);
+    expect(without.awaiting).toBe('axis: ships');
+    expectRefused(without.refusal('allied', intercept()), '13.Q.1');
+  });
+
+  rule('13.Q.3.a#1')('is of those who are seen by intelligence or from the air, and of no others', () => {
+    expect(met(FAR[0] as string, [CRUISER], [SELLA], ['turn']).awaiting).toBe('axis: ships');
+    expect(met(FAR[0] as string, [CRUISER], [SELLA], ['intelligence']).awaiting).toBe('allied: interception at sea');
+  });
+
+  rule('13.Q.2.b')('is for task forces at sea within three zones', () => {
+    expectAllowed(met(FAR[2] as string, [DESTROYER]).refusal('allied', intercept()));
+    expectRefused(met(FAR[3] as string, [DESTROYER]).refusal('allied', intercept()), '13.Q.2.b', 'farther off than 3');
+  });
+  rule('13.Q.2.c')('is for carrier groups at sea within five', () => {
+    const fast = (at: string) => met(at, ['uk-formidable', DESTROYER]);
+    expectAllowed(fast(FAR[3] as string).refusal('allied', intercept()));
+    expectRefused(met(FAR[3] as string, [DESTROYER]).refusal('allied', intercept()), '13.Q.2.b');
+  });
+  rule('13.Q.2.a')('is for groups in a naval base within five, and for no convoys', () => {
+    expectAllowed(met('2926', [DESTROYER]).refusal('allied', intercept()));
+    expectRefused(met('3028', [DESTROYER]).refusal('allied', intercept()), '13.Q.2.a', 'no naval base');
+    expectRefused(met('2926', [DESTROYER, 'uk-convoy-1']).refusal('allied', intercept()), '13.Q.2.a', 'convoy');
+  });
+
+  rule('13.Q.3.b')('takes allowance for the way, and for three rounds', () => {
+    const slow = reclassed({}, { 'k-class': { sma: 5 } });
+    const at = (zone: string) => {
+      const before = sea(zone, [DESTROYER]).counters(slow);
+      before.do('axis', SAIL);
+      return before;
+    };
+    expectAllowed(at(FAR[1] as string).refusal('allied', intercept()));
+    expectRefused(at(FAR[2] as string).refusal('allied', intercept()), '13.Q.3.b', 'not enough');
+  });
+
+  rule('13.Q.3.d')('is nothing for submarines', () => {
+    const at = sea(FAR[0] as string, [DESTROYER]).ships({ 'uk-ssf-1': { at: 'zone 2725' } });
+    at.do('axis', SAIL);
+    expectRefused(at.refusal('allied', intercept('uk-ssf-1')), '5.C.10#1');
+    expectAllowed(at.refusal('allied', intercept()));
+  });
+
+  rule('13.Q.4#1')('takes a success: then the group is there, and fights at once; each tries it once in a segment', () => {
+    // 7 against 7: one for efficiency.
+    const missed = met(FAR[0] as string, [DESTROYER]);
+    missed.do('allied', intercept(), [6]);
+    expect([missed.awaiting, missed.fact('allied-groups')]).toMatchObject(['allied: interception at sea', { 'tg-a-1': { at: FAR[0] } }]);
+    expectRefused(missed.refusal('allied', intercept()), '13.Q.4#1', 'in this segment');
+    missed.do('allied', { act: 'let-sail' });
+    const there = met(FAR[0] as string, [DESTROYER]);
+    there.do('allied', intercept(), [7]);
+    expect([there.awaiting, shipFacts(there, DESTROYER)['spent']]).toEqual(['axis: evading', 1]);
+    there.do('axis', { act: 'evade' });
+    there.do('allied', { act: 'accept-combat' }, [10]);
+    expect(there.awaiting).toBe('allied: interception at sea');
+  });
+
+  rule('13.Q.3.c')('leaves carriers a zone off', () => {
+    const at = met(FAR[1] as string, ['uk-formidable', DESTROYER]);
+    at.do('allied', intercept(), [10]);
+    expect([at.awaiting, at.fact('allied-groups')]).toMatchObject(['allied: interception at sea', { 'tg-a-1': { at: FAR[0] } }]);
+    const force = met(FAR[1] as string, [DESTROYER]);
+    force.do('allied', intercept(), [10]);
+    expect(force.awaiting).toBe('axis: evading');
+  });
+
+  rule('13.Q.4.a.ii')('loses two for each zone that is not adjacent', () => {
+    expect(FAR.slice(0, 3).map((zone) => modifier(met(zone, [DESTROYER])))).toEqual([1, -1, -3]);
+  });
+  rule('13.Q.4.a.iii')('of carriers one for each zone beyond two', () => {
+    // One each for efficiency and radar.
+    expect(FAR.map((zone) => modifier(met(zone, ['uk-formidable', DESTROYER])))).toEqual([2, 2, 1, 0]);
+  });
+  rule('13.Q.4.a.i')('from a base two for each beyond three', () => {
+    const from = (way: readonly string[]) => {
+      const at = sea('2926', [DESTROYER]).facts({
+        'axis-groups': { 'tg-x-1': { at: way[0] as string, sighting: 1, seen: ['intelligence'] } },
+      });
+      at.do('axis', { act: 'sail', group: 'tg-x-1', by: [way[1] as string] });
+      return modifier(at);
+    };
+    expect([from([FAR[1] as string, FAR[2] as string]), from([FAR[2] as string, FAR[3] as string])]).toEqual([1, -1]);
+  });
+
+  rule('13.Q.4.a.v')('is better by efficiency over the target', () => {
+    expect(modifier(met(FAR[0] as string, [DESTROYER]))).toBe(1);
+    const axis = crete()
+      .option('naval-interception', true)
+      .in('allied ships', 1)
+      .group('tg-a-1', 'zone 3022', [DESTROYER])
+      .group('tg-x-1', 'zone 2225', [SELLA])
+      .facts({ 'allied-groups': { 'tg-a-1': { at: 'zone 3022', sighting: 1, seen: ['intelligence'] } } });
+    axis.do('allied', { act: 'sail', group: 'tg-a-1', by: ['zone 2725'] });
+    const happened = axis.do('axis', { act: 'intercept-at-sea', group: 'tg-x-1' }, [1]);
+    expect(happened.find(({ what }) => what === 'interception at sea')?.modifier).toBe(-1);
+  });
+
+  rule('13.Q.4.a.iv.1.a', '13.Q.4.a.vii.1')('is better by radar of the Royal Navy, and by each British cruiser and battleship', () => {
+    // One for efficiency; Dido has radar, and is no light cruiser; Orion is one with radar; Perth has none.
+    expect([DESTROYER, 'uk-dido', CRUISER, 'uk-perth'].map((ship) => modifier(met(FAR[0] as string, [ship])))).toEqual([1, 2, 3, 2]);
+    expect(modifier(met(FAR[0] as string, [CRUISER, 'uk-ajax', 'uk-warspite']))).toBe(5);
+  });
+
+  rule('13.Q.4.a.iv.1.b', '13.Q.4.a.vii.3')('is worse by radar of a British target, and better by battleships of others alone', () => {
+    const axis = (allied: string, ships: readonly string[], classes = {}) => {
+      const at = crete()
+        .option('naval-interception', true)
+        .in('allied ships', 1)
+        .counters(reclassed(classes))
+        .group('tg-a-1', 'zone 3022', [allied])
+        .group('tg-x-1', 'zone 2225', ships)
+        .facts({ 'allied-groups': { 'tg-a-1': { at: 'zone 3022', sighting: 1, seen: ['intelligence'] } } });
+      at.do('allied', { act: 'sail', group: 'tg-a-1', by: ['zone 2725'] });
+      const happened = at.do('axis', { act: 'intercept-at-sea', group: 'tg-x-1' }, [1]);
+      return happened.find(({ what }) => what === 'interception at sea')?.modifier;
+    };
+    expect([axis(DESTROYER, [SELLA]), axis('uk-dido', [SELLA])]).toEqual([-1, -2]);
+    expect([axis(DESTROYER, [LUPO], { [LUPO]: 'leander' }), axis(DESTROYER, [LUPO], { [LUPO]: 'barham' })]).toEqual([-1, 0]);
+  });
+
+  rule('13.Q.4.a.vii.4', '13.Q.4.a.vii.5')(
+    'is worse by one where the target has a cruiser or battleship or two, and by two where it has more',
+    () => {
+      const cruisers = reclassed({ 'it-lupo': 'leander-ran', 'it-sirio': 'leander-ran', 'it-lince': 'leander-ran' });
+      const against = (...axis: readonly string[]) => {
+        const at = sea(FAR[0] as string, [DESTROYER], axis).counters(cruisers);
+        at.do('axis', SAIL);
+        return modifier(at);
+      };
+      expect([against(SELLA), against('it-lupo', 'it-sirio'), against('it-lupo', 'it-sirio', 'it-lince')]).toEqual([1, 0, -1]);
+    },
+  );
+});
