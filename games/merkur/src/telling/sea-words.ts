@@ -90,6 +90,10 @@ export const SEA_STEPS = {
   'last volley': { says: 'Last volley', guide: 'The enemy gets away under fire: your long-range guns may fire at him once more.' },
   gunnery: { says: 'Gunnery', guide: 'Say at whom your ships fire; each fires once, and a ship may split its fire.' },
   torpedoes: { says: 'Torpedoes', guide: 'Ships at torpedo range may launch their torpedoes, once in a combat.' },
+  'interception at sea': {
+    says: 'Interception',
+    guide: 'A group of the enemy that you see sails on: send groups of yours against it, or let it sail.',
+  },
   'submarine met': {
     says: 'Submarines found',
     guide: 'Submarines have come where your ships are, and you have found them: attack them, or let them be.',
