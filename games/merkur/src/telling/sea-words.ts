@@ -34,6 +34,7 @@ export const SEA_ACTS = {
   meet: { says: 'Meet them', parts: { aircraft: 'Fighters' } },
   'attack-ships': { says: 'Divide the bombs', parts: { ships: 'Ships' } },
   search: { says: 'Search', done: 'Searching', parts: { group: 'Group' } },
+  'search-beside': { says: 'Search beside the zone', parts: { group: 'Group', zone: 'Sea zone' } },
   muster: { says: 'Form a group', parts: { port: 'Port', ships: 'Ships' } },
   detach: { says: 'Detach ships', parts: { group: 'Group', ships: 'Ships' } },
   join: { says: 'Join groups', parts: { group: 'Group', into: 'Into' } },

@@ -87,6 +87,21 @@ describe('a search by ships', () => {
     expect(told(alone.do('allied', search('tg-a-1'), [2, 10]))).toEqual(['searched']);
   });
 
+  rule('9.G.3.b#1', '9.G.3.b#2')('by ten combatants goes on in a zone beside theirs, and finds them dispersed', () => {
+    const beside = (zone: string) => ({ act: 'search-beside', group: 'tg-a-1', zone });
+    const at = open(...DESTROYERS).group('tg-x-1', 'zone 4023', [ESCORT, 'it-libra', 'it-lince']);
+    expectRefused(at.refusal('allied', beside('zone 4023')), '9.G.3.b#1', 'does not search');
+    at.do('allied', search('tg-a-1'), [1, 1]);
+    expectRefused(at.refusal('allied', beside('zone 2725')), '9.G.3.b#1', 'not beside');
+    expect(told(at.do('allied', beside('zone 4023'), [7, 1]))).toEqual(['sighted', 'searched']);
+    expectRefused(at.refusal('allied', beside('zone 4023')), '9.G.3.b#1', 'in this segment');
+    const marks = (at.fact('allied-groups') as unknown as { [id: string]: { 'group-marks': string[] } })['tg-a-1'];
+    expect(marks?.['group-marks']).toEqual(['searching', 'extended']);
+    const nine = open(...DESTROYERS.slice(1));
+    nine.do('allied', search('tg-a-1'), [1, 1]);
+    expectRefused(nine.refusal('allied', beside('zone 4023')), '9.G.3.b#1', 'not ten combatants');
+  });
+
   rule('9.G.2.a#1')('by carriers about their own zone costs nothing, and needs less', () => {
     const carriers = open(CARRIER, DESTROYER).group('tg-x-1', 'zone 3726', [ESCORT, 'it-libra', 'it-lince']);
     // 2, with three for efficiency, radar and a carrier: 5.

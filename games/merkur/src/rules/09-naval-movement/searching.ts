@@ -1,17 +1,17 @@
 import { exact, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { groupIds, groupName, groupPlace, groupSide, isGroupMarked, markGroup, SEARCHING } from '../../position/groups.ts';
+import { EXTENDED, groupIds, groupName, groupPlace, groupSide, isGroupMarked, markGroup, SEARCHING } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
-import { isZone } from '../../position/sea.ts';
+import { isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
 import type { Side } from '../../world/sides.ts';
 import { smaShare } from '../../world/tables/naval.ts';
 import { groupKind } from '../05-units/ships.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { smaLeft, smaOfShip, spend } from './allowance.ts';
-import { aGroup, shipsIn } from './fleet.ts';
+import { aBerth, aGroup, berthName, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 import { isReturning } from './sea-time.ts';
-import { searchZone } from './spotting.ts';
+import { isCombatant, searchZone } from './spotting.ts';
 
 /** The share of its allowance that a search takes (9.G.3.a#1). */
 const SHARE = exact.fraction(1, 4);
@@ -55,3 +55,40 @@ export function searchOn(doing: Doing<Merkur>, group: string): void {
   if (!isGroupMarked(doing.position, group, SEARCHING) || !isZone(groupPlace(doing.position, group))) return;
   searchZone(doing, group, groupKind(doing.position, group) === 'carrier battle group' ? 'carrier' : 'taskForce');
 }
+
+/** Sea zones beside the one in which a group is. */
+const beside = (position: Merkur, group: string): number[] =>
+  (position.world.passages[zoneIndex(groupPlace(position, group))] ?? []).map(({ to }) => zonePlace(to));
+
+/** Why a group does not search beside its zone. */
+function refuseFarSearch(position: Merkur, side: Side, group: string): Refusal | null {
+  if (groupSide(group) !== side) return notYours();
+  const name = groupName(position, group);
+  const { manySearchers } = position.world.tables.naval.spotting.counts;
+  if (groupKind(position, group) !== 'task force') return no('9.G.3.b#1', `${name} is no task force.`);
+  if (!isGroupMarked(position, group, SEARCHING)) return no('9.G.3.b#1', `${name} does not search in this segment.`);
+  if (isGroupMarked(position, group, EXTENDED)) return no('9.G.3.b#1', `${name} has searched beside its zone in this segment.`);
+  return shipsIn(position, group).filter((ship) => isCombatant(position, ship)).length >= manySearchers
+    ? null
+    : no('9.G.3.b#1', `${name} has not ten combatants, which that takes.`);
+}
+
+/** 9.G.3.b: a task force of ten combatants and more that searches looks about a zone beside its own, too, and is dispersed for that (13.F.1.a). */
+export const searchBeside = actsOf<OfSeat>()('search-beside', '9.G.3.b#1')
+  .one('group', aGroup, {
+    of: ({ position, locals: { seat } }) => groupIds(position, seat),
+    unless: ({ position, locals: { seat } }, group) => refuseFarSearch(position, seat, group),
+    unknown: notYours,
+  })
+  .one('zone', aBerth, {
+    of: ({ position }, { group }) => beside(position, group),
+    otherwise: ({ position }, zone, { group }) =>
+      no('9.G.3.b#1', `${berthName(position, zone)} is not beside the zone of ${groupName(position, group)}.`),
+  })
+  .when({ ...OWN_SEGMENT, rules: ['9.G.3.b#1'] })
+  .play((doing, { position }, { group, zone }) => {
+    markGroup(position, group, EXTENDED);
+    applies('9.G.3.b#2');
+    searchZone(doing, group, 'taskForce', zone);
+    return stay();
+  });

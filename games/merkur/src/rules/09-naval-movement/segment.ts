@@ -22,7 +22,7 @@ import { embarkAtSea, goAshore } from './embarking.ts';
 import { detach, join, muster } from './mustering.ts';
 import { OWN_SEGMENT } from './own-segment.ts';
 import { sail } from './sailing.ts';
-import { search } from './searching.ts';
+import { search, searchBeside } from './searching.ts';
 import { beginSegment, endSegment } from './sea-time.ts';
 
 const end = actsOf<OfSeat>()('end', '9.A.1.a#2')
@@ -33,7 +33,21 @@ const end = actsOf<OfSeat>()('end', '9.A.1.a#2')
   });
 
 /** What groups do in a naval segment, and what submarines do, and others about them. */
-const SURFACE = [sail, search, searchFromAir, strike, coverGroup, bombard, engage, embarkAtSea, goAshore, muster, detach, join] as const;
+const SURFACE = [
+  sail,
+  search,
+  searchBeside,
+  searchFromAir,
+  strike,
+  coverGroup,
+  bombard,
+  engage,
+  embarkAtSea,
+  goAshore,
+  muster,
+  detach,
+  join,
+] as const;
 const BELOW = [hunt, evadeBelow, depthCharge, patrol, recall, lurk, strikeBelow, shadow] as const;
 
 /** Has a side ships with which it could do anything in a naval segment? */

@@ -31,7 +31,8 @@ export function navyOfShips(position: Merkur, those: readonly number[]): Navy {
 }
 
 const isGreat = (position: Merkur, ship: number): boolean => rankOf(position, ship) === 'capital';
-const isCombatant = (position: Merkur, ship: number): boolean => ['capital', 'major', 'escort'].includes(rankOf(position, ship));
+/** Is a ship a surface combatant (9.G.3.b)? */
+export const isCombatant = (position: Merkur, ship: number): boolean => ['capital', 'major', 'escort'].includes(rankOf(position, ship));
 
 /** What a group adds to the die where it searches (9.G.1#4, 9.G.3.a#2). */
 export function searcherDrm(position: Merkur, group: string, lines?: Lines): number {
@@ -86,10 +87,15 @@ function look(doing: Doing<Merkur>, side: Side, zone: number, own: number, attem
   return die;
 }
 
-/** A group looks for the enemy's in its zone; whoever is there looks back (9.G.2.a, 9.G.3.c). */
-export function searchZone(doing: Doing<Merkur>, group: string, attempt: 'taskForce' | 'carrier'): void {
+/** A group looks for the enemy's in its zone, or in another; whoever is there looks back (9.G.2.a, 9.G.3.b, 9.G.3.c). */
+export function searchZone(
+  doing: Doing<Merkur>,
+  group: string,
+  attempt: 'taskForce' | 'carrier',
+  zone = groupPlace(doing.position, group),
+): void {
   const { position, dice, happen } = doing;
-  const [zone, side] = [groupPlace(position, group), groupSide(group)];
+  const side = groupSide(group);
   const lines = ledger();
   const own = searcherDrm(position, group, lines);
   const rule = attempt === 'carrier' ? '9.G.2.a#1' : '9.G.3.c#1';
