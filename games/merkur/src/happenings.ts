@@ -118,6 +118,7 @@ export const happenings = {
     'submarine attack': revealing(openly('seat', 'ship', 'at')),
     'asw attack': openly('seat', 'ship', 'ships', 'die', 'modifier', 'outcome', 'lines'),
     'driven off': openly('seat', 'ship', 'at'),
+    'coast guns': openly('seat', 'hex', 'ship', 'value', 'faces', 'codes', 'hits', 'lines'),
     'interception at sea': privately('seat', 'group', 'at', 'die', 'modifier', 'succeeds', 'lines'),
     'naval combat over': openly('seat', 'rounds'),
     victory: openly('winner', 'says', 'axis', 'allied', 'lines'),

@@ -15,6 +15,7 @@ import { overSeaProcedure } from './09-naval-movement/over-sea.ts';
 import { shipsProcedure } from './09-naval-movement/segment.ts';
 import { counterattackProcedure, metProcedure } from './13-naval-combat/asw.ts';
 import { interceptionAtSeaProcedure } from './13-naval-combat/interception.ts';
+import { coastDefenceProcedure } from './13-naval-combat/coast-defence.ts';
 import { navalCombatProcedure } from './13-naval-combat/naval-combat.ts';
 import { returnProcedure } from './08-air-movement/returning.ts';
 import {
@@ -77,6 +78,7 @@ export const procedures: readonly Procedure<Merkur>[] = [
   overSeaProcedure,
   navalCombatProcedure,
   metProcedure,
+  coastDefenceProcedure,
   interceptionAtSeaProcedure,
   counterattackProcedure,
 ];

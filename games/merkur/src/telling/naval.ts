@@ -22,6 +22,7 @@ type Naval =
   | 'torpedoes'
   | 'range changed'
   | 'naval combat over'
+  | 'coast guns'
   | 'interception at sea'
   | 'submarine sailed'
   | 'submarine found'
@@ -152,6 +153,12 @@ export const NAVAL: Pick<Accounts<typeof happenings, unknown>, Naval> = {
   })),
   'naval combat over': tells((_name, of, { naming }) => ({
     lead: `The naval combat that the ${whose(of('seat'), naming)} side began is over.`,
+    about: 'combat',
+  })),
+  'coast guns': shows('arrow', (name, of) => ({
+    lead: `Coast guns at ${name('hex')} fire at ${name('ship')}:`,
+    says: of('hits') === 0 ? 'no hit.' : `${counted(of('hits'), 'hit', 'hits')}.`,
+    small: `value ${String(of('value'))}, dice ${diceSaid(of('faces'))}: ${(of('codes') as readonly string[]).join(', ')}`,
     about: 'combat',
   })),
   'interception at sea': tells((name, of) => ({

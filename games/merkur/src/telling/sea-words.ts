@@ -57,6 +57,8 @@ export const SEA_ACTS = {
   launch: { says: 'Launch torpedoes', parts: { at: 'Target', ships: 'Ships' } },
   steer: { says: 'Change ranges', parts: { divisions: 'Divisions' } },
   proceed: { says: 'Go on' },
+  'fire-from-coast': { says: 'Fire coast guns', parts: { hex: 'Hex', at: 'Ship' } },
+  'hold-fire': { says: 'Hold fire' },
   'intercept-at-sea': { says: 'Intercept', parts: { group: 'Group' } },
   'let-sail': { says: 'Let it sail' },
   hunt: { says: 'Hunt submarines', parts: { group: 'Group' } },
@@ -95,6 +97,7 @@ export const SEA_STEPS = {
     says: 'Interception',
     guide: 'A group of the enemy that you see sails on: send groups of yours against it, or let it sail.',
   },
+  'coast defence': { says: 'Coast guns', guide: 'Ships have fired at your shore: your coast guns there may answer them.' },
   'submarine met': {
     says: 'Submarines found',
     guide: 'Submarines have come where your ships are, and you have found them: attack them, or let them be.',

@@ -30,6 +30,7 @@ import { notYours, OWN_SEGMENT } from '../09-naval-movement/own-segment.ts';
 import { isReturning } from '../09-naval-movement/sea-time.ts';
 import { sight } from '../09-naval-movement/sighting.ts';
 import { attackersOn, declaredOn } from '../10-ground-combat/attackers.ts';
+import { answerOf } from './coast-defence.ts';
 import { gunneryOf, longGunneryOf } from './ratings.ts';
 
 /** The share of its allowance that a group spends at most in the segment in which its guns fire at the shore (13.P.1.a.i, 13.P.1.b.ii.1). */
@@ -124,7 +125,8 @@ export const bombard = actsOf<OfSeat>()('bombard', '13.P.1.a#1')
     doing.happen({ what: 'bombarded', seat, airbases: told(airbases), ports: told(ports), rules: ['13.P.1.a#1', '13.P.1.a.iii'] });
     for (const [hex, hits] of airbases) if (hits > 0) hitBase(doing, hex, hits);
     for (const [hex, hits] of ports) if (hits > 0) hitPort(doing, hex, hits, ['13.P.1.a.iii']);
-    return stay();
+    const hexes = [...airbases, ...ports].flatMap(([hex, hits]) => (hits > 0 ? [hex] : []));
+    return answerOf(position, group, seat, [...new Set(hexes)], stay());
   });
 
 /** Those of a side who take part in a combat: the attackers of a hex, or whoever stands there. */

@@ -1,0 +1,107 @@
+import { acts, back, call, listOf, procedure, stay, type Doing, type Facts, type Turn } from '@sandtable/umpire';
+import { aHex } from '@sandtable/warfare';
+import { applies, ledger, no } from '../../cite.ts';
+import { hexOf, printed, unitAt, type Merkur } from '../../position/position.ts';
+import { DEAD } from '../../position/off-map.ts';
+import { groupOf, shipAt, shipPlace } from '../../position/ships.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { gunneryCode, gunneryColumns, gunneryHits } from '../../world/tables/gunnery.ts';
+import { rollDie } from '../02-concepts/percentile.ts';
+import { rankOf } from '../05-units/ships.ts';
+import { unitsIn } from '../05-units/stood.ts';
+import { actsOf, aSeat } from '../acting.ts';
+import { aShip, shipsIn } from '../09-naval-movement/fleet.ts';
+import { strike } from './damage.ts';
+import { armourOf } from './ratings.ts';
+
+/** Coast guns fire back at ships that have fired at the shore (13.P.1#1). */
+interface CoastDefence extends Facts {
+  /** Whose guns they are. */
+  readonly seat: Side;
+  /** The ships that may be fired at, and the hexes whose guns have not fired yet. */
+  readonly ships: readonly string[];
+  readonly hexes: readonly string[];
+}
+
+/** The gunnery of a side's coast defence in a hex (10.L.4.a.ii). */
+export function coastGunsIn(position: Merkur, side: Side, hex: number): number {
+  applies('10.L.4.a.ii');
+  return unitsIn(position, side, hex).reduce((sum, unit) => sum + (hexOf(position, unit) === hex ? unitAt(position, unit).coast : 0), 0);
+}
+
+/** Whether coast guns of the enemy answer a group that has fired at those hexes: those that stand there (MA-158). */
+export function answerOf(position: Merkur, group: string, side: Side, hexes: readonly number[], otherwise: Turn): Turn {
+  const seat = enemyOf(side);
+  const armed = hexes.filter((hex) => coastGunsIn(position, seat, hex) > 0);
+  if (armed.length === 0) return otherwise;
+  const ships = shipsIn(position, group).map((ship) => shipAt(position, ship).id);
+  return call('coast defence', { seat, ships, hexes: armed.map((hex) => printed(position, hex)) });
+}
+
+const afloat = (position: Merkur, { ships }: CoastDefence): number[] =>
+  ships.map((id) => position.world.ship.get(id) as number).filter((ship) => shipPlace(position, ship) !== DEAD);
+const armed = (position: Merkur, { hexes }: CoastDefence): number[] => hexes.map((hex) => position.world.grid.index(hex));
+
+/** Guns of a hex fire at a ship: their gunnery less its armour, as guns of ships do (13.J); on capital ships nothing of it is critical (13.L.1#5). */
+function fireAt(doing: Doing<Merkur>, { seat }: CoastDefence, hex: number, ship: number): void {
+  const { position, dice, happen } = doing;
+  const { gunnery } = position.world.tables;
+  const group = groupOf(position, ship);
+  const isEscorted = group !== null && shipsIn(position, group).some((one) => rankOf(position, one) !== 'cargo');
+  const armour = armourOf(position, ship, { by: [], isEscorted });
+  const lines = ledger();
+  const points = coastGunsIn(position, seat, hex);
+  lines.add('10.L.4.a.ii', points, `coast guns at ${printed(position, hex)}`);
+  lines.add('13.J.2#1', -armour, `armour of ${shipAt(position, ship).name}`);
+  const shots = gunneryColumns(gunnery, points - armour).map((column) => {
+    const face = rollDie(dice, 'gunnery', (die) => gunneryCode(gunnery, column, die, 0));
+    return { face, code: gunneryCode(gunnery, column, face, 0) };
+  });
+  const hits = shots.reduce((sum, { code }) => sum + gunneryHits(gunnery, code, shipAt(position, ship).type, armour), 0);
+  const isGreat = rankOf(position, ship) === 'capital';
+  const criticals = isGreat ? 0 : shots.filter(({ code }) => gunnery.results.codes[code]?.critical === true).length;
+  const told = { faces: shots.map(({ face }) => face), codes: shots.map(({ code }) => code), hits, lines: lines.told };
+  const at = { hex: printed(position, hex), ship: shipAt(position, ship).id };
+  happen({ what: 'coast guns', seat, ...at, value: points - armour, ...told, rules: ['13.P.1#1', '10.L.4.a.ii'] });
+  strike(doing, { ship, hits, criticals, rule: '13.J.4' });
+}
+
+/** 13.P.1: coast guns of a hex fire at one of the ships. */
+export const fireFromCoast = actsOf<CoastDefence>()('fire-from-coast', '13.P.1#1')
+  .one('hex', aHex, {
+    of: ({ position, locals }) => armed(position, locals),
+    otherwise: ({ position }, hex) => no('13.P.1#1', `No coast guns at ${printed(position, hex)} answer now.`),
+  })
+  .one('at', aShip, {
+    of: ({ position, locals }) => afloat(position, locals),
+    otherwise: ({ position }, ship) => no('13.P.1#1', `${shipAt(position, ship).name} is none of the ships that have fired.`),
+  })
+  .when({ during: ['coast defence'], own: true, rules: ['13.P.1#1'], says: 'Coast guns answer ships that fire at the shore.' })
+  .play((doing, { position, locals }, { hex, at }) => {
+    fireAt(doing, locals, hex, at);
+    return stay({ hexes: locals.hexes.filter((one) => one !== printed(position, hex)) });
+  });
+
+/** They do not. */
+export const holdFire = actsOf<CoastDefence>()('hold-fire', '13.P.1#1')
+  .when({ during: ['coast defence'], own: true, rules: ['13.P.1#1'], says: 'Coast guns answer ships that fire at the shore, or do not.' })
+  .play(() => back());
+
+/** 13.P.1: ships that have fired at the shore are engaged by coast defences. */
+export const coastDefenceProcedure = procedure<Merkur, CoastDefence>(
+  'coast defence',
+  [
+    {
+      name: 'coast defence',
+      rule: '13.P.1#1',
+      seats: (position, locals) => (locals.hexes.length > 0 && afloat(position, locals).length > 0 ? [locals.seat] : []),
+      acts: acts(fireFromCoast, holdFire),
+    },
+    { name: 'answered', do: () => back() },
+  ],
+  {
+    seat: aSeat,
+    ships: listOf(aShip),
+    hexes: listOf(aHex),
+  },
+);
