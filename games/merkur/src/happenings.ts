@@ -81,6 +81,8 @@ export const happenings = {
     searched: privately('seat', 'group', 'at', 'die', 'modifier', 'lines'),
     watched: privately('seat', 'group', 'at', 'die', 'modifier', 'lines'),
     'looked for ships': openly('seat', 'hex', 'rolls'),
+    evacuated: openly('seat', 'unit', 'hex', 'ships', 'sixteenths'),
+    'craft used': openly('ship', 'die', 'fate'),
     bombarded: openly('seat', 'airbases', 'ports'),
     'supported from the sea': openly('seat', 'group', 'hex'),
     'ships found': revealing(openly('seat', 'hex', 'ships')),

@@ -103,6 +103,8 @@ export const declaration = declare<Merkur>()({
         'fed-by': new Column(perhaps(place<Merkur>([heldNames]), UNMOVED), UNMOVED),
         'fed-at': new Column(perhaps(place<Merkur>([hexNames]), UNMOVED), UNMOVED),
         'raised-by': new Column(perhaps(place<Merkur>([heldNames]), UNMOVED), UNMOVED),
+        /** What of it an evacuation has saved, in sixteenths of an SP (9.I.2.c#3). */
+        saved: new Column(perhaps(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0), 0),
         /** Where it stood as the phase began, once it has moved in it (7.A#1). */
         began: new Column(perhaps(place<Merkur>([hexNames]), UNMOVED), UNMOVED),
         /** The hex that it is to attack, from the declaration till the combat (6.3.c.iii). */
@@ -167,7 +169,7 @@ export function emptyPosition(setup: Setup): Merkur {
 export const readState = (setup: Setup, turn: number, phase: string, state: Json): Merkur =>
   declaration.read(emptyPosition(setup), turn, phase, state);
 
-const { supply, found, further, spent, began, attacks } = declaration.families.units.columns;
+const { supply, found, further, spent, began, attacks, saved } = declaration.families.units.columns;
 const {
   owner,
   hits,
@@ -203,6 +205,12 @@ export function putOutOfSupply(position: Merkur, unit: number, to: Exclude<Suppl
   found.set(position, unit, SIDES.indexOf(by));
   further.set(position, unit, later);
 }
+
+/** Sixteenths of an SP: quarters of what is counted in quarters (9.I.2.c.ii.2). */
+export const SIXTEENTHS = 16;
+/** What of a unit an evacuation has saved, in sixteenths of an SP. */
+export const savedOf = (position: Merkur, unit: number): number => saved.of(position, unit);
+export const setSaved = (position: Merkur, unit: number, sixteenths: number): void => saved.set(position, unit, sixteenths);
 
 /** What it has spent of its movement points in this phase, in quarters. */
 export const spentOf = (position: Merkur, unit: number): number => spent.of(position, unit);

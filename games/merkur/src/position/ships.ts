@@ -16,6 +16,8 @@ const NOWHERE = LATER;
 
 /** Marks of ships: it was at sea too long, and does nothing but sail home (9.B#2, MA-119). */
 export const LATE = 1;
+/** Landing craft that must refit in the next port: they have evacuated troops (9.I.2.c.ii.1.a). */
+export const STRAINED = 64;
 /** Of submarines: they have looked for groups in this naval segment, and attacked or shadowed one (9.G.5). */
 export const [LURKED, STRUCK] = [2, 4] as const;
 /** For how long the enemy sees submarines: till the player turn is over, till his next Initial Phase (9.G.5.f, 9.G.8.b). */
@@ -48,7 +50,7 @@ const columns = {
   'sails-from': new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
   /** The ship with which it carries one load together (9.H.1.d). */
   'carries-with': new Column(perhaps(place<Merkur>([decks]), NOWHERE), NOWHERE),
-  'ship-marks': new Column(perhaps(bits<Merkur, string>({ late: LATE, lurked: LURKED, struck: STRUCK }), 0), 0),
+  'ship-marks': new Column(perhaps(bits<Merkur, string>({ late: LATE, lurked: LURKED, struck: STRUCK, strained: STRAINED }), 0), 0),
 };
 const {
   hits,
@@ -133,6 +135,9 @@ export const setRests = (position: Merkur, ship: number, segments: number): void
 /** The game turn from which on it may sail. */
 export const sailsFromTurn = (position: Merkur, ship: number): number => sailsFrom.of(position, ship);
 export const setSailsFrom = (position: Merkur, ship: number, turn: number): void => sailsFrom.set(position, ship, turn);
+export const isStrained = (position: Merkur, ship: number): boolean => (marks.of(position, ship) & STRAINED) !== 0;
+export const setStrained = (position: Merkur, ship: number, to: boolean): void =>
+  marks.set(position, ship, to ? marks.of(position, ship) | STRAINED : marks.of(position, ship) & ~STRAINED);
 export const isLate = (position: Merkur, ship: number): boolean => (marks.of(position, ship) & LATE) !== 0;
 export const setLate = (position: Merkur, ship: number, to: boolean): void =>
   marks.set(position, ship, to ? marks.of(position, ship) | LATE : marks.of(position, ship) & ~LATE);

@@ -22,6 +22,10 @@ export const inGsp = (sixths: Value | undefined): string => `${inParts(Number(si
 /** "1⅓ LP", from thirds. */
 export const inLp = (thirds: Value | undefined): string => `${inParts(Number(thirds), THIRDS)} LP`;
 
+/** "1.25 SP", from sixteenths. */
+export const inSp = (sixteenths: Value | undefined): string => `${Number(sixteenths) / SIXTEENTHS} SP`;
+const SIXTEENTHS = 16;
+
 /** "1 hit", "2 hits". */
 export const counted = (number: Value | undefined, one: string, several: string): string =>
   `${String(number)} ${number === 1 ? one : several}`;

@@ -25,6 +25,11 @@ export const SEA_ACTS = {
     parts: { aircraft: 'Fighters', groups: 'Groups' },
     left: ['fighter unit that can cover a group', 'fighter units that can cover a group'],
   },
+  evacuate: {
+    says: 'Evacuate troops',
+    done: 'Evacuated',
+    parts: { group: 'Group', unit: 'Unit', ships: 'Merchantmen', craft: 'Landing craft' },
+  },
   bombard: {
     says: 'Bombard the coast',
     done: 'Bombarded',

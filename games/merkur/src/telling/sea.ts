@@ -1,7 +1,7 @@
 import type { Facts, Value } from '@sandtable/umpire';
 import { does, listOf, shows, signed, tells, untold, type Accounts } from '@sandtable/warfare/telling';
 import type { happenings } from '../happenings.ts';
-import { counted, factsIn, whose } from './saying.ts';
+import { counted, factsIn, inSp, whose } from './saying.ts';
 
 type Sea =
   | 'ships set up'
@@ -18,6 +18,8 @@ type Sea =
   | 'looked for ships'
   | 'ships found'
   | 'bombarded'
+  | 'evacuated'
+  | 'craft used'
   | 'supported from the sea'
   | 'landed aboard'
   | 'ships bombed'
@@ -27,6 +29,13 @@ type Sea =
   | 'sought'
   | 'sighted'
   | 'lost from sight';
+
+/** What becomes of landing craft that take troops off a beach. */
+const CRAFT: { readonly [fate: string]: string } = {
+  refit: 'it must refit in port',
+  'out of the game': 'damaged for good',
+  lost: 'lost',
+};
 
 /** Hexes that are given hits. */
 const hexesIn = (...shares: readonly (Value | undefined)[]): string[] =>
@@ -54,6 +63,14 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
     about: 'combat',
   })),
   'landed aboard': tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'lands', 'land')} on ${String(of('hex'))}.` })),
+  evacuated: shows('flash', (name, of) => ({
+    lead: name('unit'),
+    says: `is taken off the beach at ${name('hex')}: ${inSp(of('sixteenths'))} are saved.`,
+  })),
+  'craft used': tells((name, of) => ({
+    small: `${name('ship')}: ${String(of('die'))}, ${CRAFT[String(of('fate'))] ?? String(of('fate'))}`,
+    joins: true,
+  })),
   bombarded: shows('flash', (_name, of, { naming }) => ({
     lead: `${whose(of('seat'), naming)} ships bombard the coast:`,
     says: `${hexesIn(of('airbases'), of('ports')).join(', ')}.`,

@@ -24,7 +24,8 @@ import { landingAt, refusePort, refuseShore, usePort, type Landing } from './sho
 const occasionOf = (position: Merkur): Occasion => (readPhase(position.facts.phase).segment.startsWith('pursuit') ? 'pursuit' : 'movement');
 
 /** Why a group does not load or unload now, whoever it is. */
-function refuseGroup(position: Merkur, side: Side, group: string): Refusal | null {
+export function refuseGroup(position: Merkur, side: Side, group: string): Refusal | null {
+  applies('9.I.2.c#4');
   if (groupSide(group) !== side) return notYours();
   if (readPhase(position.facts.phase).phasing !== side) return no('9.H.1#1', 'Units go aboard and ashore in their own side’s player turn.');
   return isReturning(position, group)
@@ -33,7 +34,7 @@ function refuseGroup(position: Merkur, side: Side, group: string): Refusal | nul
 }
 
 /** Why a unit has not the movement points that a landing takes of it. */
-function refuseFare(position: Merkur, unit: number, { over, unit: fare }: Landing): Refusal | null {
+export function refuseFare(position: Merkur, unit: number, { over, unit: fare }: Landing): Refusal | null {
   const left = allowanceOf(position, unit, occasionOf(position)).points - spentOf(position, unit);
   if (left >= fare) return null;
   return no(
@@ -54,7 +55,7 @@ function refuseCrossing(position: Merkur, unit: number, { over }: Landing, ships
 }
 
 /** Why ships have not the allowance that a landing takes of them. */
-function refusePace(position: Merkur, ships: readonly number[], { sma, over }: Landing): Refusal | null {
+export function refusePace(position: Merkur, ships: readonly number[], { sma, over }: Landing): Refusal | null {
   const slow = ships.find((ship) => smaLeft(position, ship) < sma);
   if (slow === undefined) return null;
   return no(
@@ -64,7 +65,7 @@ function refusePace(position: Merkur, ships: readonly number[], { sma, over }: L
 }
 
 /** Pays for a landing: the unit movement points, its ships allowance, the port what it handles. */
-function pay({ position }: Doing<Merkur>, unit: number, ships: readonly number[], landing: Landing, port: number): void {
+export function pay({ position }: Doing<Merkur>, unit: number, ships: readonly number[], landing: Landing, port: number): void {
   setSpent(position, unit, spentOf(position, unit) + landing.unit);
   for (const ship of ships) spend(position, ship, landing.sma);
   if (landing.over === 'port') usePort(position, port, transportSize(position, unit));

@@ -4,6 +4,9 @@ import type { Merkur } from '../../position/position.ts';
 import {
   isAtSea,
   isLate,
+  isStrained,
+  setSailsFrom,
+  setStrained,
   isShipMarked,
   LURKED,
   restsFor,
@@ -26,6 +29,9 @@ import { afloat, shipsIn } from './fleet.ts';
 export const MOST_SEGMENTS = 4;
 /** The segment in which it has come in, and one that it spends in port before it sails again (14.Q.3). */
 const RESTS = 2;
+
+/** Game turns of refit for landing craft that have evacuated troops (9.I.2.c.ii.1.a). */
+const REFIT = 4;
 
 const isThere = (place: number): boolean => place !== LATER && place !== DEAD && place !== GONE;
 
@@ -59,6 +65,11 @@ export function putIn(position: Merkur, ship: number): void {
   setSegmentsAtSea(position, ship, 0);
   setRests(position, ship, RESTS);
   setLate(position, ship, false);
+  if (isStrained(position, ship)) {
+    applies('9.I.2.c.ii.1.a');
+    setStrained(position, ship, false);
+    setSailsFrom(position, ship, position.facts.turn + REFIT);
+  }
   applies('13.K.1.e#2');
   setLaunches(position, ship, 0);
 }

@@ -19,6 +19,7 @@ import { patrol, recall } from '../13-naval-combat/patrols.ts';
 import { lurk, shadow, strikeBelow } from '../13-naval-combat/submarines.ts';
 import { patrolsOf } from './submarines.ts';
 import { embarkAtSea, goAshore } from './embarking.ts';
+import { evacuate } from './evacuating.ts';
 import { detach, join, muster } from './mustering.ts';
 import { OWN_SEGMENT } from './own-segment.ts';
 import { sail } from './sailing.ts';
@@ -44,6 +45,7 @@ const SURFACE = [
   engage,
   embarkAtSea,
   goAshore,
+  evacuate,
   muster,
   detach,
   join,

@@ -1,10 +1,13 @@
 import { applies } from '../../cite.ts';
 import { wingHex, wingLost } from '../../position/air.ts';
-import { DEAD, hexOf, isReduced, ownerOf, type Merkur } from '../../position/position.ts';
+import { DEAD, hexOf, isReduced, ownerOf, savedOf, SIXTEENTHS, type Merkur } from '../../position/position.ts';
 import { LATER } from '../../position/off-map.ts';
+import { hitsOf, shipAt, shipPlace } from '../../position/ships.ts';
 import type { Objective } from '../../world/schema/scenario.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
+import { spOf } from '../05-units/stood.ts';
+import { hitPoints } from '../13-naval-combat/ratings.ts';
 
 /*
  * Victory points are printed in halves and SPs are counted in quarters: points are reckoned in eighths.
@@ -31,6 +34,25 @@ const airStepsLost = (position: Merkur, side: Side, { kinds }: Of<'air steps'>):
     0,
   );
 
+/** Sixteenths of an SP of a nation that are landed in a hex, or that an evacuation has saved where none is named (9.I.2.c#3; MA-37). */
+function broughtOff(position: Merkur, { nation, to, side }: Of<'brought off'>): number {
+  const place = to === undefined ? null : position.world.grid.index(to);
+  return position.world.units.reduce((all, one, unit) => {
+    if (one.side !== side || one.nation !== nation) return all;
+    if (place === null) return all + savedOf(position, unit);
+    return hexOf(position, unit) === place ? all + spOf(position, unit) * QUARTERS : all;
+  }, 0);
+}
+
+/** Ships of a side of these types that are sunk, or afloat with half of their hits at least. */
+const shipsHit = (position: Merkur, side: Side, { types, that }: Of<'ships'>): number =>
+  [...position.world.ships.keys()].filter((ship) => {
+    const { side: whose, type } = shipAt(position, ship);
+    if (whose !== side || !types.includes(type)) return false;
+    if (shipPlace(position, ship) === DEAD) return that === 'sunk';
+    return that === 'half hit' && hitsOf(position, ship) > 0 && hitsOf(position, ship) * 2 >= hitPoints(position, ship);
+  }).length;
+
 type Points = { readonly [side in Side]: number };
 
 /** Points of an objective for a side, where only one can have them. */
@@ -49,8 +71,10 @@ export function pointsFor(position: Merkur, objective: Objective): Points {
       return only(objective.side, (pointsLost(position, enemyOf(objective.side), objective) * each) / QUARTERS);
     case 'air steps':
       return only(objective.side, airStepsLost(position, enemyOf(objective.side), objective) * each);
-    default:
-      return only('axis', 0);
+    case 'brought off':
+      return only(objective.side, (broughtOff(position, objective) * each) / SIXTEENTHS);
+    case 'ships':
+      return only(objective.side, shipsHit(position, enemyOf(objective.side), objective) * each);
   }
 }
 

@@ -1,0 +1,116 @@
+import { describe, expect } from 'vitest';
+import countersData from '../../data/counters.json' with { type: 'json' };
+import { savedOf, SIXTEENTHS, unitNamed } from '../../src/position/position.ts';
+import { sailsFromTurn } from '../../src/position/ships.ts';
+import { putIn } from '../../src/rules/09-naval-movement/sea-time.ts';
+import { pointsFor } from '../../src/rules/17-victory/counting.ts';
+import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
+
+/** A brigade of one SP, a battalion of half of one, guns, and what may fetch them from the beach of Sfakia (3028 is Retimo, in zone 2929). */
+const [BRIGADE, BATTALION, GUNS, TRANSPORT, SECOND, LIGHTER, DESTROYER] = [
+  'nz-5',
+  'au-2-7',
+  'au-2-3-fd',
+  'uk-convoy-1',
+  'uk-convoy-2',
+  'uk-lighters',
+  'uk-kelly',
+] as const;
+const BEACH = '3028';
+
+const off = (...ships: readonly string[]) => crete().in('allied ships', 1).group('tg-a-1', 'zone 2929', ships);
+const evacuate = (unit: string, ships: readonly string[], craft: readonly string[] = []) => ({
+  act: 'evacuate',
+  group: 'tg-a-1',
+  unit,
+  ships,
+  craft,
+});
+/** SP of a unit that were saved. */
+const saved = (at: Referee, unit: string): number => savedOf(at.position, unitNamed(at.position, unit)) / SIXTEENTHS;
+const ship = (at: Referee, id: string): number => at.position.world.ship.get(id) as number;
+
+describe('an evacuation', () => {
+  rule('9.I.2.c#1')('lifts troops off a beach, whatever the port there could handle', () => {
+    const at = () => off(TRANSPORT, DESTROYER).put(BATTALION, BEACH).put('nz-4', '2925');
+    expectAllowed(at().refusal('allied', evacuate(BATTALION, [TRANSPORT])));
+    expectRefused(at().refusal('allied', evacuate('nz-4', [TRANSPORT])), '9.I.2.c#1', 'stands on no beach');
+    const lifted = at();
+    lifted.do('allied', evacuate(BATTALION, [TRANSPORT]));
+    expect((lifted.fact('hexes') as unknown as { [hex: string]: object } | undefined)?.[BEACH] ?? {}).not.toHaveProperty('port-used');
+  });
+
+  rule('9.I.2.c#2', '9.I.2#1')('takes them off the map into merchantmen, and saves of them what is no heavy equipment', () => {
+    const at = off(TRANSPORT, SECOND, DESTROYER).put(BATTALION, BEACH).put(GUNS, BEACH);
+    expectRefused(at.refusal('allied', evacuate(BATTALION, [DESTROYER])), '9.I.2.c#2', 'no merchantman');
+    at.do('allied', evacuate(BATTALION, [TRANSPORT]));
+    at.do('allied', evacuate(GUNS, [SECOND]));
+    expect([at.unit(BATTALION).at, at.unit(GUNS).at]).toEqual(['gone', 'gone']);
+    expect([saved(at, BATTALION), saved(at, GUNS)]).toEqual([0.5, 0]);
+  });
+
+  rule(
+    '9.I.2.c.i.1',
+    '9.I.2.c.i.2',
+    '9.I.2.c.ii.2',
+  )('saves part of heavy equipment by landing craft, with its fractions', () => {
+    const lift = (craft: readonly string[]): number => {
+      const at = off(TRANSPORT, 'uk-convoy-2', ...craft).put(GUNS, BEACH);
+      at.do(
+        'allied',
+        evacuate(GUNS, [TRANSPORT], craft),
+        craft.map(() => 10),
+      );
+      return saved(at, GUNS);
+    };
+    // Half an SP of guns: one craft is two for each SP.
+    expect([lift([]), lift([LIGHTER])]).toEqual([0, 0.25]);
+    // A whole SP of heavy equipment: one craft for it.
+    const heavy = off(TRANSPORT, LIGHTER)
+      .counters({
+        ...countersData,
+        units: countersData.units.map((line) => (line.id === 'nz-10' ? { ...line, abilities: ['heavy-equipment'] } : line)),
+      } as never)
+      .put('nz-10', BEACH);
+    heavy.do('allied', evacuate('nz-10', [TRANSPORT], [LIGHTER]), [10]);
+    expect(saved(heavy, 'nz-10')).toBe(0.25);
+  });
+
+  rule('9.I.2.c#3')('counts what it has saved for the victory, and nobody comes back', () => {
+    const at = off(TRANSPORT).put(BATTALION, BEACH);
+    const objective = { for: 'brought off', nation: 'commonwealth', side: 'allied', points: 0.5 } as never;
+    expect(pointsFor(at.position, objective).allied).toBe(0);
+    at.do('allied', evacuate(BATTALION, [TRANSPORT]));
+    expect(pointsFor(at.position, objective).allied).toBe(2);
+    expectRefused(at.refusal('allied', { act: 'go-ashore', group: 'tg-a-1', unit: BATTALION, at: BEACH }), '9.H.1#1');
+  });
+
+  rule('9.I.2.c#4')('need not be declared: whole units without heavy equipment go aboard as ever', () => {
+    const at = off(TRANSPORT, SECOND).put(BATTALION, BEACH).put('uk-7-rtr-west', BEACH);
+    at.do('allied', { act: 'go-aboard', group: 'tg-a-1', unit: BATTALION, ships: [TRANSPORT] });
+    expect(at.unit(BATTALION).at).toBe(`aboard ${TRANSPORT}`);
+    expectRefused(at.refusal('allied', { act: 'go-aboard', group: 'tg-a-1', unit: 'uk-7-rtr-west', ships: [SECOND] }), '9.H.1.f');
+  });
+
+  rule(
+    '9.I.2.c.ii.1',
+    '9.I.2.c.ii.1.b',
+    '9.I.2.c.ii.1.c',
+  )('uses landing craft up, by a die for each', () => {
+    const fate = (die: number): string => {
+      const at = off(TRANSPORT, LIGHTER).put(BATTALION, BEACH);
+      at.do('allied', evacuate(BATTALION, [TRANSPORT], [LIGHTER]), [die]);
+      return (at.fact('ships') as unknown as { [id: string]: { at: string } })[LIGHTER]?.at ?? '';
+    };
+    expect([fate(4), fate(7), fate(8)]).toEqual(['dead', 'gone', 'in tg-a-1']);
+  });
+
+  rule('9.I.2.c.ii.1.a')('leaves those that survive four turns of refit in the next port', () => {
+    const at = off(TRANSPORT, LIGHTER).put(BATTALION, BEACH);
+    at.do('allied', evacuate(BATTALION, [TRANSPORT], [LIGHTER]), [8]);
+    putIn(at.position, ship(at, LIGHTER));
+    putIn(at.position, ship(at, TRANSPORT));
+    expect([sailsFromTurn(at.position, ship(at, LIGHTER)), sailsFromTurn(at.position, ship(at, TRANSPORT))]).toEqual([5, 0]);
+  });
+  void BRIGADE;
+});
