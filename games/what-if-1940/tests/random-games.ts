@@ -1,40 +1,4 @@
-import { randomPlayer, Table, type Wanted } from '@sandtable/umpire';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { whatIf1940 as game, type WhatIf } from '../src/index.ts';
-import { SEATS, type SeatId } from '../src/world/world.ts';
+import { randomGames } from '../../../packages/umpire/tests/at-random.ts';
+import { whatIf1940 } from '../src/index.ts';
 
-/** Where a broken game's record is put; it opens as a game. */
-const BROKEN = join('node_modules', '.cache', 'sandtable');
-/** No random game takes nearly as many commands. */
-const MOST_COMMANDS = 30_000;
-
-export interface Random {
-  /** By default the campaign, without options. */
-  readonly setup?: Wanted;
-  /** Called after each command. */
-  readonly looked?: (table: Table<WhatIf>) => void;
-}
-
-/** A whole game between random players, on the record. A crash or a dead end leaves the record in a file. */
-export function playAtRandom(seed: string, { setup = { scenario: 'campaign' }, looked }: Random = {}): Table<WhatIf> {
-  const table = Table.open(game, { setup, seats: Object.fromEntries(SEATS.map((seat) => [seat, 'random'])), seed });
-  const players = Object.fromEntries(SEATS.map((seat) => [seat, randomPlayer(seed, seat)]));
-  try {
-    for (let commands = 0; !table.over; commands++) {
-      if (commands > MOST_COMMANDS) throw new Error(`${MOST_COMMANDS} commands, and no end`);
-      const seat = game.awaiting(table.position)?.seats[0] as SeatId;
-      const command = players[seat]?.decide(game, table.position);
-      if (!command) throw new Error(`${seat} can do nothing`);
-      const { refused } = table.act(seat, command);
-      if (refused) throw new Error(`offered and refused: ${JSON.stringify(command)}: ${refused.reason}`);
-      looked?.(table);
-    }
-  } catch (error) {
-    mkdirSync(BROKEN, { recursive: true });
-    const file = join(BROKEN, `what-if-1940-${setup.scenario}-${seed}-broken.sandtable`);
-    writeFileSync(file, table.text());
-    throw new Error(`${setup.scenario}, seed ${seed}, line ${table.size} (${file}): ${(error as Error).message}`, { cause: error });
-  }
-  return table;
-}
+export const playAtRandom = randomGames(whatIf1940, 'campaign');
