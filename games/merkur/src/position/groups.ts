@@ -34,7 +34,7 @@ const NO_HEX = -1;
 const columns = () => ({
   /** The sea zone, or the port of a hex or box, where it is. */
   at: new Column(place<Merkur>([zonePlaces, hexNames, boxPlaces]), 0),
-  /** Of a group that the scenario names: its place among those, from 1. */
+  /** Of a group that the scenario names: its place among those that it begins with and those that come, from 1. */
   listed: new Column(perhaps(count<Merkur>({ most: () => MOST_LISTED, otherwise: () => 0 }), 0), 0),
   /** The number by which the enemy knows it while he sees it; 0 while he does not. */
   sighting: new Column(perhaps(count<Merkur>({ most: () => MOST_LISTED, otherwise: () => 0 }), 0), 0),
@@ -161,7 +161,8 @@ export const groupOfNumber = (position: Merkur, side: Side, number: number): str
 /** What a group is called: by its scenario, or by its number. */
 export function groupName(position: Merkur, group: string): string {
   const listed = groups[groupSide(group)].columns.listed.of(position, memberOf(position, group));
-  return position.scenario.groups?.[listed - 1]?.name ?? `Group ${group.slice(group.lastIndexOf('-') + 1)}`;
+  const { groups: begin = [], arrivals } = position.scenario;
+  return [...begin, ...arrivals][listed - 1]?.name ?? `Group ${group.slice(group.lastIndexOf('-') + 1)}`;
 }
 
 /** Forms a group that nobody is in yet; `listed`: its place among those of the scenario, from 1. Returns its id. */

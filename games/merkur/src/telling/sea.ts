@@ -5,6 +5,7 @@ import { counted, factsIn, inSp, whose } from './saying.ts';
 
 type Sea =
   | 'ships set up'
+  | 'ships arrived'
   | 'sailed'
   | 'mustered'
   | 'detached'
@@ -44,6 +45,10 @@ const hexesIn = (...shares: readonly (Value | undefined)[]): string[] =>
 /** What happens at sea in words. */
 export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
   'ships set up': untold,
+  'ships arrived': tells((name, of) => ({
+    lead: name('ships'),
+    says: `${does(of('ships'), 'arrives', 'arrive')} in ${name('at')}.`,
+  })),
   sailed: tells((name, of) => ({
     lead: `${name('ships')} ${does(of('ships'), 'sails', 'sail')}`,
     says: `from ${name('from')} to ${name('to')}.`,

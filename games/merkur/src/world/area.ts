@@ -3,9 +3,9 @@ import type { World } from './world.ts';
 
 const known = new WeakMap<World, WeakMap<ScenarioData, World>>();
 
-/** The world as a scenario plays it: what lies beyond its area is closed, and boxes of its own are beside those of the map. */
+/** The world as a scenario plays it: what lies beyond its area or its sea zones is closed, and boxes of its own are beside those of the map. */
 export function worldWithin(world: World, scenario: ScenarioData): World {
-  if (scenario.area === undefined && scenario.boxes === undefined) return world;
+  if (scenario.area === undefined && scenario.boxes === undefined && scenario.zones === undefined) return world;
   const ofWorld = known.get(world) ?? new WeakMap<ScenarioData, World>();
   known.set(world, ofWorld);
   const found = ofWorld.get(scenario) ?? within(world, scenario);
@@ -13,18 +13,20 @@ export function worldWithin(world: World, scenario: ScenarioData): World {
   return found;
 }
 
-function within(world: World, { area, boxes: own = [] }: ScenarioData): World {
+function within(world: World, { area, zones, boxes: own = [] }: ScenarioData): World {
   const open = area && new Set(area.map((number) => world.grid.index(number)));
+  const index = (zone: string): number => world.zone.get(zone) as number;
+  const sailed = zones && new Set(zones.map(index));
   const boxes = [
     ...world.boxes,
-    ...own.map(({ id, name, side, base, hexes }) => ({
+    ...own.map(({ id, name, side, base = 0, hexes = null, navalBase = false, zones: opens = [] }) => ({
       id,
       name,
       side,
       base,
       port: 0,
-      navalBase: false,
-      zones: [],
+      navalBase,
+      zones: opens.map(({ zone, sma = null }) => ({ zone: index(zone), sma })),
       flights: [],
       away: hexes,
       variant: null,
@@ -33,6 +35,9 @@ function within(world: World, { area, boxes: own = [] }: ScenarioData): World {
   return {
     ...world,
     closed: open ? world.closed.map((is, hex) => (open.has(hex) ? is : 1)) : world.closed,
+    passages: sailed
+      ? world.passages.map((ways, from) => (sailed.has(from) ? ways.filter(({ to }) => sailed.has(to)) : []))
+      : world.passages,
     boxes,
     box: new Map(boxes.map(({ id }, i) => [id, i])),
   };

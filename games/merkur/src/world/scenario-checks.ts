@@ -1,4 +1,5 @@
 import { DataError } from '@sandtable/umpire';
+import { seaFaults } from './scenario-sea-checks.ts';
 import type { ScenarioData } from './schema/scenario.ts';
 import type { Side } from './sides.ts';
 import type { World } from './world.ts';
@@ -61,6 +62,7 @@ export function scenarioFaults(world: World, scenario: ScenarioData): readonly S
   }
   for (const [i, { aircraft }] of (scenario.withdrawals ?? []).entries())
     for (const one of aircraft) if (!check.isSetUp(one)) check.fault(`withdrawals[${i}]`, `${one} is not in play`);
+  seaFaults(world, scenario, check.fault);
   for (const [i, line] of scenario.victory.objectives.entries())
     if (line.for === 'hex') check.hexes([line.hex], `victory.objectives[${i}]`);
   return check.faults;

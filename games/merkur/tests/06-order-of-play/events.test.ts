@@ -1,6 +1,7 @@
 import type { Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { wingHex } from '../../src/position/air.ts';
+import { groupName } from '../../src/position/groups.ts';
 import { GONE } from '../../src/position/position.ts';
 import { scenarios } from '../../src/world/scenario.ts';
 import type { ScenarioData } from '../../src/world/schema/scenario.ts';
@@ -59,6 +60,31 @@ describe('what a scenario brings', () => {
       return wingHex(at.position, at.position.world.wing.get('de-stg-2') as number) === GONE;
     };
     expect([gone(2), gone(3)]).toEqual([true, false]);
+  });
+});
+
+describe('ships that a scenario brings', () => {
+  const coming = (more: object) => [
+    { id: 'due', side: 'allied', turn: 2, ships: ['uk-kelly', 'uk-kashmir'], name: '5th Flotilla', used: 1, source: 'test', ...more },
+  ];
+  const came = (more: object, turn = 2) => field(coming(more)).in('allied events', turn);
+  const ships = (at: Referee) => at.fact('ships') as unknown as { readonly [id: string]: { readonly at: string } } | undefined;
+
+  rule('6.3.a.i#4', '15.A.1#1')('come into their sea zone in their turn, as a group of that name', () => {
+    const at = came({ zone: '3318' });
+    // With the segment that has begun for it.
+    expect(ships(at)?.['uk-kelly']).toMatchObject({ at: 'in tg-a-1', 'segments-at-sea': 2 });
+    expect(ships(came({ zone: '3318', used: undefined }))?.['uk-kelly']).toMatchObject({ 'segments-at-sea': 1 });
+    expect(at.fact('allied-groups')).toEqual({ 'tg-a-1': { at: 'zone 3318', listed: 1 } });
+    expect(groupName(at.position, 'tg-a-1')).toBe('5th Flotilla');
+    expect(ships(came({ zone: '3318', turn: 3 }))?.['uk-kelly']).toBeUndefined();
+  });
+
+  rule('15.A.1.a#2', '15.A.1.a#3')('are lost where their port is the enemy’s', () => {
+    const port = { hex: '2926', used: undefined };
+    const owned = (owner: 'axis' | 'allied') => field(coming(port)).hexes({ '2926': { owner } }).in('allied events');
+    expect(ships(owned('allied'))?.['uk-kelly']?.at).toBe('in tg-a-1');
+    expect(ships(owned('axis'))?.['uk-kelly']?.at).toBe('dead');
   });
 });
 

@@ -1,7 +1,9 @@
+import type { Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { ledger } from '../../src/cite.ts';
 import { pointsOf } from '../../src/rules/17-victory/victory.ts';
 import { crete, rule, type Referee } from '../referee.ts';
+import { operation } from '../unlisted.ts';
 
 const GERMANS = 'de-gjr-100';
 /** The Axis owns Maleme, and whoever else is said. */
@@ -46,5 +48,42 @@ describe('victory points', () => {
         .in('axis pursuit'),
     );
     expect(won.outcome).toMatchObject({ winner: 'axis' });
+  });
+});
+
+describe('victory points of the whole operation', () => {
+  const at = () =>
+    crete()
+      .scenarios([OPERATION] as unknown as Value)
+      .scenario(OPERATION.id);
+  const OPERATION = { ...operation, id: 'counted', setup: { axis: [], allied: [] }, aircraft: [], groups: [], stocks: [], arrivals: [] };
+  const axis = (ships: Parameters<Referee['ships']>[0]): number => points(at().ships(ships)).axis - points(at()).axis;
+
+  rule('17.A.2.a')('are for ships that are sunk, by their types, and for great ones with half of their hits', () => {
+    expect(
+      ['uk-warspite', 'uk-fiji', 'uk-dido', 'uk-kelly', 'uk-grimsby', 'uk-glenroy'].map((id) => axis({ [id]: { at: 'dead' } })),
+    ).toEqual([10, 4, 4, 2, 1, 1]);
+    const hit = (id: string, hits: number): number => axis({ [id]: { at: '5149', hits } });
+    // A battleship of protection 9 bears five hits.
+    expect([hit('uk-warspite', 2), hit('uk-warspite', 3), hit('uk-fiji', 2)]).toEqual([0, 3, 0]);
+    const allied = points(at().ships({ 'it-lupo': { at: 'dead' }, 'de-msf-1-1': { at: 'dead' } })).allied;
+    expect(allied - points(at()).allied).toBe(3);
+  });
+
+  rule('17.A.2.a')('are for those who are brought to Alexandria, and not for those who were to be there', () => {
+    const brought = (unit: string, put: Parameters<Referee['put']>[1]): number => points(at().put(unit, put)).allied - points(at()).allied;
+    expect([brought('uk-14-bde', '5149'), brought('uk-14-bde', { at: '5149', steps: 1 }), brought('uk-welch', '5149')]).toEqual([
+      1, 0.5, 0.5,
+    ]);
+    expect([brought('gr-1', '5149'), brought('uk-14-bde', '5138')]).toEqual([0, 0]);
+    const due = { ...OPERATION, arrivals: operation.arrivals.filter(({ id }) => id === 'layforce') };
+    const layforce = (own: object): number => {
+      const field = () =>
+        crete()
+          .scenarios([own] as unknown as Value)
+          .scenario(OPERATION.id);
+      return points(field().put('uk-layforce', '5149')).allied - points(field()).allied;
+    };
+    expect([layforce(OPERATION), layforce(due)]).toEqual([0.5, 0]);
   });
 });

@@ -1,23 +1,22 @@
 import { checked } from '@sandtable/warfare';
 import countersData from '../../data/counters.json' with { type: 'json' };
-import operationData from '../../data/operation.json' with { type: 'json' };
 import scenariosData from '../../data/scenarios.json' with { type: 'json' };
 import specialRulesData from '../../data/special-rules.json' with { type: 'json' };
 import variantsData from '../../data/variants.json' with { type: 'json' };
 import { countersSchema, type CountersData } from '../../src/world/schema/counters.ts';
 import type { CombatLine } from '../../src/world/schema/ground.ts';
-import { scenarioSchema, scenariosSchema, variantsSchema, type ScenarioData, type VariantLine } from '../../src/world/schema/scenario.ts';
+import { scenariosSchema, variantsSchema, type ScenarioData, type VariantLine } from '../../src/world/schema/scenario.ts';
 import { specialRulesSchema, type SpecialRulesData } from '../../src/world/schema/special-rules.ts';
 import type { Side } from '../../src/world/sides.ts';
 import { worldOf } from '../../src/world/world.ts';
+import { maleme as landing, operation } from '../unlisted.ts';
 
 /** All files of counters and scenarios, each read through its schema. */
 export const counters = checked(countersSchema, countersData, 'counters') as CountersData;
 export const special = checked(specialRulesSchema, specialRulesData, 'special-rules') as SpecialRulesData;
 const listed = checked(scenariosSchema, scenariosData, 'scenarios') as unknown as readonly ScenarioData[];
-/** The whole of it, on land, in the air and at sea. */
-export const operation = checked(scenarioSchema, operationData, 'operation') as unknown as ScenarioData;
-export const scenarios = [...listed, operation];
+export { landing, operation };
+export const scenarios = [...listed, landing, operation];
 export const { variants } = checked(variantsSchema, variantsData, 'variants') as unknown as { readonly variants: readonly VariantLine[] };
 export { countersData };
 

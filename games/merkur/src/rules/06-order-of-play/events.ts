@@ -2,12 +2,16 @@ import type { Doing } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { destroyWing, putWing, wingHex } from '../../position/air.ts';
 import { PACKED } from '../../position/marks.ts';
-import { isBox, placeNamed, READY } from '../../position/off-map.ts';
+import { isBox, READY } from '../../position/off-map.ts';
 import { DEAD, GONE, hexOf, indices, LATER, mark, ownerOf, put, setSteps, unitAt, type Merkur } from '../../position/position.ts';
+import { isZone } from '../../position/sea.ts';
+import { putShip, shipIds, shipPlace } from '../../position/ships.ts';
 import type { ScenarioData } from '../../world/schema/scenario.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { supplyArrived } from '../14-logistics/arrived.ts';
 import { isBaseOf } from '../08-air-movement/bases.ts';
+import { aBerth, isPortOf } from '../09-naval-movement/fleet.ts';
+import { station, stationOf } from '../09-naval-movement/stationing.ts';
 
 type Arrival = ScenarioData['arrivals'][number];
 
@@ -15,14 +19,14 @@ const wingsOf = ({ world }: Merkur, ids: readonly string[] = []): number[] => id
 
 /** What comes for a side in this game turn (15.A.1). */
 const due = ({ scenario, facts }: Merkur, side: Side): Arrival[] =>
-  scenario.arrivals.filter((line) => line.side === side && line.turn === facts.turn && line.zone === undefined);
+  scenario.arrivals.filter((line) => line.side === side && line.turn === facts.turn);
 
 /** Does anything of the scenario's own happen in a side's Initial Phase (6.3.a.i#4)? */
 export const areEvents = (position: Merkur, side: Side): boolean => due(position, side).length > 0;
 
 /** Where a line of the schedule leads, and its name. */
 function placeOf(position: Merkur, line: Arrival): { readonly place: number; readonly at: string } {
-  return { place: placeNamed(position, line), at: line.hex ?? line.box ?? '' };
+  return { place: stationOf(position, line), at: line.hex ?? line.box ?? line.zone ?? '' };
 }
 
 /** Where a unit comes: an Air QM is there to be formed, wherever its transports are (14.K.2#1). */
@@ -69,12 +73,30 @@ function bringAircraft({ position, happen }: Doing<Merkur>, line: Arrival): void
   happen({ what: 'not arrived', seat: line.side, units: ids, at, rules: ['15.A.1.a#2', '15.A.1.a#3'] });
 }
 
+/** Ships come in their sea zone, where nothing keeps them out, or in a port of their side; where that is the enemy's they are lost. */
+function bringShips({ position, happen }: Doing<Merkur>, line: Arrival): void {
+  const { place, at } = placeOf(position, line);
+  const those = (line.ships ?? []).map((id) => position.world.ship.get(id) as number).filter((ship) => shipPlace(position, ship) === LATER);
+  const ids = shipIds(position, those);
+  if (those.length === 0) return;
+  if (isZone(place) || isPortOf(position, line.side, place)) {
+    const { scenario } = position;
+    station(position, those, line, (scenario.groups ?? []).length + scenario.arrivals.indexOf(line) + 1);
+    const berth = aBerth.spell(position, place);
+    happen({ what: 'ships arrived', seat: line.side, ships: ids, at: berth, rules: ['6.3.a.i#4', '15.A.1#1', '5.C.10#1'] });
+    return;
+  }
+  for (const ship of those) putShip(position, ship, DEAD);
+  happen({ what: 'not arrived', seat: line.side, units: ids, at, rules: ['15.A.1.a#2', '15.A.1.a#3'] });
+}
+
 /** 15.A.1: what is due for a side comes in its Initial Phase. */
 export function arrive(doing: Doing<Merkur>, side: Side): void {
   applies('6.3.a.i#4', '15.A.1#1');
   for (const line of due(doing.position, side)) {
     bringUnits(doing, line);
     bringAircraft(doing, line);
+    bringShips(doing, line);
   }
 }
 

@@ -2,10 +2,10 @@ import { call, on, procedure, type Doing, type Step } from '@sandtable/umpire';
 import { gsp, indices, put, setBaseHits, SIXTHS, type Merkur } from '../../position/position.ts';
 import { putWing, wingSide } from '../../position/air.ts';
 import { placeNamed } from '../../position/off-map.ts';
-import { makeGroup } from '../../position/groups.ts';
-import { deckOf, zonePlace } from '../../position/sea.ts';
-import { putShip, setSailsFrom, setSegmentsAtSea, shipAt, shipSide } from '../../position/ships.ts';
-import { aBerth, enter, sailsInGroups } from '../09-naval-movement/fleet.ts';
+import { deckOf } from '../../position/sea.ts';
+import { shipSide } from '../../position/ships.ts';
+import { aBerth } from '../09-naval-movement/fleet.ts';
+import { station } from '../09-naval-movement/stationing.ts';
 import { specialRule } from '../special-rules.ts';
 import { SIDES } from '../../world/sides.ts';
 
@@ -29,26 +29,15 @@ function setUpAircraft({ position, happen }: Doing<Merkur>): void {
   }
 }
 
-/**
- * Ships lie in port or are at sea, in the groups of the scenario. Whoever is listed in port without a name lies there by itself, as
- * submarines do (5.C.10#1).
- */
+/** Ships lie in port or are at sea, in the groups of the scenario, with who is aboard (5.C.10#1). */
 function setUpShips({ position, happen }: Doing<Merkur>): void {
-  for (const [i, { ships: ids, name, zone, used = 0, sails = 0, loads = [], ...place }] of (position.scenario.groups ?? []).entries()) {
-    const those = ids.map((id) => position.world.ship.get(id) as number);
-    const at = zone === undefined ? placeNamed(position, place) : zonePlace(position.world.zone.get(zone) as number);
-    const seat = shipSide(position, those[0] as number);
-    const isGroup = zone !== undefined || name !== undefined;
-    const grouped = isGroup ? those.filter((ship) => sailsInGroups(shipAt(position, ship).type)) : [];
-    for (const ship of those) {
-      putShip(position, ship, at);
-      setSegmentsAtSea(position, ship, used);
-      setSailsFrom(position, ship, sails);
-    }
-    if (grouped.length > 0) enter(position, makeGroup(position, seat, at, i + 1), grouped);
-    for (const { ship, units } of loads)
+  for (const [i, line] of (position.scenario.groups ?? []).entries()) {
+    const those = line.ships.map((id) => position.world.ship.get(id) as number);
+    const at = station(position, those, line, i + 1);
+    for (const { ship, units } of line.loads ?? [])
       for (const unit of indices(position, units)) put(position, unit, deckOf(position.world.ship.get(ship) as number));
-    happen({ what: 'ships set up', seat, ships: ids, at: aBerth.spell(position, at), rules: ['2.E.2#1', '5.C.10#1'] });
+    const seat = shipSide(position, those[0] as number);
+    happen({ what: 'ships set up', seat, ships: line.ships, at: aBerth.spell(position, at), rules: ['2.E.2#1', '5.C.10#1'] });
   }
 }
 

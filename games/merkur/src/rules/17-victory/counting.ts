@@ -3,7 +3,7 @@ import { wingHex, wingLost } from '../../position/air.ts';
 import { DEAD, hexOf, isReduced, ownerOf, savedOf, SIXTEENTHS, type Merkur } from '../../position/position.ts';
 import { LATER } from '../../position/off-map.ts';
 import { hitsOf, shipAt, shipPlace } from '../../position/ships.ts';
-import type { Objective } from '../../world/schema/scenario.ts';
+import type { Objective, ScenarioData } from '../../world/schema/scenario.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { spOf } from '../05-units/stood.ts';
@@ -34,11 +34,19 @@ const airStepsLost = (position: Merkur, side: Side, { kinds }: Of<'air steps'>):
     0,
   );
 
+/** Who is in a hex by the scenario, and is not brought there. */
+function areThere({ setup, arrivals }: ScenarioData, hex: string | undefined): ReadonlySet<string> {
+  if (hex === undefined) return new Set();
+  const lines = [...setup.axis, ...setup.allied, ...arrivals];
+  return new Set(lines.filter((line) => line.hex === hex).flatMap(({ units = [] }) => units));
+}
+
 /** Sixteenths of an SP of a nation that are landed in a hex, or that an evacuation has saved where none is named (9.I.2.c#3; MA-37). */
 function broughtOff(position: Merkur, { nation, to, side }: Of<'brought off'>): number {
   const place = to === undefined ? null : position.world.grid.index(to);
+  const there = areThere(position.scenario, to);
   return position.world.units.reduce((all, one, unit) => {
-    if (one.side !== side || one.nation !== nation) return all;
+    if (one.side !== side || one.nation !== nation || there.has(one.id)) return all;
     if (place === null) return all + savedOf(position, unit);
     return hexOf(position, unit) === place ? all + spOf(position, unit) * QUARTERS : all;
   }, 0);

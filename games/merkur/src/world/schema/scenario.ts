@@ -54,6 +54,10 @@ export const arrivalLine = z
     units: z.optional(ids),
     aircraft: z.optional(ids),
     ships: z.optional(ids),
+    /** What the group of ships is called, who leads it, and how many naval segments of its turn at sea are over. */
+    name: z.optional(text),
+    commander: z.optional(text),
+    used: z.optional(positive),
     ...place,
     zone: z.optional(zone),
     /** How it may come on from there, where not in every way. */
@@ -93,8 +97,22 @@ export const objective = z.discriminatedUnion('for', [
 ]);
 export type Objective = z.infer<typeof objective>;
 
-/** A box of the scenario's own, from which one flies so many hexes to any of what is played. */
-const boxLine = z.strictObject({ id: identifier, name: text, side, base: positive, hexes: positive });
+/** A box of the scenario's own: with bases, from which one flies so many hexes to any of what is played, or a harbour on sea zones, or both. */
+const boxLine = z
+  .strictObject({
+    id: identifier,
+    name: text,
+    side,
+    base: z.optional(positive),
+    hexes: z.optional(positive),
+    navalBase: z.optional(z.literal(true)),
+    /** The zones that one sails into from it, for so many SMA. */
+    zones: z.optional(z.array(z.strictObject({ zone, sma: z.optional(positive) })).check(z.minLength(1))),
+  })
+  .check(
+    z.refine(({ base, hexes: away }) => (base === undefined) === (away === undefined), 'a base and the hexes flown from it are expected'),
+    z.refine(({ base, zones }) => (base ?? zones) !== undefined, 'a base is expected, or sea zones'),
+  );
 
 /** A whole scenario, as an edition brings it. */
 export const scenarioSchema = z.strictObject({
@@ -103,6 +121,8 @@ export const scenarioSchema = z.strictObject({
   about: text,
   /** What of the land is played, where it is not all. */
   area: z.optional(hexes),
+  /** Likewise of the sea: ships sail in these zones alone. */
+  zones: z.optional(z.array(zone).check(z.minLength(1))),
   /** What is left out of the operation, for those who know it. */
   without: z.optional(text),
   /** Nothing is at sea: neither ships nor what they carry. */

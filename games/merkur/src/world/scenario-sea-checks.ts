@@ -1,0 +1,110 @@
+import type { ScenarioData } from './schema/scenario.ts';
+import type { ShipType } from './schema/forms.ts';
+import type { Ship } from './ships.ts';
+import { territoryOf } from './territory.ts';
+import { QUARTERS, type Unit } from './units.ts';
+import type { World } from './world.ts';
+
+type Fault = (where: string, what: string) => void;
+type Group = NonNullable<ScenarioData['groups']>[number];
+type Arrival = ScenarioData['arrivals'][number];
+
+/** Ships that take heavy equipment: merchantmen and landing craft (9.H.1.c#1, 5.C.9#2). */
+const TAKES_HEAVY: ReadonlySet<ShipType> = new Set(['NSP', 'LC']);
+/** Naval segments for which ships may stay at sea: whoever begins there has one left at least (9.B#1). */
+const MOST_USED = 3;
+
+/**
+ * What of a scenario at sea its form cannot tell: that groups are of one side, in a sea zone or in a port of their own, and carry what they can;
+ * that aircraft aboard a carrier find room there; that what is dated is within the turns that are played.
+ */
+export function seaFaults(world: World, scenario: ScenarioData, fault: Fault): void {
+  const { groups = [], arrivals, withdrawals = [], zones = [], boxes = [], first, last, ashore } = scenario;
+  const owners = territoryOf(world, scenario);
+  const shipsOf = (ids: readonly string[] = []): Ship[] => ids.flatMap((id) => world.ships[world.ship.get(id) ?? -1] ?? []);
+  const isPlayed = (turn: number): boolean => turn >= first && turn <= last;
+  const stationed = (line: Group | Arrival, where: string, isAtStart: boolean): void => {
+    const those = shipsOf(line.ships);
+    const [leader] = those;
+    if (!leader) return;
+    if (those.some(({ side }) => side !== leader.side)) fault(where, 'ships of one side are expected');
+    if (line.used !== undefined && line.zone === undefined) fault(where, '"used" is said of ships in a sea zone alone');
+    if ((line.used ?? 0) > MOST_USED) fault(where, `${MOST_USED} segments that are over at most are expected`);
+    if (line.zone !== undefined) {
+      if (zones.length > 0 && !zones.includes(line.zone)) fault(where, `sea zone ${line.zone} is not played`);
+      return;
+    }
+    if (line.box !== undefined) {
+      const box = boxes.find(({ id }) => id === line.box) ?? world.boxes[world.box.get(line.box) ?? -1];
+      if (box && (box.zones ?? []).length === 0) fault(where, `one sails nowhere from ${line.box}`);
+      if (box && box.side !== leader.side) fault(where, `${line.box} is not of the ${leader.side} side`);
+      return;
+    }
+    const hex = line.hex === undefined ? -1 : world.grid.index(line.hex);
+    if (hex < 0) return;
+    if ((world.ports[hex] ?? []).length === 0) fault(where, `there is no port in ${line.hex}`);
+    else if (isAtStart && owners[hex] !== leader.side) fault(where, `the port of ${line.hex} is not of the ${leader.side} side`);
+  };
+  for (const zone of zones) if (!world.zone.has(zone)) fault('zones', `there is no sea zone ${zone}`);
+  for (const [i, { zones: opens = [] }] of boxes.entries())
+    for (const { zone } of opens) if (!world.zone.has(zone)) fault(`boxes[${i}]`, `there is no sea zone ${zone}`);
+  if (ashore && groups.length > 0) fault('groups', 'a scenario ashore has no ships');
+  for (const [i, line] of groups.entries()) {
+    const where = `groups[${i}]`;
+    stationed(line, where, true);
+    if (line.sails !== undefined && line.zone !== undefined) fault(where, '"sails" is said of ships in port alone');
+    if (line.sails !== undefined && !isPlayed(line.sails)) fault(where, `turn ${line.sails} is not played`);
+    loadFaults(world, line, where, fault);
+  }
+  for (const [i, line] of arrivals.entries()) {
+    const where = `arrivals[${i}]`;
+    if (!isPlayed(line.turn)) fault(where, `turn ${line.turn} is not played`);
+    if (line.zone !== undefined && (line.units ?? line.aircraft) !== undefined) fault(where, 'ships alone come in a sea zone');
+    if (ashore && line.ships) fault(where, 'a scenario ashore has no ships');
+    stationed(line, where, false);
+  }
+  for (const [i, { turn }] of withdrawals.entries()) if (!isPlayed(turn)) fault(`withdrawals[${i}]`, `turn ${turn} is not played`);
+  deckFaults(world, scenario, fault);
+}
+
+/** What a unit takes up aboard, in quarters of an SP (9.H.1.a). */
+function sizeOf({ tables }: World, { points, abilities }: Unit): number {
+  const { motorised, cavalry } = tables.units.generic.loads;
+  return points * (abilities.has('motorised') ? motorised : abilities.has('cavalry') ? cavalry : 1);
+}
+
+/** Troops aboard of a group: of their own side, no more than there is room for, and heavy equipment where it may be. */
+function loadFaults(world: World, { loads = [] }: Group, where: string, fault: Fault): void {
+  for (const { ship: id, units } of loads) {
+    const ship = world.ships[world.ship.get(id) ?? -1];
+    const troops = units.flatMap((unit) => world.units[world.unit.get(unit) ?? -1] ?? []);
+    if (!ship) continue;
+    const size = troops.reduce((sum, unit) => sum + sizeOf(world, unit), 0);
+    if (size > ship.cargo) fault(where, `${id} carries ${ship.cargo / QUARTERS} SP, and ${size / QUARTERS} are aboard`);
+    for (const unit of troops) {
+      if (unit.side !== ship.side) fault(where, `${unit.id} is not of the ${ship.side} side`);
+      if (unit.kind !== 'combat') fault(where, `${unit.id} does not go aboard`);
+      if (unit.abilities.has('heavy-equipment') && !TAKES_HEAVY.has(ship.type))
+        fault(where, `${unit.id} has heavy equipment, which ${id} does not take`);
+    }
+  }
+}
+
+/** Aircraft aboard: of a carrier of their own side that is there, made for carriers, and no more than find room (8.G.1.a). */
+function deckFaults(world: World, { aircraft, groups = [] }: ScenarioData, fault: Fault): void {
+  const afloat = new Set(groups.flatMap(({ ships }) => ships));
+  const room = new Map(world.ships.map(({ id, squadrons }) => [id, squadrons]));
+  for (const [i, { aircraft: ids, aboard }] of aircraft.entries()) {
+    const ship = aboard === undefined ? undefined : world.ships[world.ship.get(aboard) ?? -1];
+    if (!ship) continue;
+    const where = `aircraft[${i}]`;
+    if (!afloat.has(ship.id)) fault(where, `${ship.id} is not in play at the beginning`);
+    for (const { id, side, codes, steps } of ids.flatMap((one) => world.aircraft[world.wing.get(one) ?? -1] ?? [])) {
+      if (side !== ship.side) fault(where, `${id} is not of the ${ship.side} side`);
+      if (!codes.has('C')) fault(where, `${id} is not made for carriers`);
+      const left = (room.get(ship.id) ?? 0) - steps;
+      if (left < 0) fault(where, `${ship.id} has no room for ${id}`);
+      room.set(ship.id, Math.max(0, left));
+    }
+  }
+}
