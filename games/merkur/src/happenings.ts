@@ -84,6 +84,7 @@ export const happenings = {
     'looked for ships': openly('seat', 'hex', 'rolls'),
     evacuated: openly('seat', 'unit', 'hex', 'ships', 'sixteenths'),
     'craft used': openly('ship', 'die', 'fate'),
+    intelligence: privately('seat', 'die', 'modifier', 'outcome'),
     bombarded: openly('seat', 'airbases', 'ports'),
     'supported from the sea': openly('seat', 'group', 'hex'),
     'ships found': revealing(openly('seat', 'hex', 'ships')),

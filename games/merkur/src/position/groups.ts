@@ -26,6 +26,8 @@ export const [SEARCHING, EXTENDED, HUNTING, EVADING] = [1, 2, 4, 16] as const;
 export const TRIED = 32;
 /** It has bombarded the shore in this naval segment (13.P.1.a). */
 export const BOMBARDED = 8;
+/** The enemy's intelligence knows of it, and sees it when it leaves its port: its own side does not know that (9.G.8.c). */
+export const KNOWN = 64;
 /** In no zone. */
 const NOWHERE = 0;
 /** In no combat. */
@@ -52,6 +54,7 @@ const columns = () => ({
         extended: EXTENDED,
         hunting: HUNTING,
         bombarded: BOMBARDED,
+        known: KNOWN,
         evading: EVADING,
         tried: TRIED,
       }),

@@ -19,6 +19,7 @@ type Sea =
   | 'looked for ships'
   | 'ships found'
   | 'bombarded'
+  | 'intelligence'
   | 'evacuated'
   | 'craft used'
   | 'supported from the sea'
@@ -76,6 +77,7 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
     small: `${name('ship')}: ${String(of('die'))}, ${CRAFT[String(of('fate'))] ?? String(of('fate'))}`,
     joins: true,
   })),
+  intelligence: tells((_name, of) => ({ small: `Intelligence: ${String(of('die'))} ${signed(of('modifier'))}`, joins: true })),
   bombarded: shows('flash', (_name, of, { naming }) => ({
     lead: `${whose(of('seat'), naming)} ships bombard the coast:`,
     says: `${hexesIn(of('airbases'), of('ports')).join(', ')}.`,

@@ -35,7 +35,7 @@ describe('the air over the sea, played at random', () => {
 
   it('comes to its end, and in it happens what can', () => {
     const seen = new Set<string>();
-    for (let n = 0; n < 12; n++) {
+    for (let n = 0; n < 25; n++) {
       const table = playAtRandom(`air and sea ${n}`, { setup: SETUP as never });
       for (let line = 1; line < table.size; line++) for (const { what } of table.happened(line)) seen.add(what);
     }
@@ -49,7 +49,8 @@ describe('the air over the sea, played at random', () => {
       'torpedoes',
       'cover flown',
     ];
-    expect([...seen]).toEqual(expect.arrayContaining([...all, 'ships found', 'sought', 'intercepted', 'antiaircraft fire']));
+    const wanted = [...all, 'ships found', 'sought', 'intercepted', 'antiaircraft fire'];
+    expect(wanted.filter((what) => !seen.has(what))).toEqual([]);
   }, 60_000);
 });
 

@@ -2,6 +2,7 @@ import { acts, call, on, procedure } from '@sandtable/umpire';
 import type { Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { removable, removeAirfield } from '../04-facilities/airfields.ts';
+import { gatherIntelligence } from '../09-naval-movement/intelligence.ts';
 import { canAdministerQms, dissolveQm, formQm } from '../14-logistics/air-qm-forming.ts';
 import { emplace, emplaceable } from '../14-logistics/terminals.ts';
 import { determines } from '../14-logistics/determination.ts';
@@ -22,6 +23,13 @@ const end = actsOf<OfSeat>()('end', '6.3.a.ii#1')
 export const administrationProcedure = procedure<Merkur, OfSeat>(
   'administration',
   [
+    {
+      name: 'intelligence',
+      do(doing, { seat }) {
+        if (determines(doing.position)) gatherIntelligence(doing, seat);
+        return on();
+      },
+    },
     {
       name: 'administration',
       rule: '6.3.a.ii#1',

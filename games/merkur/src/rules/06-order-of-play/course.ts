@@ -13,6 +13,7 @@ import { endCooperation } from '../08-air-movement/cooperation.ts';
 import { endZones } from '../08-air-movement/interdiction.ts';
 import { freePorts } from '../09-naval-movement/shore.ts';
 import { areShips } from '../09-naval-movement/fleet.ts';
+import { forgetKnown } from '../09-naval-movement/intelligence.ts';
 import { actsAtSea } from '../09-naval-movement/segment.ts';
 import { endAirSight, endIntelligence, endTurnsSight } from '../09-naval-movement/sighting.ts';
 import { endLandings } from '../10-ground-combat/landing.ts';
@@ -80,6 +81,7 @@ function begin(doing: Doing<Merkur>, { phasing, segment }: Part): void {
     startInitialPhase(position, phasing);
     voidPlans(doing, phasing);
     endIntelligence(doing, phasing);
+    forgetKnown(doing, phasing);
     endZones(position, phasing);
   }
   if (segment === 'pursuit ships') endLandings(doing, phasing);

@@ -14,6 +14,7 @@ import { aBerth, aGroup, berthName, isPortOf, ports, shipsIn } from './fleet.ts'
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 import { huntOn } from './hunting.ts';
 import { beforeItSailsOn, canBeMet } from '../13-naval-combat/interception.ts';
+import { betray } from './intelligence.ts';
 import { beforeItGoesOn, isAtMercy } from './over-sea.ts';
 import { searchOn } from './searching.ts';
 import { isGroupLate, putIn } from './sea-time.ts';
@@ -94,6 +95,7 @@ function sailTo(doing: Doing<Merkur>, side: Side, group: string, to: number): vo
   happen({ what: 'sailed', seat: side, group, ships: shipIds(position, shipsIn(position, group)), ...places, sma, rules: ['9.A.1.a#1'] });
   leaveSight(doing, group);
   leaveCover(position, group);
+  betray(doing, group);
   if (isZone(to) && readPhase(position.facts.phase).phasing === side) watch(doing, group);
   if (isZone(to)) seekFromAir(doing, group);
   searchOn(doing, group);

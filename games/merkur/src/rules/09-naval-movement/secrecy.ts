@@ -56,8 +56,10 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
   const seen = sighted
     .map((group): [string, Value] => [tokenOf(position, group), { at: aBerth.spell(position, groupPlace(position, group)) }])
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const own = members(rest, familyOf(side));
   return {
     ...rest,
+    ...(Object.keys(own).length === 0 ? {} : { [familyOf(side)]: unaware(own) }),
     ...(seen.length === 0 ? {} : { [familyOf(enemy)]: Object.fromEntries(seen) }),
     ships: Object.fromEntries(
       Object.entries(ships).map(([id, facts]) => [id, inTokens(facts as Json, tokens, sideOf(world.ships, world.ship.get(id)) === enemy)]),
@@ -71,6 +73,15 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
       : {}),
   };
 }
+
+/** A side's groups without what the enemy's intelligence knows of them in port (9.G.8.c). */
+const unaware = (own: Members): Json =>
+  Object.fromEntries(
+    Object.entries(own).map(([id, { 'group-marks': marks, ...facts }]) => {
+      const left = Array.isArray(marks) ? marks.filter((mark) => mark !== 'known') : [];
+      return [id, left.length === 0 ? facts : { ...facts, 'group-marks': left }];
+    }),
+  );
 
 /** Missions without whom those of the enemy cover (8.G.3.e); null where there are none. */
 function withoutCover(all: Members, enemy: Side): Json | null {

@@ -1,0 +1,62 @@
+import { draw, type Doing } from '@sandtable/umpire';
+import { applies } from '../../cite.ts';
+import { groupIds, groupPlace, isGroupMarked, KNOWN, markGroup, unmarkGroup } from '../../position/groups.ts';
+import type { Merkur } from '../../position/position.ts';
+import { isZone } from '../../position/sea.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { outcomeOf, spotsOf } from '../../world/tables/naval.ts';
+import { rollDie } from '../02-concepts/percentile.ts';
+import { areShips } from './fleet.ts';
+import { isSighted, sight } from './sighting.ts';
+
+/** What a side adds to the die: the Axis by the better of its two (T31). */
+function modifierOf({ world }: Merkur, side: Side): number {
+  const { allied, germany, italy } = world.tables.naval.nim.drm;
+  return side === 'allied' ? allied : Math.max(germany, italy);
+}
+
+/** Of these as many as there are spots for, by lot. */
+function drawn({ dice }: Doing<Merkur>, from: readonly string[], many: number): string[] {
+  const left = [...from];
+  const found: string[] = [];
+  while (found.length < many && left.length > 0) found.push(...left.splice(draw(dice, 'whom intelligence finds', left.length), 1));
+  return found;
+}
+
+/**
+ * 9.G.8: in its Initial Phase, where supply is determined, a side's intelligence finds groups of the enemy: of those at sea first, by lot; what is left is
+ * put on such as lie in port, for the moment when they leave (9.G.8.c; MA-179).
+ */
+export function gatherIntelligence(doing: Doing<Merkur>, side: Side): void {
+  const { position, dice, happen } = doing;
+  if (!areShips(position)) return;
+  const { naval } = position.world.tables;
+  const modifier = modifierOf(position, side);
+  const die = rollDie(dice, 'intelligence', (face) => outcomeOf(naval, face, modifier));
+  const outcome = outcomeOf(naval, die, modifier);
+  applies('6.3.a.ii#1', '9.G.8#1', '9.G.8#2', '9.G.8.a');
+  happen({ what: 'intelligence', seat: side, die, modifier, outcome, rules: ['9.G.8#2'] });
+  const unseen = groupIds(position, enemyOf(side)).filter((group) => !isSighted(position, group));
+  const { groups } = spotsOf(naval, side, outcome);
+  const atSea = drawn(
+    doing,
+    unseen.filter((group) => isZone(groupPlace(position, group))),
+    groups,
+  );
+  for (const group of atSea) sight(doing, group, 'intelligence', '9.G.8.a');
+  const inPort = unseen.filter((group) => !isZone(groupPlace(position, group)));
+  for (const group of drawn(doing, inPort, groups - atSea.length)) markGroup(position, group, KNOWN);
+}
+
+/** 9.G.8.c: a group leaves its port of which the enemy's intelligence knows: he sees it. */
+export function betray(doing: Doing<Merkur>, group: string): void {
+  if (!isGroupMarked(doing.position, group, KNOWN) || !isZone(groupPlace(doing.position, group))) return;
+  unmarkGroup(doing.position, group, KNOWN);
+  sight(doing, group, 'intelligence', '9.G.8.c#1');
+}
+
+/** 9.G.8.c#2: what a side has not used by its next Initial Phase is lost. */
+export function forgetKnown({ position }: Doing<Merkur>, side: Side): void {
+  applies('9.G.8.c#2');
+  for (const group of groupIds(position, enemyOf(side))) if (isGroupMarked(position, group, KNOWN)) unmarkGroup(position, group, KNOWN);
+}

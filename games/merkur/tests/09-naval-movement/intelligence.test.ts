@@ -1,0 +1,75 @@
+import { describe, expect } from 'vitest';
+import { merkur as game } from '../../src/index.ts';
+import { gatherIntelligence } from '../../src/rules/09-naval-movement/intelligence.ts';
+import { played } from '../aloft.ts';
+import { crete, june, rule, type Referee } from '../referee.ts';
+
+/** Groups of the enemy at sea and in port, at the end of an Axis player turn. */
+const field = (turn: number): Referee =>
+  june()
+    .in('axis pursuit', turn)
+    .put('de-gjr-100', '3134')
+    .group('tg-x-1', 'zone 2021', ['it-lupo'])
+    .group('tg-x-2', '1625', ['it-sella'])
+    .group('tg-a-1', 'zone 3726', ['uk-kelly']);
+const seen = (at: Referee, group: string): readonly string[] => {
+  const family = group.startsWith('tg-x') ? 'axis-groups' : 'allied-groups';
+  return (at.fact(family) as unknown as { [id: string]: { seen?: readonly string[] } })[group]?.seen ?? [];
+};
+/** The intelligence of the Allies with a die, and lots where there is a choice. */
+const gathered = (at: Referee, ...dice: readonly number[]): Referee => {
+  played(at.position, dice, (doing) => gatherIntelligence(doing, 'allied'));
+  return at;
+};
+const marks = (at: Referee, group: string): readonly string[] =>
+  (at.fact('axis-groups') as unknown as { [id: string]: { 'group-marks'?: readonly string[] } })[group]?.['group-marks'] ?? [];
+
+describe('intelligence', () => {
+  rule('9.G.8#1', '6.3.a.ii#1')('is gathered in the Initial Phase of a side in which supply is determined, and holds till its next', () => {
+    const at = field(4);
+    at.do('axis', { act: 'end' }, [4]);
+    expect(at.position.facts.phase).toBe('allied ships');
+    expect(seen(at, 'tg-x-1')).toEqual(['intelligence']);
+    // In a turn that determines no supply nobody rolls.
+    const other = field(3);
+    other.do('axis', { act: 'end' });
+    expect(other.position.facts.phase).toBe('allied ships');
+    expect(seen(other, 'tg-x-1')).toEqual([]);
+  });
+
+  rule('9.G.8#2', '9.G.8.a')('sees so many groups as the table gives', () => {
+    // Ultra adds three: one is a failure whatever is added, two to four find one group, five two.
+    const found = (die: number) => {
+      const at = gathered(field(4).group('tg-x-3', 'zone 2225', ['it-lince']), die, ...(die === 1 ? [] : [1]));
+      return ['tg-x-1', 'tg-x-3'].filter((group) => seen(at, group).length > 0).length;
+    };
+    expect([found(1), found(2), found(5)]).toEqual([0, 1, 2]);
+  });
+
+  rule('9.G.8.c#1')('knows of a group in port where none is at sea any more, and sees it when it leaves', () => {
+    const at = gathered(field(4), 5);
+    expect([seen(at, 'tg-x-1'), seen(at, 'tg-x-2'), marks(at, 'tg-x-2')]).toEqual([['intelligence'], [], ['known']]);
+    // Its own side is not told.
+    const view = game.view(at.position, 'axis') as unknown as { state: { 'axis-groups': { [id: string]: object } } };
+    expect(view.state['axis-groups']['tg-x-2']).not.toHaveProperty('group-marks');
+    const sailing = (known: boolean) => {
+      const of = crete()
+        .in('axis ships', 1)
+        .group('tg-x-2', '1625', ['it-sella'])
+        .facts({ 'axis-groups': { 'tg-x-2': { at: '1625', ...(known ? { 'group-marks': ['known'] } : {}) } } });
+      of.do('axis', { act: 'sail', group: 'tg-x-2', by: ['zone 1724'] });
+      return seen(of, 'tg-x-2');
+    };
+    expect([sailing(true), sailing(false)]).toEqual([['intelligence'], []]);
+  });
+
+  rule('9.G.8.c#2')('forgets by its next Initial Phase what it has not used', () => {
+    const at = (phase: 'allied supply' | 'axis supply') =>
+      crete()
+        .in(phase, 2)
+        .group('tg-x-2', '1625', ['it-sella'])
+        .facts({ 'axis-groups': { 'tg-x-2': { at: '1625', 'group-marks': ['known'] } } });
+    expect(marks(at('allied supply'), 'tg-x-2')).toEqual([]);
+    expect(marks(at('axis supply'), 'tg-x-2')).toEqual(['known']);
+  });
+});
