@@ -56,8 +56,10 @@ describe('a search by ships', () => {
     early.do('axis', search('tg-x-1'), [10, 1]);
     until(early, 'axis pursuit ships');
     expect(sighting(early, 'tg-a-1')).toBe(1);
-    until(early, 'allied ships');
-    expect(sighting(early, 'tg-a-1')).toBe(0);
+    until(early, 'axis reply pursuit ships');
+    // With the Allied player turn their intelligence rolls a die, and tells nothing.
+    early.do('allied', { act: 'end' }, [1]);
+    expect([early.position.facts.phase, sighting(early, 'tg-a-1')]).toEqual(['allied ships', 0]);
   });
 
   rule('9.G.3.a#1')('takes a quarter of the allowance, and goes on in each zone that it comes into', () => {
