@@ -71,6 +71,7 @@ export const happenings = {
     zone: openly('seat', 'hex', 'level'),
     'unit dropped': openly('seat', 'unit', 'hex', 'die', 'modifier', 'fate', 'lines'),
     'ships set up': privately('seat', 'ships', 'at'),
+    'arrival rolled': openly('seat', 'die', 'needs'),
     'ships arrived': privately('seat', 'ships', 'at'),
     sailed: privately('seat', 'group', 'ships', 'from', 'to', 'sma'),
     mustered: privately('seat', 'group', 'ships', 'at'),

@@ -5,6 +5,7 @@ import { counted, factsIn, inSp, whose } from './saying.ts';
 
 type Sea =
   | 'ships set up'
+  | 'arrival rolled'
   | 'ships arrived'
   | 'sailed'
   | 'mustered'
@@ -46,6 +47,7 @@ const hexesIn = (...shares: readonly (Value | undefined)[]): string[] =>
 /** What happens at sea in words. */
 export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
   'ships set up': untold,
+  'arrival rolled': tells((_name, of) => ({ small: `Ships that wait: ${String(of('die'))}, and ${String(of('needs'))} brings them` })),
   'ships arrived': tells((name, of) => ({
     lead: name('ships'),
     says: `${does(of('ships'), 'arrives', 'arrive')} in ${name('at')}.`,

@@ -2,6 +2,7 @@ import { DataError } from '@sandtable/umpire';
 import { seaFaults } from './scenario-sea-checks.ts';
 import type { ScenarioData } from './schema/scenario.ts';
 import type { Side } from './sides.ts';
+import { variants, variedBy } from './variants.ts';
 import type { World } from './world.ts';
 
 /** Something that is wrong in a scenario: the path in it, and what. */
@@ -20,8 +21,8 @@ export function checkScenario(world: World, scenario: ScenarioData): void {
  * All in a scenario that its form cannot tell: that everything it names is there, on its side, on the board where it may be, and nowhere
  * twice.
  */
-export function scenarioFaults(world: World, scenario: ScenarioData): readonly ScenarioFault[] {
-  const check = checksOf(world, scenario);
+export function scenarioFaults(world: World, scenario: ScenarioData, chosen: readonly string[] = []): readonly ScenarioFault[] {
+  const check = checksOf(world, scenario, chosen);
   for (const [i, { hexes = [] }] of scenario.territory.entries()) check.hexes(hexes, `territory[${i}]`);
   check.hexes(scenario.area ?? [], 'area');
   for (const side of ['axis', 'allied'] as const)
@@ -65,7 +66,17 @@ export function scenarioFaults(world: World, scenario: ScenarioData): readonly S
   seaFaults(world, scenario, check.fault);
   for (const [i, line] of scenario.victory.objectives.entries())
     if (line.for === 'hex') check.hexes([line.hex], `victory.objectives[${i}]`);
+  if (chosen.length === 0 && check.faults.length === 0) variantFaults(world, scenario, check.fault);
   return check.faults;
+}
+
+/** What is wrong in what a variant that is offered makes of a scenario that is right by itself. */
+function variantFaults(world: World, scenario: ScenarioData, fault: (where: string, what: string) => void): void {
+  for (const [i, id] of (scenario.variants ?? []).entries()) {
+    if (!variants.some((one) => one.id === id)) fault(`variants[${i}]`, `there is no variant ${id}`);
+    const [first] = scenarioFaults(world, variedBy(scenario, [id]), [id]);
+    if (first) fault(`variants[${i}]`, `${id}: ${first.where}: ${first.what}`);
+  }
 }
 
 const LISTS = { unit: 'units', wing: 'aircraft', ship: 'ships' } as const;
@@ -76,7 +87,7 @@ interface Place {
   readonly zone?: string | undefined;
 }
 
-function checksOf(world: World, { boxes = [], area, ashore }: ScenarioData) {
+function checksOf(world: World, { boxes = [], area, ashore }: ScenarioData, chosen: readonly string[]) {
   const faults: ScenarioFault[] = [];
   const fault = (where: string, what: string): void => void faults.push({ where, what });
   const seen = new Set<string>();
@@ -91,6 +102,8 @@ function checksOf(world: World, { boxes = [], area, ashore }: ScenarioData) {
     place({ hex, box, zone }: Place, where: string): void {
       if (hex !== undefined) hexes([hex], where);
       if (box !== undefined && !world.box.has(box) && !boxes.some((one) => one.id === box)) fault(where, `there is no box ${box}`);
+      const opens = box === undefined ? null : (world.boxes[world.box.get(box) ?? -1]?.variant ?? null);
+      if (opens !== null && !chosen.includes(opens)) fault(where, `${box} opens by the variant ${opens} alone`);
       if (zone !== undefined && !world.zone.has(zone)) fault(where, `there is no sea zone ${zone}`);
     },
     /** Troops stand on land, and in a scenario of a part in that part or where they fly from. */

@@ -2,6 +2,7 @@ import { DataError, type Edition, type Setup } from '@sandtable/umpire';
 import { checked } from '@sandtable/warfare';
 import { merged } from '@sandtable/warfare/merged';
 import { scenarios } from './scenario.ts';
+import { chosenOf, variedBy } from './variants.ts';
 import { scenariosSchema, type ScenarioData } from './schema/scenario.ts';
 
 const lists = new WeakMap<Edition, readonly ScenarioData[]>();
@@ -17,9 +18,9 @@ export function scenariosWith(edition: Edition | null): readonly ScenarioData[] 
   return list;
 }
 
-/** The scenario that is played. @throws DataError where there is none of its id, or the edition's have not the form they must have */
-export function scenarioIn({ scenario, edition }: Setup): ScenarioData {
+/** The scenario that is played, with the variants that were agreed on. @throws DataError where there is none of its id, or the edition's have not the form they must have */
+export function scenarioIn({ scenario, edition, options }: Setup): ScenarioData {
   const found = scenariosWith(edition).find(({ id }) => id === scenario);
   if (!found) throw new DataError(`scenario: Operation Merkur has no scenario "${scenario}"`);
-  return found;
+  return variedBy(found, chosenOf(found, options));
 }

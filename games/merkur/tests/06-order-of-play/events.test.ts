@@ -80,6 +80,24 @@ describe('ships that a scenario brings', () => {
     expect(ships(came({ zone: '3318', turn: 3 }))?.['uk-kelly']).toBeUndefined();
   });
 
+  rule('6.3.a.i#4')('wait for a die where the scenario says so, from their turn on', () => {
+    const ships = ['it-littorio', 'it-alpino'];
+    const line = { id: 'fleet', side: 'axis', turn: 2, die: 8, ships, name: 'Squadra', used: undefined, box: 'salonika', source: 'test' };
+    const where = (at: Referee) => (at.fact('ships') as unknown as { readonly [id: string]: { readonly at: string } })?.['it-alpino']?.at;
+    // The last that is done before the Axis's Initial Phase of the second turn.
+    const before = (more: object = {}) => field([{ ...line, ...more }]).in('allied pursuit', 1);
+    const come = (face: number): Referee => {
+      const at = before();
+      at.do('allied', { act: 'end' }, [face]);
+      return at;
+    };
+    expect(where(come(7))).toBeUndefined();
+    expect(where(come(8))).toBe('in tg-x-1');
+    const early = before({ turn: 3 });
+    early.do('allied', { act: 'end' });
+    expect(where(early)).toBeUndefined();
+  });
+
   rule('15.A.1.a#2', '15.A.1.a#3')('are lost where their port is the enemy’s', () => {
     const port = { hex: '2926', used: undefined };
     const owned = (owner: 'axis' | 'allied') => field(coming(port)).hexes({ '2926': { owner } }).in('allied events');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ofSteps, WING } from '../../src/world/aircraft.ts';
 import { countersSchema } from '../../src/world/schema/counters.ts';
 import { QUARTERS } from '../../src/world/units.ts';
-import { combatLines, counters, countersData, scenarioOf, shipOf, sum, unitOf, wingOf, world } from './files.ts';
+import { combatLines, counters, countersData, scenarioOf, shipOf, sum, unitOf, variants, wingOf, world } from './files.ts';
 
 /** The nearest whole number to over / under; a half goes up. */
 const rounded = (over: number, under: number): number => Math.floor((2 * over + under) / (2 * under));
@@ -170,10 +170,14 @@ describe('the ships', () => {
   });
 
   it('are sixty-two with names, and shipping', () => {
-    const count = (...types: string[]): number => world.ships.filter(({ type }) => types.includes(type)).length;
+    const varied = new Set(variants.flatMap((one) => one.arrivals ?? []).flatMap(({ ships = [] }) => ships));
+    const count = (...types: string[]): number => world.ships.filter(({ id, type }) => types.includes(type) && !varied.has(id)).length;
     expect([count('BB', 'CV'), count('CL'), count('CLA'), count('DD'), count('DE'), count('TB')]).toEqual([5, 6, 6, 34, 3, 8]);
     expect([count('NSP'), count('LB'), count('LC'), count('SSF'), count('MTBF')]).toEqual([10, 8, 2, 6, 1]);
     expect(world.ships.filter(({ isDummy }) => isDummy)).toHaveLength(4);
+    // Two battleships, six cruisers and eight destroyers come by a variant.
+    const types = [...varied].map((id) => shipOf(id).type);
+    expect([types.filter((one) => one === 'BB').length, types.filter((one) => one === 'CL').length, types.length]).toEqual([2, 6, 16]);
     expect(shipOf('uk-abdiel')).toMatchObject({ type: 'CL', cargo: QUARTERS, laysMines: true, tmr: 8 });
     // Half a point, of which two make one (5.C.6.b).
     expect([shipOf('uk-greyhound').aa, shipOf('uk-kelly').aa]).toEqual([1, 2]);

@@ -25,9 +25,12 @@ describe('the order of battle', () => {
 
   it('has all ships with names, and shipping, and no others, with what is printed on them', () => {
     const submarines = world.ships.filter(({ type }) => type === 'SSF');
+    const ofVariants = variants.flatMap((one) => one.arrivals ?? []).flatMap(({ ships = [] }) => ships);
     const named62 = SHIPS.map(({ name }) => world.ships.find((one) => one.name === name)?.id ?? name);
     expect(SHIPS).toHaveLength(62);
-    expect(idsOf(world.ships)).toEqual(named([...named62, ...SHIPPING.map(({ id }) => id), ...submarines.map(({ id }) => id)]));
+    expect(idsOf(world.ships)).toEqual(
+      named([...named62, ...SHIPPING.map(({ id }) => id), ...submarines.map(({ id }) => id), ...ofVariants]),
+    );
     for (const { name, aa, codes, ...printed } of SHIPS) {
       const ship = world.ships.find((one) => one.name === name);
       expect(ship, name).toMatchObject({ ...printed, aa: aa * HALVES });
@@ -70,7 +73,7 @@ describe('the order of battle', () => {
     const aboard = groups.flatMap(({ loads = [] }) => loads).flatMap(({ units }) => units);
     const late = arrivals.flatMap(({ units = [] }) => units);
     expect(named([...stand, ...aboard, ...late, ...ofVariants])).toEqual(idsOf(world.units));
-    const ships = [...groups, ...arrivals].flatMap(({ ships: those = [] }) => those);
+    const ships = [...groups, ...arrivals, ...variants.flatMap((one) => one.arrivals ?? [])].flatMap(({ ships: those = [] }) => those);
     expect(named(ships)).toEqual(idsOf(world.ships));
     const flown = [...operation.aircraft, ...variants.flatMap(({ aircraft = [] }) => aircraft)].flatMap(({ aircraft }) => aircraft);
     // Squadrons of Egypt that took no part: their counters are there for scenarios of one's own.

@@ -32,7 +32,10 @@ describe('a scenario at sea that is not as it must be', () => {
     expect(withGroup({ ships: ['uk-dido'], hex: '5149', sails: 5 })).toEqual(['groups[0]: turn 5 is not played']);
     expect(withGroup({ ships: ['uk-dido'], box: 'malta' })).toEqual([]);
     expect(withGroup({ ships: ['uk-dido'], box: 'salonika' })).toEqual(['groups[0]: salonika is not of the allied side']);
-    expect(withGroup({ ships: ['it-lupo'], box: 'libya' })).toEqual(['groups[0]: one sails nowhere from libya']);
+    expect(withGroup({ ships: ['it-lupo'], box: 'libya' })).toEqual([
+      'groups[0]: libya opens by the variant libyan-bases alone',
+      'groups[0]: one sails nowhere from libya',
+    ]);
     expect(withGroup({ ships: ['uk-dido'], zone: '9999' })).toEqual(['groups[0]: there is no sea zone 9999']);
     expect(faults({ ashore: true, groups: [{ ships: ['uk-dido'], zone: '2725' }], arrivals: [], aircraft: [], withdrawals: [] })).toEqual([
       'groups: a scenario ashore has no ships',

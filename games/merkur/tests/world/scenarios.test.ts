@@ -3,7 +3,12 @@ import { checked } from '@sandtable/warfare';
 import { describe, expect, it } from 'vitest';
 import { scenarioSchema, type ScenarioData } from '../../src/world/schema/scenario.ts';
 import { SPECIAL_RULES } from '../../src/world/schema/special-rules.ts';
-import { checkScenario } from '../../src/world/scenario-checks.ts';
+import { offer } from '../../src/offered.ts';
+import { worldWithin } from '../../src/world/area.ts';
+import { checkScenario, scenarioFaults } from '../../src/world/scenario-checks.ts';
+import { scenarioIn } from '../../src/world/scenario-list.ts';
+import { variedBy } from '../../src/world/variants.ts';
+import { brought } from '../unlisted.ts';
 import { QUARTERS } from '../../src/world/units.ts';
 import { basedAt, operation, scenarioOf, scenarios, setUpIn, special, sum, unitOf, variants, wingOf, world } from './files.ts';
 
@@ -170,7 +175,8 @@ describe('the scenarios', () => {
     const groups = operation.groups ?? [];
     const all = groups.flatMap(({ ships }) => ships);
     const late = operation.arrivals.flatMap(({ ships = [] }) => ships);
-    expect(new Set([...all, ...late]).size).toBe(world.ships.length);
+    const varied = variants.flatMap((one) => one.arrivals ?? []).flatMap(({ ships = [] }) => ships);
+    expect(new Set([...all, ...late, ...varied]).size).toBe(world.ships.length);
     for (const { name, zone, used } of groups) expect(used === 1, name).toBe(zone !== undefined);
     expect(groups.filter(({ zone }) => zone !== undefined).map(({ name, ships }) => `${name} ${ships.length}`)).toEqual([
       'A1 10',
@@ -206,18 +212,54 @@ describe('the special rules', () => {
 
 describe('the variants', () => {
   it('change the operation, and what they make of it is a scenario', () => {
-    expect(ids(variants)).toEqual(['22nd-air-landing', 'libyan-bases', 'no-ultra', 'ploughed-airfields', 'queens', 'full-strength']);
-    for (const { withoutRules = [], withoutArrivals = [], arrivals = [], aircraft = [], hits = [] } of variants) {
-      for (const id of withoutRules) expect(operation.rules).toContain(id);
-      for (const id of withoutArrivals) expect(ids(operation.arrivals)).toContain(id);
-      const changed = {
-        ...operation,
-        arrivals: [...operation.arrivals.filter(({ id }) => !withoutArrivals.includes(id)), ...arrivals],
-        aircraft: [...operation.aircraft, ...aircraft],
-        hits: [...(operation.hits ?? []), ...hits],
-      };
-      expect(() => checkScenario(world, changed)).not.toThrow();
+    expect(ids(variants)).toEqual([
+      '22nd-air-landing',
+      'italian-fleet',
+      'libyan-bases',
+      'no-ultra',
+      'ploughed-airfields',
+      'queens',
+      'full-strength',
+    ]);
+    expect(operation.variants).toEqual(ids(variants));
+    for (const { id, withoutRules = [], withoutArrivals = [], arrivals = [] } of variants) {
+      for (const rule of withoutRules) expect(operation.rules).toContain(rule);
+      for (const gone of withoutArrivals) expect(ids(operation.arrivals)).toContain(gone);
+      const varied = variedBy(operation, [id]);
+      expect(ids(varied.arrivals), id).toEqual([
+        ...ids(operation.arrivals).filter((one) => !withoutArrivals.includes(one)),
+        ...ids(arrivals),
+      ]);
+      expect(varied.rules, id).toEqual(operation.rules.filter((rule) => !withoutRules.includes(rule as 'ultra')));
     }
+    const faults = (more: Partial<ScenarioData>) =>
+      scenarioFaults(world, { ...operation, ...more }).map(({ where, what }) => `${where}: ${what}`);
+    expect(faults({})).toEqual([]);
+    expect(faults({ variants: ['no-ultra', 'no-sea'] })).toEqual(['variants[1]: there is no variant no-sea']);
+    const derna = { aircraft: ['de-kg-derna-1'], box: 'libya' };
+    expect(faults({ aircraft: [...operation.aircraft, derna] })).toEqual(['aircraft[19]: libya opens by the variant libyan-bases alone']);
+    expect(faults({ arrivals: operation.arrivals.slice(1) })).toEqual([]);
+    expect(faults({ setup: { ...operation.setup, allied: [...operation.setup.allied, { units: ['uk-queens'], hex: '5149' }] } })).toEqual([
+      'variants[5]: queens: arrivals[7]: uk-queens is set up twice',
+    ]);
+  });
+
+  it('are options of the scenario, and what was agreed on is played', () => {
+    const [{ options } = { options: [] }] = offer([operation]);
+    expect(options.filter(({ id }) => operation.variants?.includes(id)).map(({ default: usual, title }) => [usual, title])).toContainEqual([
+      false,
+      'The Italian fleet',
+    ]);
+    const edition = brought(operation).edition;
+    const played = (agreed: object) => scenarioIn({ ...brought(operation), edition, options: { ...agreed } });
+    expect([played({}).rules.includes('ultra'), played({ 'no-ultra': true }).rules.includes('ultra')]).toEqual([true, false]);
+    const box = (id: string, agreed: object) => {
+      const { boxes, box: at } = worldWithin(world, played(agreed));
+      return boxes[at.get(id) ?? -1];
+    };
+    expect([box('libya', {})?.base, box('libya', { 'libyan-bases': true })?.base]).toEqual([0, 4]);
+    expect([box('taranto', {})?.zones.length, box('taranto', { 'italian-fleet': true })?.zones.length]).toEqual([0, 2]);
+    expect(box('malta', {})?.zones).toHaveLength(1);
   });
 
   it('give VIII Fliegerkorps all its aircraft', () => {

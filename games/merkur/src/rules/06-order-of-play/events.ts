@@ -14,12 +14,28 @@ import { aBerth, isPortOf } from '../09-naval-movement/fleet.ts';
 import { station, stationOf } from '../09-naval-movement/stationing.ts';
 
 type Arrival = ScenarioData['arrivals'][number];
+const TEN = 10;
 
 const wingsOf = ({ world }: Merkur, ids: readonly string[] = []): number[] => ids.map((id) => world.wing.get(id) as number);
 
-/** What comes for a side in this game turn (15.A.1). */
-const due = ({ scenario, facts }: Merkur, side: Side): Arrival[] =>
-  scenario.arrivals.filter((line) => line.side === side && line.turn === facts.turn);
+/** Is a ship that comes by a die still to come? */
+const isAwaited = (position: Merkur, { ships = [] }: Arrival): boolean =>
+  ships.some((id) => shipPlace(position, position.world.ship.get(id) as number) === LATER);
+
+/** What comes for a side in this game turn, or may by a die (15.A.1). */
+const due = (position: Merkur, side: Side): Arrival[] =>
+  position.scenario.arrivals.filter((line) => {
+    const { turn } = position.facts;
+    return line.side === side && (line.die === undefined ? line.turn === turn : line.turn <= turn && isAwaited(position, line));
+  });
+
+/** Does a line come: one that waits for a die does when that shows enough (6.3.a.i#4)? */
+function comes({ dice, happen }: Doing<Merkur>, { id, side, die: needs }: Arrival): boolean {
+  if (needs === undefined) return true;
+  const [die = 0] = dice.roll(`arrival of ${id}`, 1, TEN, ([face = 0]) => (face >= needs ? 'comes' : 'waits'));
+  happen({ what: 'arrival rolled', seat: side, die, needs, rules: ['6.3.a.i#4'] });
+  return die >= needs;
+}
 
 /** Does anything of the scenario's own happen in a side's Initial Phase (6.3.a.i#4)? */
 export const areEvents = (position: Merkur, side: Side): boolean => due(position, side).length > 0;
@@ -93,7 +109,7 @@ function bringShips({ position, happen }: Doing<Merkur>, line: Arrival): void {
 /** 15.A.1: what is due for a side comes in its Initial Phase. */
 export function arrive(doing: Doing<Merkur>, side: Side): void {
   applies('6.3.a.i#4', '15.A.1#1');
-  for (const line of due(doing.position, side)) {
+  for (const line of due(doing.position, side).filter((one) => comes(doing, one))) {
     bringUnits(doing, line);
     bringAircraft(doing, line);
     bringShips(doing, line);

@@ -58,6 +58,8 @@ export const arrivalLine = z
     name: z.optional(text),
     commander: z.optional(text),
     used: z.optional(positive),
+    /** It comes in that turn, or in a later one, as soon as a ten-sided die shows so much. */
+    die: z.optional(z.int().check(z.gte(2), z.lte(10))),
     ...place,
     zone: z.optional(zone),
     /** How it may come on from there, where not in every way. */
@@ -134,6 +136,8 @@ export const scenarioSchema = z.strictObject({
   /** Options that are other than agreed by default: the values of options.json. */
   options: z.record(identifier, z.union([z.boolean(), z.string()])),
   rules: z.array(z.enum(SPECIAL_RULES)),
+  /** Variants of variants.json that may be agreed on; boxes of others are shut. */
+  variants: z.optional(ids),
   setup: ofBoth(z.array(unitsLine)),
   aircraft: z.array(aircraftAt),
   groups: z.optional(z.array(groupLine)),

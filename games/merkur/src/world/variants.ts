@@ -1,0 +1,35 @@
+import variantsData from '../../data/variants.json' with { type: 'json' };
+import type { ScenarioData, VariantLine } from './schema/scenario.ts';
+
+/** Other beginnings of the operation (4.7 of the data pack), of which a scenario offers some as options. */
+export const variants = (variantsData as unknown as { readonly variants: readonly VariantLine[] }).variants;
+
+const known = new WeakMap<ScenarioData, Map<string, ScenarioData>>();
+
+/** The variants that were agreed on, of those that a scenario offers. */
+export const chosenOf = ({ variants: offered = [] }: ScenarioData, options: { readonly [option: string]: unknown }): readonly string[] =>
+  offered.filter((id) => options[id] === true);
+
+/** A scenario as these variants change it; its `variants` are then those that are played. A scenario that offers none is as it is. */
+export function variedBy(scenario: ScenarioData, ids: readonly string[]): ScenarioData {
+  if (scenario.variants === undefined) return scenario;
+  const ofScenario = known.get(scenario) ?? new Map<string, ScenarioData>();
+  known.set(scenario, ofScenario);
+  const key = ids.join(' ');
+  const found = ofScenario.get(key) ?? ids.reduce(change, { ...scenario, variants: [...ids] });
+  ofScenario.set(key, found);
+  return found;
+}
+
+function change(scenario: ScenarioData, id: string): ScenarioData {
+  const variant = variants.find((one) => one.id === id);
+  if (!variant) return scenario;
+  const { withoutRules = [], withoutArrivals = [], arrivals = [], aircraft = [], hits = [] } = variant;
+  return {
+    ...scenario,
+    rules: scenario.rules.filter((rule) => !withoutRules.includes(rule)),
+    arrivals: [...scenario.arrivals.filter((line) => !withoutArrivals.includes(line.id)), ...arrivals],
+    aircraft: [...scenario.aircraft, ...aircraft],
+    hits: [...(scenario.hits ?? []), ...hits],
+  };
+}
