@@ -21,3 +21,14 @@ export async function clickOnScreen(page: Page, layout: Layout, hex: string): Pr
   await page.mouse.click(x, y);
   await atRest(page);
 }
+
+/** What is wider than the screen, or of the buttons at the foot lies off it. */
+export const offScreen = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth > innerWidth ? [`the page is ${document.documentElement.scrollWidth} px wide`] : [];
+    const off = [...document.querySelectorAll('.foot .btn')].filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight;
+    });
+    return [...wide, ...off.map((one) => `${one.textContent} is off the screen`)];
+  });

@@ -28,3 +28,6 @@ export interface Sharing {
 export const sharing = signal<Sharing | null>(null);
 
 export const isSharing = (one: Draft | null): boolean => one !== null && partOf(one)?.pick === 'each';
+
+/** Who is to be given a role as soon as it is known which are open to him: those who were sent out from the map. */
+export const sentOut = signal<readonly string[]>([]);

@@ -30,3 +30,35 @@ export async function openAtRest(page: Page, table: Table): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('map shown').length > 0);
   await atRest(page, true);
 }
+
+/** Maleme when the Axis flies and moves in the first turn. */
+export function maleme(): Table {
+  const seats = { axis: 'person', allied: 'random' };
+  const table = Table.open(merkur as unknown as Game, { setup: { scenario: 'maleme-ashore' }, seats, seed: 'Maleme', practice: true });
+  const asked = () => table.game.awaiting(table.position);
+  for (let now = asked(); now?.step !== 'movement'; now = asked())
+    expect(table.act(now?.seats[0] ?? '', { act: 'end' }).refused).toBeUndefined();
+  return table;
+}
+
+/** Where the middle of hex 1116 lies on the map, in hex widths. */
+const FIRST = { x: 0.8, y: 0.8 };
+
+/** Clicks a hex of the map, which stands still then. */
+export async function clickOn(page: Page, hex: string): Promise<void> {
+  await atRest(page, true);
+  const spot = await page.evaluate(
+    ({ row, column, first }) => {
+      const canvas = document.querySelector('canvas.map') as HTMLCanvasElement;
+      const [x = 0, y = 0, wide = 1] = (canvas.dataset['camera'] ?? '').split(' ').map(Number);
+      const [left = 0, top = 0, right = 0, bottom = 0] = (canvas.dataset['inset'] ?? '').split(' ').map(Number);
+      const box = canvas.getBoundingClientRect();
+      const middle = { x: (left + box.width - right) / 2, y: (top + box.height - bottom) / 2 };
+      const at = { x: column - 16 + (row % 2 ? 0.5 : 0) + first.x, y: ((row - 11) * Math.sqrt(3)) / 2 + first.y };
+      return { x: box.left + middle.x + (at.x - x) * wide, y: box.top + middle.y + (at.y - y) * wide };
+    },
+    { row: Number(hex.slice(0, 2)), column: Number(hex.slice(2)), first: FIRST },
+  );
+  await page.mouse.click(spot.x, spot.y);
+  await atRest(page);
+}

@@ -10,6 +10,7 @@ import { axeFinds } from '../axe.ts';
 import { openGame } from '../beginnings.ts';
 import { QUICK } from '../lending.ts';
 import { clickOnScreen } from '../on-screen.ts';
+import { offScreen } from '../on-screen.ts';
 import { site } from '../site.ts';
 
 /** Ten minutes on the road to Mtsensk, as people play them: with a mouse, and on a phone's screen. */
@@ -77,17 +78,6 @@ async function attack(page: Page): Promise<void> {
   await click(page, BESIDE);
   await expect.poll(() => page.locator('.chances .cell').count()).toBeGreaterThan(2);
 }
-
-/** What is wider than the screen, or of the buttons at the foot lies off it. */
-const offScreen = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const wide = document.documentElement.scrollWidth > innerWidth ? [`the page is ${document.documentElement.scrollWidth} px wide`] : [];
-    const off = [...document.querySelectorAll('.foot .btn')].filter((one) => {
-      const { left, right, top, bottom } = one.getBoundingClientRect();
-      return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight;
-    });
-    return [...wide, ...off.map((one) => `${one.textContent} is off the screen`)];
-  });
 
 describe('ten minutes on the road to Mtsensk', () => {
   test('are played by clicks: modes, a move along the road, an attack with all that is asked of it, to the end', () =>

@@ -53,9 +53,16 @@ export async function clickHex(hex: string, at: Spot, layout: Layout, isGoing = 
   if (await moveTo(hex, at, layout)) return;
   if (await beginAt(hex)) return;
   if (nameIn(hex) || placeAt(hex)) return;
+  if (await sendOut(hex)) return;
   if (await whyNoAttack(hex, at, layout)) return;
   if (draft.value) drop();
   lookAt(hex);
+}
+
+/** Sends aircraft of the hex looked at to this one, in games in which each is given a role. */
+async function sendOut(hex: string): Promise<boolean> {
+  if (draft.value || selected.value === null || !game.value?.face.play.roles?.some((act) => offerIndex(act) >= 0)) return false;
+  return (await import('./sorties.ts')).sendTo(hex);
 }
 
 /** Shows what lies in a hex, or no longer. */

@@ -3,7 +3,7 @@ import type { Facts, Given, OpenShares } from '@sandtable/umpire';
 import { live } from '../../play/asked.ts';
 import { draft, partOf, type Draft } from '../../play/draft.ts';
 import { placeIn } from '../../play/places.ts';
-import { sharing } from '../../play/sharing.ts';
+import { sentOut, sharing } from '../../play/sharing.ts';
 import { game, shown, trying, umpire } from '../../table/state.ts';
 
 /**
@@ -53,6 +53,25 @@ live(answer, NOTHING, () => {
   if (!now) return null;
   const to = now.isOfAmounts || now.isOfRoles ? sharers.value : atHand.value === null ? [] : [atHand.value];
   return async () => ({ ...(await asked(now.one, now.one.given, to)), given: now.one.given });
+});
+
+/** The role that one has first: of several the last, as of fighters the escort, where somebody has what the others do. */
+function firstRole(one: string, given: Given): Share {
+  const roles = rolesOpenTo(one);
+  return (Object.keys(given).length > 0 ? roles.at(-1) : roles[0]) ?? null;
+}
+
+/** Those who were sent out from the map have the first role that is open to them; who has no choice goes before. */
+effect(() => {
+  const [now, wings] = [part.value, sentOut.value];
+  if (!now?.isOfRoles || wings.length === 0 || answer.value === NOTHING) return;
+  const given: Record<string, string | number> = { ...now.one.given };
+  for (const one of wings.toSorted((a, b) => rolesOpenTo(a).length - rolesOpenTo(b).length)) {
+    const role = firstRole(one, given);
+    if (role !== null) given[one] = role;
+  }
+  sentOut.value = [];
+  draft.value = { ...now.one, given };
 });
 
 async function asked({ offer, chosen }: Draft, given: Given, to: readonly string[]): Promise<OpenShares> {
@@ -122,7 +141,7 @@ function clickRoles(here: readonly string[]): boolean {
   const next = here.find((one) => shareOf(one) === null && rolesOpenTo(one).length > 0);
   if (next !== undefined) {
     pointedAt.value = next;
-    return give(next, rolesOpenTo(next)[0] ?? null);
+    return give(next, firstRole(next, draft.value?.given ?? {}));
   }
   const from = draft.value;
   if (from) draft.value = { ...from, given: here.reduce<Given>((given, one) => without(given, one), from.given) };
