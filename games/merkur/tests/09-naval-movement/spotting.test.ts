@@ -52,7 +52,7 @@ describe('a search by ships', () => {
     const found = both().in('allied reply ships', 1);
     expect(told(found.do('axis', search('tg-x-1'), [10, 1]))).toEqual(['sighted', 'searched']);
     expect(sighting(found, 'tg-a-1')).toBe(1);
-    const early = both().in('axis ships', 1);
+    const early = both().in('axis ships', 2);
     early.do('axis', search('tg-x-1'), [10, 1]);
     until(early, 'axis pursuit ships');
     expect(sighting(early, 'tg-a-1')).toBe(1);

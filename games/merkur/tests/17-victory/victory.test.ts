@@ -55,7 +55,9 @@ describe('victory points of the whole operation', () => {
   const at = () =>
     crete()
       .scenarios([OPERATION] as unknown as Value)
-      .scenario(OPERATION.id);
+      .scenario(OPERATION.id)
+      // Somebody who can move, so that the phase goes on.
+      .put('de-gjr-100', '3134');
   const OPERATION = { ...operation, id: 'counted', setup: { axis: [], allied: [] }, aircraft: [], groups: [], stocks: [], arrivals: [] };
   const axis = (ships: Parameters<Referee['ships']>[0]): number => points(at().ships(ships)).axis - points(at()).axis;
 
