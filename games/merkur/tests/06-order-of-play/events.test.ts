@@ -5,7 +5,7 @@ import { groupName } from '../../src/position/groups.ts';
 import { GONE } from '../../src/position/position.ts';
 import { scenarios } from '../../src/world/scenario.ts';
 import type { ScenarioData } from '../../src/world/schema/scenario.ts';
-import { crete, rule, type Referee } from '../referee.ts';
+import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 
 const { area: _, ...ashore } = scenarios.find(({ id }) => id === 'maleme-ashore') as ScenarioData;
 const RIFLES = 'de-gjr-141';
@@ -33,6 +33,20 @@ describe('what a scenario brings', () => {
     const theirs = [{ id: 'due', side: 'allied', turn: 2, units: ['uk-queens'], hex: '3030', source: 'test' }];
     expect(where(begun(field(theirs)), 'uk-queens')).toBe('later');
     expect(where(field(theirs).in('allied events'), 'uk-queens')).toBe('3030');
+  });
+
+  rule('15.A.1#3')('may come to where too many stand then, but not stay there', () => {
+    const regiments = ['de-gjr-85', 'de-gjr-141', 'de-ir-16', 'de-ir-47', 'de-ir-65', 'it-regina', 'de-5-geb-trains'];
+    const battalions = ['i', 'ii', 'iii'].flatMap((one) => [1, 2, 3].map((regiment) => `de-${one}-fjr-${regiment}`));
+    // In mountains eleven SP find room.
+    const come = (units: readonly string[]): Referee => {
+      const at = begun(field(due({ units, hex: '3026' })).hexes({ '3026': { owner: 'axis' } }));
+      expect(units.map((unit) => where(at, unit))).toEqual(units.map(() => '3026'));
+      while (at.position.facts.phase !== 'axis movement') at.do(at.awaiting.startsWith('axis') ? 'axis' : 'allied', { act: 'end' });
+      return at;
+    };
+    expectRefused(come([...regiments, ...battalions]).refusal('axis', { act: 'end' }), '5.A.8.b');
+    expectAllowed(come([...regiments, ...battalions.slice(1)]).refusal('axis', { act: 'end' }));
   });
 
   rule('15.A.1.a#1')('comes in spite of an enemy zone', () => {

@@ -1,4 +1,6 @@
+import type { Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
+import countersData from '../../data/counters.json' with { type: 'json' };
 import { merkur as game } from '../../src/index.ts';
 import { roomOnDeck } from '../../src/rules/08-air-movement/bases.ts';
 import { deckOf } from '../../src/position/sea.ts';
@@ -32,6 +34,20 @@ describe('carriers', () => {
     expectAllowed(flown.refusal('allied', transfer(DECK)));
     const full = flown.aircraft({ 'uk-swordfish': { at: DECK } });
     expectRefused(full.refusal('allied', transfer(DECK)), '8.G.1.a', 'no room');
+  });
+
+  rule('8.G.1.b')('have room for naval aircraft by the strength that the order of battle gives them', () => {
+    const printed = (steps: number) => countersData.aircraft.map((one) => (one.id === ALBACORES ? { ...one, steps } : one));
+    const at = (steps: number) =>
+      crete()
+        .counters({ ...countersData, aircraft: printed(steps) } as unknown as Value)
+        .in('allied movement', 1)
+        .group('tg-a-1', 'zone 2725', [CARRIER])
+        .aircraft({ [ALBACORES]: { at: '3030' }, [FULMARS]: { at: DECK } })
+        .put('nz-5', '2925');
+    const transfer = { act: 'transfer', from: '3030', to: DECK, aircraft: [ALBACORES] };
+    expectRefused(at(2).refusal('allied', transfer), '8.G.1.b', 'no room');
+    expectAllowed(at(1).refusal('allied', transfer));
   });
 
   rule('5.B.4.b#1')('base those alone who are made for it', () => {

@@ -57,6 +57,8 @@ function bringUnits(doing: Doing<Merkur>, line: Arrival): void {
   const ids = those.map((unit) => position.world.units[unit]?.id ?? '');
   if (those.length === 0) return;
   const isBarred = !isBox(place) && ownerOf(position, place) === enemyOf(line.side);
+  // How many stand there is nothing to them: that is looked at when movement ends.
+  applies('15.A.1#3');
   for (const unit of those) {
     put(position, unit, isBarred ? DEAD : placeFor(position, unit, place));
     if (isBarred) setSteps(position, unit, 0);

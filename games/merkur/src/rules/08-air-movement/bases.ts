@@ -30,7 +30,7 @@ const carriers = keptFor((world): readonly number[] => world.ships.flatMap(({ sq
 
 /** Air units that a carrier has room for, in half-strength units: a whole wing is two (8.G.1.a). */
 export function roomOnDeck(position: Merkur, deck: number): number {
-  applies('8.G.1.a', '5.C.6.f');
+  applies('8.G.1.a', '8.G.1.b', '5.C.6.f');
   const aboard = [...position.world.aircraft.keys()].filter((one) => wingHex(position, one) === deck);
   return aboard.reduce((room, one) => room - wingSteps(position, one), shipAt(position, shipOfDeck(deck)).squadrons);
 }
@@ -69,7 +69,9 @@ export function refuseLanding(position: Merkur, side: Side, one: number, place: 
   if (!isBaseOf(position, side, place)) return no(['8.A#4', '4.B.4.a'], `No base of yours is in ${where}.`);
   if (isDeck(place)) {
     if (!codes.has('C')) return no('5.B.4.b#1', `${name} is not made for carriers.`);
-    return wingSteps(position, one) <= roomOnDeck(position, place) ? null : no(['8.G.1.a', '5.C.6.f'], `${where} has no room for ${name}.`);
+    return wingSteps(position, one) <= roomOnDeck(position, place)
+      ? null
+      : no(['8.G.1.a', '8.G.1.b', '5.C.6.f'], `${where} has no room for ${name}.`);
   }
   if (codes.has('C')) applies('5.B.4.b#2');
   if (codes.has('F')) {
