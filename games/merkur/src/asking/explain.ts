@@ -8,6 +8,7 @@ import { disengagementQuestion, evasionQuestion, navalFireQuestion, rangeQuestio
 import { cevQuestion, lossesQuestion, oddsQuestion, strengthQuestion } from './odds.ts';
 import { controlQuestion, interdictionQuestion, ownershipQuestion, stackingQuestion, victoryQuestion, zoiQuestion } from './places.ts';
 import { prospectQuestion } from './prospects.ts';
+import { overSeaQuestion } from './sea.ts';
 import { supplyQuestion } from './supply.ts';
 
 const QUESTIONS: { readonly [kind: string]: (position: Merkur, asked: Facts, seat: string) => Explanation } = {
@@ -29,6 +30,7 @@ const QUESTIONS: { readonly [kind: string]: (position: Merkur, asked: Facts, sea
   flak: flakQuestion,
   airCombat: airCombatQuestion,
   interceptors: interceptorsQuestion,
+  overSea: overSeaQuestion,
   ship: shipQuestion,
   evasion: evasionQuestion,
   navalFire: navalFireQuestion,
@@ -46,7 +48,7 @@ const QUESTIONS: { readonly [kind: string]: (position: Merkur, asked: Facts, sea
  * The numbers a player may point at. A question is an object with one key: `cev` {unit, attacking?}, `strength` {hex, units}, `odds` {hex,
  * units}, `losses` {hex, units, result}, `allowance` {unit}, `cost` {from, to, unit}, `reach` {units}, `march` {units, to}, `supply` {unit},
  * `ownership` {hex}, `zoi` {hex, seat}, `interdiction` {hex, seat}, `stacking` {hex, units?}, `band` {aircraft, to, from?}, `bombs`
- * {aircraft, to}, `flak` {hex, seat, as?, aircraft?, night?}, `airCombat` {by, at, own?, enemies?, passing?}, `interceptors` {to, seat},
+ * {aircraft, to}, `flak` {hex, seat, as?, aircraft?, night?}, `airCombat` {by, at, own?, enemies?, passing?}, `interceptors` {to, seat}, `overSea` {aircraft, zone},
  * `ship` {ship}, of a naval combat under way `evasion` {seat}, `navalFire` {ships, at}, `torpedoes` {ships, at}, `rangeChange` {division},
  * `disengagement` {division}; `victory` {}; for the whole map `control` {}, `layer` {id, units?} and `alert` {id}; and `prospect` {act, …} for
  * a command that is put together. All of it follows from what both sides see: where drops are planned is in no answer but what a seat's own
