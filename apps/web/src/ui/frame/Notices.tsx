@@ -124,12 +124,13 @@ export function Victory({ face }: { readonly face: Face }) {
   if (!winner) return null;
   const seat = winner.side ? sideFace(winner.side, face, sides.value) : undefined;
   const nation = seat ? face.nationalities[seat.nationality] : undefined;
+  const title = seat ? `${seat.name} victory` : 'A draw';
   return (
     <section class="card victory" aria-label="The game is over">
       {nation && <NationChip nation={nation} size={40} />}
-      <h2>{seat ? `${seat.name} victory` : 'A draw'}</h2>
+      <h2>{title}</h2>
       <p>
-        {winner.says}{' '}
+        {winner.says !== title && winner.says}{' '}
         {winner.rule && (
           <button type="button" class="rule" onClick={() => (openRule.value = winner.rule)}>
             {winner.rule}
