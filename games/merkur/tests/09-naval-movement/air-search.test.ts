@@ -61,6 +61,15 @@ describe('naval cooperation', () => {
     expectRefused(movement.refusal('axis', assign({ [RECCE]: 'search' })), '6.3.a.i#2', 'Initial Phase');
   });
 
+  rule('2.H.1#2')('is assigned in turns that determine no supply, too', () => {
+    const at = initial().in('axis cooperation', 2);
+    expect(at.awaiting).toBe('axis: naval cooperation');
+    at.do('axis', assign({ [STUKAS]: 'cooperation' }));
+    expect(wing(at, STUKAS)['air-marks']).toEqual(['cooperating']);
+    // Once in a player turn.
+    expectRefused(at.refusal('axis', assign({ [FIGHTERS]: 'cooperation' })), '6.3.a.i#2');
+  });
+
   rule('8.H.1.b', '8.H.1.c')('binds whoever is assigned till the Air Return Phase', () => {
     const raid = { act: 'fly', mission: 'airbase attack', target: '3030', night: false, determined: false, aircraft: { [STUKAS]: 'crew' } };
     const at = (marks: readonly string[]) =>
@@ -100,6 +109,15 @@ describe('the range over the sea', () => {
     // Stukas fly ten hexes: zone 2725 is six away and 3022 eight, 2929 nine.
     expect([hexes(at, STUKAS, '2725'), hexes(at, STUKAS, '3022')]).toEqual([8, 10]);
     expect(hexes(at, STUKAS, '3226')).toBeNull();
+  });
+
+  rule('2.F.1#2')('is measured to the locator of the zone, wherever in it a group may be', () => {
+    const at = crete().aircraft(based(MOLAOI, STUKAS));
+    const { grid } = at.position.world;
+    const far = grid.distance(grid.index(MOLAOI), grid.index('2725'));
+    expect(hexes(at, STUKAS, '2725')).toBe(far + 2);
+    // Other hexes of the zone are nearer, or farther.
+    expect(grid.distance(grid.index(MOLAOI), grid.index('2926'))).not.toBe(far);
   });
 
   rule('9.G.7#2')('leaves four of whoever flies there to search', () => {

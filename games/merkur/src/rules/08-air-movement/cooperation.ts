@@ -64,7 +64,7 @@ const assignAircraft = act('assign-aircraft', '6.3.a.i#2')
   .play(({ position, happen }, { locals: { seat } }, { aircraft }) => {
     const those = (task: Task): number[] => [...aircraft].filter(([, to]) => to === task).map(([one]) => one);
     for (const [one, task] of aircraft) markAir(position, one, TASKS[task]);
-    applies('8.G.3.c#1', '8.H.1.b');
+    applies('8.G.3.c#1', '8.H.1.b', '2.H.1#2');
     if (aircraft.size > 0)
       happen({
         what: 'assigned',
