@@ -57,8 +57,7 @@ describe('a search by ships', () => {
     until(early, 'axis pursuit ships');
     expect(sighting(early, 'tg-a-1')).toBe(1);
     until(early, 'axis reply pursuit ships');
-    // With the Allied player turn their intelligence rolls a die, and tells nothing.
-    early.do('allied', { act: 'end' }, [1]);
+    early.do('allied', { act: 'end' });
     expect([early.position.facts.phase, sighting(early, 'tg-a-1')]).toEqual(['allied ships', 0]);
   });
 
