@@ -22,6 +22,13 @@ interface Prepared {
   readonly browser: BrowserServer;
 }
 
+/**
+ * The pages of most tests live for seconds: code that is optimized for them is hardly run, and to optimize it took about a fifth of the
+ * processor's time. How fast the page is is measured in a browser as people have it.
+ */
+const UNOPTIMIZED = ['--js-flags=--no-opt'];
+const AS_IT_IS = 'speed';
+
 /** What the projects of one run share; each of them loads this file anew. */
 const shared = globalThis as { pageOfRun?: { readonly prepared: Promise<Prepared>; projects: number } };
 
@@ -32,7 +39,7 @@ async function prepare(): Promise<Prepared> {
   process.env['NODE_ENV'] = 'production';
   await build({ root: fileURLToPath(new URL('..', import.meta.url)), logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
   process.env['NODE_ENV'] = environment;
-  return { folder, browser: await serveChromium() };
+  return { folder, browser: await serveChromium(UNOPTIMIZED) };
 }
 
 /**
@@ -44,8 +51,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   run.projects++;
   const { folder, browser } = await run.prepared;
   project.provide('page', folder);
-  project.provide('browser', browser.wsEndpoint());
+  const own = project.name === AS_IT_IS ? await serveChromium() : null;
+  project.provide('browser', (own ?? browser).wsEndpoint());
   return async () => {
+    await own?.close();
     if (--run.projects > 0) return;
     delete shared.pageOfRun;
     await browser.close();

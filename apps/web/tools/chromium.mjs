@@ -59,7 +59,7 @@ const TURNED_OFF = [
 ];
 
 /** Headless and quiet: no GPU, no calls home. */
-const options = () => ({
+const options = (flags = []) => ({
   executablePath: chromiumPath(),
   headless: true,
   args: [
@@ -72,10 +72,14 @@ const options = () => ({
     '--mute-audio',
     `--disable-features=${TURNED_OFF.join(',')}`,
     `--host-resolver-rules=MAP ${ANOTHER} 127.0.0.1`,
+    ...flags,
   ],
 });
 
 export const launchChromium = () => chromium.launch(options());
 
-/** A browser that several processes use at once, each with `chromium.connect` to its `wsEndpoint()`. */
-export const serveChromium = () => chromium.launchServer(options());
+/**
+ * A browser, with these flags beside its own, that several processes use at once, each with `chromium.connect` to its `wsEndpoint()`.
+ * @param {readonly string[]} [flags]
+ */
+export const serveChromium = (flags = /** @type {readonly string[]} */ ([])) => chromium.launchServer(options(flags));

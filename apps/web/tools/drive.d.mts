@@ -8,7 +8,7 @@ export function serve(folder?: string): Promise<{
   close(): Promise<unknown>;
 }>;
 export function launchChromium(): Promise<Browser>;
-export function serveChromium(): Promise<BrowserServer>;
+export function serveChromium(flags?: readonly string[]): Promise<BrowserServer>;
 export function prepareRest(at: Page | BrowserContext): Promise<unknown>;
 export function atRest(page: Page, isStill?: boolean): Promise<void>;
 export function title(page: Page): Promise<string>;
