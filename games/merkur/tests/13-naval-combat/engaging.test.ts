@@ -26,11 +26,18 @@ const sighting = (at: ReturnType<typeof crete>, family: string, group: string): 
   (at.fact(family) as unknown as { [id: string]: { sighting?: number } })[group]?.sighting;
 
 describe('a naval combat', () => {
-  rule('13.A.1#1', '9.C')('is begun by a task force in a naval segment of its side, with a group that it sees in its zone', () => {
+  rule(
+    '13.A.1#1',
+    '9.C',
+    '9.G.1#1',
+  )('is begun by a task force in a naval segment of its side, with a group that it sees in its zone', () => {
     const at = meet([CRUISER], [LUPO]);
     expectRefused(at.refusal('axis', ENGAGE), '13.A.1#1', 'naval segments');
     const blind = crete().in('allied ships', 1).group('tg-a-1', SEA, [CRUISER]).group('tg-x-1', SEA, [LUPO]);
     expectRefused(blind.refusal('allied', ENGAGE), '9.G.1#1');
+    const seen = meet([CRUISER], [LUPO]).in('allied ships', 1);
+    expectRefused(seen.refusal('allied', { ...ENGAGE, target: '?axis-2' }), '9.G.1#1', 'no such group');
+    expectAllowed(seen.refusal('allied', ENGAGE));
     const far = crete()
       .in('allied ships', 1)
       .group('tg-a-1', SEA, [CRUISER])
@@ -44,7 +51,7 @@ describe('a naval combat', () => {
     expect(at.awaiting).toBe('axis: evading');
   });
 
-  rule('9.E.1.b')('is fought by those, too, who return to base; the late do nothing but sail home', () => {
+  rule('9.E.1.b', '9.B#2')('is fought by those, too, who return to base; the late do nothing but sail home', () => {
     const at = (facts: object) => meet([CRUISER], [LUPO], { [CRUISER]: facts as never });
     expectAllowed(at({ 'segments-at-sea': 4 }).refusal('allied', ENGAGE));
     expectRefused(at({ 'segments-at-sea': 5, 'ship-marks': ['late'] }).refusal('allied', ENGAGE), '9.B#2', 'is late');

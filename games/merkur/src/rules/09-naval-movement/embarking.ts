@@ -17,7 +17,7 @@ import { smaLeft, spend } from './allowance.ts';
 import { carriersWith, isLaden, refuseCargo, roomIn, transportSize, unitsAboard } from './cargo.ts';
 import { aBerth, aGroup, aShip, hexesIn, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
-import { isReturning } from './sea-time.ts';
+import { refuseReturning } from './sea-time.ts';
 import { landingAt, refusePort, refuseShore, usePort, type Landing } from './shore.ts';
 
 /** The movement of ground units that follows the segment: what they pay here they have not there. */
@@ -28,9 +28,7 @@ export function refuseGroup(position: Merkur, side: Side, group: string): Refusa
   applies('9.I.2.c#4');
   if (groupSide(group) !== side) return notYours();
   if (readPhase(position.facts.phase).phasing !== side) return no('9.H.1#1', 'Units go aboard and ashore in their own side’s player turn.');
-  return isReturning(position, group)
-    ? no('9.E.1.a', `${groupName(position, group)} is in its last segment at sea, and does nothing but return.`)
-    : null;
+  return refuseReturning(position, group);
 }
 
 /** Why a unit has not the movement points that a landing takes of it. */

@@ -24,7 +24,7 @@ import { actsOf, type OfSeat } from '../acting.ts';
 import { groupSma, spend } from './allowance.ts';
 import { aBerth, aGroup, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
-import { isReturning } from './sea-time.ts';
+import { refuseReturning } from './sea-time.ts';
 import { navyOf } from './spotting.ts';
 import { aswPointsOf, findSubmarine, isFound, submarinesIn } from './submarines.ts';
 
@@ -66,7 +66,8 @@ function refuseHunt(position: Merkur, side: Side, group: string): Refusal | null
   if (groupSide(group) !== side) return notYours();
   const name = groupName(position, group);
   if (!isZone(groupPlace(position, group))) return no('9.G.3.d#1', `${name} is in port.`);
-  if (isReturning(position, group)) return no('9.E.1.a', `${name} is in its last segment at sea, and does nothing but return.`);
+  const returning = refuseReturning(position, group);
+  if (returning) return returning;
   if (aswPointsOf(position, group) === 0) return no(['9.G.3.d#2', '9.G.5.d#1'], `${name} has no ships that find submarines.`);
   if (isGroupMarked(position, group, HUNTING)) return no('9.G.3.d#1', `${name} hunts submarines in this segment already.`);
   return isGroupMarked(position, group, SEARCHING) || groupSma(position, group) >= PRICE

@@ -1,5 +1,6 @@
-import { applies } from '../../cite.ts';
-import { BOMBARDED, EVADING, EXTENDED, groupIds, HUNTING, SEARCHING, TRIED, unmarkGroup } from '../../position/groups.ts';
+import type { Refusal } from '@sandtable/umpire';
+import { applies, no } from '../../cite.ts';
+import { BOMBARDED, EVADING, EXTENDED, groupIds, groupName, HUNTING, SEARCHING, TRIED, unmarkGroup } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import {
   isAtSea,
@@ -79,3 +80,13 @@ export const isReturning = (position: Merkur, group: string): boolean =>
   shipsIn(position, group).some((ship) => segmentsAtSea(position, ship) >= MOST_SEGMENTS);
 /** Is a ship of the group late? */
 export const isGroupLate = (position: Merkur, group: string): boolean => shipsIn(position, group).some((ship) => isLate(position, ship));
+
+/** Why a group that must return does nothing else (9.E.1.a). */
+export const refuseReturning = (position: Merkur, group: string): Refusal | null =>
+  isReturning(position, group)
+    ? no('9.E.1.a', `${groupName(position, group)} is in its last segment at sea, and does nothing but return.`)
+    : null;
+
+/** Why a group that is late does nothing but sail (9.B#2). */
+export const refuseLate = (position: Merkur, group: string): Refusal | null =>
+  isGroupLate(position, group) ? no('9.B#2', `${groupName(position, group)} is late, and does nothing but sail home.`) : null;

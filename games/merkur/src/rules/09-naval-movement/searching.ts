@@ -10,7 +10,7 @@ import { actsOf, type OfSeat } from '../acting.ts';
 import { smaLeft, smaOfShip, spend } from './allowance.ts';
 import { aBerth, aGroup, berthName, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
-import { isReturning } from './sea-time.ts';
+import { refuseReturning } from './sea-time.ts';
 import { isCombatant, searchZone } from './spotting.ts';
 
 /** The share of its allowance that a search takes (9.G.3.a#1). */
@@ -29,7 +29,8 @@ function refuseSearch(position: Merkur, side: Side, group: string): Refusal | nu
   const name = groupName(position, group);
   if (groupKind(position, group) === 'convoy') return no('9.G.4#1', `${name} is a convoy, and searches for nobody.`);
   if (!isZone(groupPlace(position, group))) return no('9.G.3.a#1', `${name} is in port.`);
-  if (isReturning(position, group)) return no('9.E.1.a', `${name} is in its last segment at sea, and does nothing but return.`);
+  const returning = refuseReturning(position, group);
+  if (returning) return returning;
   if (isGroupMarked(position, group, SEARCHING)) return no('9.G.3.a#1', `${name} searches in this segment already.`);
   const poor = shipsIn(position, group).some((ship) => smaLeft(position, ship) < priceOf(position, group, ship));
   return poor ? no('9.G.3.a#1', `${name} has less than a quarter of its allowance left.`) : null;

@@ -1,5 +1,5 @@
-import type { Doing, FactForm, Noun } from '@sandtable/umpire';
-import { applies } from '../../cite.ts';
+import type { Doing, FactForm, Noun, Refusal } from '@sandtable/umpire';
+import { applies, no } from '../../cite.ts';
 import {
   groupIds,
   groupPlace,
@@ -43,6 +43,9 @@ export const aSighting: FactForm<Merkur> & Noun<Merkur, string> = {
   read: groupOfToken,
   spell: tokenOf,
 };
+
+/** What is told of a name that belongs to no group which the seat sees (9.G.1#1). */
+export const notSeen = (): Refusal => no('9.G.1#1', 'You see no such group.');
 
 /** The lowest number that no sighted group of the side bears. */
 function freeNumber(position: Merkur, side: Side): number {

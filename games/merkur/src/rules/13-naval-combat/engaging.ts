@@ -10,8 +10,8 @@ import { groupKind } from '../05-units/ships.ts';
 import { smaLeft } from '../09-naval-movement/allowance.ts';
 import { aBerth, aGroup, groupsIn, shipsIn } from '../09-naval-movement/fleet.ts';
 import { notYours, OWN_SEGMENT } from '../09-naval-movement/own-segment.ts';
-import { isGroupLate, isReturning } from '../09-naval-movement/sea-time.ts';
-import { aSighting, isSighted, sight, tokenOf } from '../09-naval-movement/sighting.ts';
+import { isReturning, refuseLate } from '../09-naval-movement/sea-time.ts';
+import { aSighting, isSighted, notSeen, sight, tokenOf } from '../09-naval-movement/sighting.ts';
 import type { NavalCombat, Shaken } from './force.ts';
 
 /** What a naval segment remembers of combats in it: who does not engage whom any more. */
@@ -44,7 +44,8 @@ function refuseToEngage(position: Merkur, side: Side, locals: OfSegment, group: 
   const name = groupName(position, group);
   if (!isZone(groupPlace(position, group))) return no('13.A.1#1', `${name} is in port.`);
   if (groupKind(position, group) === 'convoy') return no('13.A.1#1', `${name} is a convoy, and engages nobody.`);
-  if (isGroupLate(position, group)) return no('9.B#2', `${name} is late, and does nothing but sail home.`);
+  const late = refuseLate(position, group);
+  if (late) return late;
   const [first, ...others] = quarry(position, group);
   if (first === undefined) return no(['13.A.1#1', '9.G.1#1'], `${name} sees no group of the enemy in its zone.`);
   if (isReturning(position, group)) applies('9.E.1.b');
@@ -135,7 +136,7 @@ export const engage = actsOf<OfSegment>()('engage', '13.A.1#1')
   .one('target', aSighting, {
     of: ({ position }, { group }) => quarry(position, group),
     unless: ({ position, locals }, target, { group }) => refuseTarget(position, locals, group, target),
-    unknown: () => no('9.G.1#1', 'You see no such group.'),
+    unknown: notSeen,
   })
   .when({ ...OWN_SEGMENT, rules: ['13.A.1#1', '9.C'], says: 'Groups engage others in their naval segments.' })
   .play((doing, { position, locals }, { group, target }) => {

@@ -28,7 +28,7 @@ import { groupSma, spend } from '../09-naval-movement/allowance.ts';
 import { aBerth, aGroup, aShip, berthName, shipsIn } from '../09-naval-movement/fleet.ts';
 import { isDockyard } from '../09-naval-movement/dockyards.ts';
 import { notYours } from '../09-naval-movement/own-segment.ts';
-import { isGroupLate } from '../09-naval-movement/sea-time.ts';
+import { refuseLate } from '../09-naval-movement/sea-time.ts';
 import { isSighted } from '../09-naval-movement/sighting.ts';
 import { navyOf } from '../09-naval-movement/spotting.ts';
 import { legsFrom, refuseLeaving } from '../09-naval-movement/ways.ts';
@@ -128,7 +128,8 @@ function refuseInterceptor(position: Merkur, locals: Interception, group: string
   if (target === null) return no('13.Q.1', 'There is nobody to intercept.');
   if (groupKind(position, group) === 'convoy') return no('13.Q.2.a', `${name} is a convoy, and intercepts nobody.`);
   if (isGroupMarked(position, group, TRIED)) return no('13.Q.4#1', `${name} has tried it in this segment.`);
-  if (isGroupLate(position, group)) return no('9.B#2', `${name} is late, and does nothing but sail home.`);
+  const late = refuseLate(position, group);
+  if (late) return late;
   const at = groupPlace(position, group);
   if (!isZone(at)) {
     if (!isDockyard(position, locals.seat, at)) return no('13.Q.2.a', `${name} lies in no naval base.`);

@@ -27,7 +27,7 @@ import { actsOf, type OfSeat } from '../acting.ts';
 import { smaOfShip } from '../09-naval-movement/allowance.ts';
 import { aGroup, hexesIn, shipsIn } from '../09-naval-movement/fleet.ts';
 import { notYours, OWN_SEGMENT } from '../09-naval-movement/own-segment.ts';
-import { isReturning } from '../09-naval-movement/sea-time.ts';
+import { isReturning, refuseReturning } from '../09-naval-movement/sea-time.ts';
 import { sight } from '../09-naval-movement/sighting.ts';
 import { attackersOn, declaredOn } from '../10-ground-combat/attackers.ts';
 import { answerOf } from './coast-defence.ts';
@@ -74,7 +74,8 @@ function refuseBombarding(position: Merkur, side: Side, group: string): Refusal 
   if (groupSide(group) !== side) return notYours();
   const name = groupName(position, group);
   if (groupKind(position, group) !== 'task force') return no('13.P.1.a#1', `${name} is no task force.`);
-  if (isReturning(position, group)) return no('9.E.1.a', `${name} is in its last segment at sea, and does nothing but return.`);
+  const returning = refuseReturning(position, group);
+  if (returning) return returning;
   if (isGroupMarked(position, group, BOMBARDED)) return no('13.P.1.a#1', `${name} has bombarded in this segment.`);
   if (hasSailedFar(position, group)) return no('13.P.1.a.i', `${name} has spent more than two thirds of its allowance.`);
   if (bases(position, group).length + harbours(position, group).length === 0)

@@ -14,7 +14,7 @@ import { actsOf, type OfSeat } from '../acting.ts';
 import { aBerth, aShip, groupsIn, shipsIn } from '../09-naval-movement/fleet.ts';
 import { lookBelow } from '../09-naval-movement/hunting.ts';
 import { OWN_SEGMENT } from '../09-naval-movement/own-segment.ts';
-import { aSighting, isSighted, sight } from '../09-naval-movement/sighting.ts';
+import { aSighting, isSighted, notSeen, sight } from '../09-naval-movement/sighting.ts';
 import { targetDrm } from '../09-naval-movement/spotting.ts';
 import { aswPointsOf, findSubmarine, isFound } from '../09-naval-movement/submarines.ts';
 import { aswAttack, torpedoRun } from './asw.ts';
@@ -94,7 +94,7 @@ export const strikeBelow = act('attack-submerged', '13.O.4')
   .one('target', aSighting, {
     of: ({ position }, { submarine }) => preyOf(position, submarine),
     unless: ({ position }, group, { submarine }) => refusePrey(position, submarine, group),
-    unknown: () => no('9.G.1#1', 'You see no such group.'),
+    unknown: notSeen,
   })
   .one('at', aShip, {
     of: ({ position }, { target }) => shipsIn(position, target),
@@ -150,7 +150,7 @@ export const shadow = act('shadow', '9.G.5.b#1')
   .one('target', aSighting, {
     of: ({ position }, { submarine }) => convoysSeen(position, submarine),
     otherwise: () => no('9.G.5.b#1', 'That is no convoy in their zone.'),
-    unknown: () => no('9.G.1#1', 'You see no such group.'),
+    unknown: notSeen,
   })
   .when({ ...OWN_SEGMENT, rules: ['9.G.5.b#1'] })
   .play((doing, { position, locals: { seat } }, { submarine, target }) => {
