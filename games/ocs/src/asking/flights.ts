@@ -5,7 +5,7 @@ import { printed, type Ocs } from '../position/position.ts';
 import { airModifier, airRow } from '../rules/14-air-power/air-table.ts';
 import { isBomber } from '../rules/14-air-power/ground-support.ts';
 import { able, isOpen } from '../rules/14-air-power/interception.ts';
-import { wholeRoute } from '../rules/14-air-power/flying.ts';
+import { hexesOfWay } from '../rules/14-air-power/flying.ts';
 import { rangeOf } from '../rules/14-air-power/range.ts';
 import { activeIn, isOffensive, wingIds } from '../rules/14-air-power/skies.ts';
 import { isSupplied } from '../rules/15-air-bases/bases.ts';
@@ -129,7 +129,7 @@ function layersOf(position: Ocs, { from, route }: Planned, interceptors: readonl
 /** A way to where this one ends: how long it is, and who may intercept on it. */
 function wayTold(position: Ocs, planned: Planned, what: string, by: readonly number[]): Way {
   const { aircraft, from, range } = planned;
-  const route = wholeRoute(position, aircraft, from, range, by).map((hex) => position.world.grid.index(hex));
+  const route = hexesOfWay(position, aircraft, from, range, by);
   const names = interceptorsOf(position, { ...planned, route }).map(({ one }) => wingAt(position, one).name);
   return {
     says: `${what}, ${route.length} hexes: ${names.length > 0 ? names.join(', ') : 'nobody that you see'}`,
@@ -143,7 +143,7 @@ function waysOf(position: Ocs, planned: Planned): Way[] {
   const { aircraft, seat, from, range, route } = planned;
   const end = route.at(-1);
   if (end === undefined || !isSupplied(position, seat, from)) return [];
-  const straight = wholeRoute(position, aircraft, from, range, [end]).map((hex) => position.world.grid.index(hex));
+  const straight = hexesOfWay(position, aircraft, from, range, [end]);
   const around = detour(position, { seat, aircraft, from, range }, end, straight);
   return around ? [wayTold(position, planned, 'Straight', [end]), wayTold(position, planned, 'Around', around)] : [];
 }

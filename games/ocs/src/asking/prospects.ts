@@ -5,7 +5,7 @@ import { wingHex } from '../position/air.ts';
 import { isOnMap, type Ocs } from '../position/position.ts';
 import { TARGETS } from '../rules/12-specialized-units/targets.ts';
 import type { Flight } from '../rules/14-air-power/underway.ts';
-import { wholeRoute } from '../rules/14-air-power/flying.ts';
+import { hexesOfWay } from '../rules/14-air-power/flying.ts';
 import { rangeOf } from '../rules/14-air-power/range.ts';
 import { wingsNamed } from '../rules/14-air-power/skies.ts';
 import type { Side } from '../world/sides.ts';
@@ -53,9 +53,8 @@ function flightOf(position: Ocs, seat: Side, aircraft: readonly number[], asked:
   if (first === undefined) return NOTHING;
   const from = wingHex(position, first);
   const range = rangeOf(position, aircraft) - spent;
-  const route = wholeRoute(position, aircraft, from, range, wayIn(position, asked));
-  const hexes = route.map((hex) => position.world.grid.index(hex));
-  return flightProspect(position, { seat, aircraft, from, route: hexes, range });
+  const route = hexesOfWay(position, aircraft, from, range, wayIn(position, asked));
+  return flightProspect(position, { seat, aircraft, from, route, range });
 }
 
 /** An attack from the air on what is below: the flak first, then each kind of target there (14.12, 14.18). */

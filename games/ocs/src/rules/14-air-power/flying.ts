@@ -47,12 +47,14 @@ export function nextHexes(position: Ocs, those: readonly number[], start: number
 }
 
 /** All hexes of the way through these. */
-export function wholeRoute(position: Ocs, those: readonly number[], start: number, range: number, path: readonly number[]): string[] {
+export function hexesOfWay(position: Ocs, those: readonly number[], start: number, range: number, path: readonly number[]): number[] {
   const barred = barredTo(position, those);
   const legs = legsOf(position, those, start, range, path);
-  const hexes = path.flatMap((to, i) => routeTo(position, (legs[i] as Leg).from, to, (legs[i] as Leg).left, barred));
-  return hexes.map((hex) => printed(position, hex));
+  return path.flatMap((to, i) => routeTo(position, (legs[i] as Leg).from, to, (legs[i] as Leg).left, barred));
 }
+
+/** The same by their numbers. */
+export const wholeRoute = (...way: Parameters<typeof hexesOfWay>): string[] => hexesOfWay(...way).map((hex) => printed(way[0], hex));
 
 /** Why they cannot be led there. */
 export function refuseHex(position: Ocs, those: readonly number[], start: number, range: number, path: readonly number[]): Refusal {
