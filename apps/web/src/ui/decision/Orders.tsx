@@ -3,7 +3,7 @@ import type { Command } from '@sandtable/umpire';
 import type { Face } from '../../face/face.ts';
 import { busy } from '../../play/acting.ts';
 import { bringForward, giveOrder, next, orders, refusals, strikeOff } from '../../play/orders.ts';
-import { Icon } from '../icons.tsx';
+import { Icon, type IconName } from '../icons.tsx';
 import { RuleRef } from '../parts.tsx';
 import { commandSaid } from './said.ts';
 
@@ -41,31 +41,24 @@ function Order({ command, at, face }: { readonly command: Command; readonly at: 
         )}
       </span>
       <span class="does">
-        {at > 0 && (
-          <button type="button" class="icon" title="Earlier" aria-label={`${named} earlier`} onClick={() => bringForward(at)}>
-            <Icon name="more" size={15} />
-          </button>
-        )}
-        <button
-          type="button"
-          class="icon"
-          title="Give it now"
-          aria-label={`${named} now`}
-          disabled={busy.value || refused !== null}
-          onClick={() => void giveOrder(at)}
-        >
-          <Icon name="next" size={15} />
-        </button>
-        <button
-          type="button"
-          class="icon"
-          title="Strike it off"
-          aria-label={`Strike ${named.toLowerCase()} off`}
-          onClick={() => strikeOff(at)}
-        >
-          <Icon name="close" size={15} />
-        </button>
+        {at > 0 && <Act icon="more" title="Earlier" label={`${named} earlier`} run={() => bringForward(at)} />}
+        <Act icon="next" title="Give it now" label={`${named} now`} can={!busy.value && refused === null} run={() => void giveOrder(at)} />
+        <Act icon="close" title="Strike it off" label={`Strike ${named.toLowerCase()} off`} run={() => strikeOff(at)} />
       </span>
     </li>
   );
 }
+
+interface ActProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly label: string;
+  readonly can?: boolean;
+  run(): void;
+}
+
+const Act = ({ icon, title, label, can = true, run }: ActProps) => (
+  <button type="button" class="icon" title={title} aria-label={label} disabled={!can} onClick={run}>
+    <Icon name={icon} size={15} />
+  </button>
+);
