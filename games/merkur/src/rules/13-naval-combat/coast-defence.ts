@@ -5,14 +5,13 @@ import { hexOf, printed, unitAt, type Merkur } from '../../position/position.ts'
 import { DEAD } from '../../position/off-map.ts';
 import { groupOf, shipAt, shipPlace } from '../../position/ships.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
-import { gunneryCode, gunneryColumns, gunneryHits } from '../../world/tables/gunnery.ts';
-import { rollDie } from '../02-concepts/percentile.ts';
 import { rankOf } from '../05-units/ships.ts';
 import { unitsIn } from '../05-units/stood.ts';
 import { actsOf, aSeat } from '../acting.ts';
 import { aShip, shipsIn } from '../09-naval-movement/fleet.ts';
 import { strike } from './damage.ts';
 import { armourOf } from './ratings.ts';
+import { volley } from './volley.ts';
 
 /** Coast guns fire back at ships that have fired at the shore (13.P.1#1). */
 interface CoastDefence extends Facts {
@@ -44,8 +43,7 @@ const armed = (position: Merkur, { hexes }: CoastDefence): number[] => hexes.map
 
 /** Guns of a hex fire at a ship: their gunnery less its armour, as guns of ships do (13.J); on capital ships nothing of it is critical (13.L.1#5). */
 function fireAt(doing: Doing<Merkur>, { seat }: CoastDefence, hex: number, ship: number): void {
-  const { position, dice, happen } = doing;
-  const { gunnery } = position.world.tables;
+  const { position, happen } = doing;
   const group = groupOf(position, ship);
   const isEscorted = group !== null && shipsIn(position, group).some((one) => rankOf(position, one) !== 'cargo');
   const armour = armourOf(position, ship, { by: [], isEscorted });
@@ -53,17 +51,12 @@ function fireAt(doing: Doing<Merkur>, { seat }: CoastDefence, hex: number, ship:
   const points = coastGunsIn(position, seat, hex);
   lines.add('10.L.4.a.ii', points, `coast guns at ${printed(position, hex)}`);
   lines.add('13.J.2#1', -armour, `armour of ${shipAt(position, ship).name}`);
-  const shots = gunneryColumns(gunnery, points - armour).map((column) => {
-    const face = rollDie(dice, 'gunnery', (die) => gunneryCode(gunnery, column, die, 0));
-    return { face, code: gunneryCode(gunnery, column, face, 0) };
-  });
-  const hits = shots.reduce((sum, { code }) => sum + gunneryHits(gunnery, code, shipAt(position, ship).type, armour), 0);
-  const isGreat = rankOf(position, ship) === 'capital';
-  const criticals = isGreat ? 0 : shots.filter(({ code }) => gunnery.results.codes[code]?.critical === true).length;
-  const told = { faces: shots.map(({ face }) => face), codes: shots.map(({ code }) => code), hits, lines: lines.told };
+  const { criticals, ...fallen } = volley(doing, { ship, value: points - armour, armour, modifier: 0 });
+  const told = { ...fallen, lines: lines.told };
   const at = { hex: printed(position, hex), ship: shipAt(position, ship).id };
   happen({ what: 'coast guns', seat, ...at, value: points - armour, ...told, rules: ['13.P.1#1', '10.L.4.a.ii'] });
-  strike(doing, { ship, hits, criticals, rule: '13.J.4' });
+  const isGreat = rankOf(position, ship) === 'capital';
+  strike(doing, { ship, hits: fallen.hits, criticals: isGreat ? 0 : criticals, rule: '13.J.4' });
 }
 
 /** 13.P.1: coast guns of a hex fire at one of the ships. */

@@ -4,9 +4,8 @@ import { applies, ledger, no, type Lines } from '../../cite.ts';
 import type { Merkur } from '../../position/position.ts';
 import { shipAt, shipIds, shipSide } from '../../position/ships.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
-import { fireDrm, gunneryCode, gunneryColumns, gunneryHits } from '../../world/tables/gunnery.ts';
+import { fireDrm } from '../../world/tables/gunnery.ts';
 import { actsOf } from '../acting.ts';
-import { rollDie } from '../02-concepts/percentile.ts';
 import { rankOf } from '../05-units/ships.ts';
 import { aShip } from '../09-naval-movement/fleet.ts';
 import { navyOfShips } from '../09-naval-movement/spotting.ts';
@@ -27,6 +26,7 @@ import {
   type NavalCombat,
 } from './force.ts';
 import { armourOf, gunneryOf, longGunneryOf } from './ratings.ts';
+import { volley } from './volley.ts';
 
 const act = actsOf<NavalCombat>();
 const when = {
@@ -267,23 +267,15 @@ const RESULT_RULES = {
 
 /** Rolls the dice of fire at one ship: what it comes to is brought to the ship once all have fired (13.I.1#1). */
 function fireAt(doing: Doing<Merkur>, combat: NavalCombat, fire: Fire): Blow {
-  const { position, dice, happen } = doing;
-  const { gunnery } = position.world.tables;
+  const { position, happen } = doing;
   const lines = ledger();
   const value = combatValue(position, combat, fire, lines);
   const modifier = gunneryDrm(position, combat, fire, lines);
-  const columns = gunneryColumns(gunnery, value);
-  const { type } = shipAt(position, fire.at);
   const armour = armourAgainst(position, combat, fire);
+  const { faces, codes, hits, criticals } = volley(doing, { ship: fire.at, value, armour, modifier });
   if (value <= 0) applies('13.J.2#2');
-  if (columns.length > 1) applies('13.J.2#3');
-  const shots = columns.map((column) => {
-    const face = rollDie(dice, 'gunnery', (die) => gunneryCode(gunnery, column, die, modifier));
-    return { face, code: gunneryCode(gunnery, column, face, modifier) };
-  });
-  const hits = shots.reduce((sum, { code }) => sum + gunneryHits(gunnery, code, type, armour), 0);
-  const critical = shots.filter(({ code }) => gunnery.results.codes[code]?.critical === true && canBeCritical(position, fire));
-  for (const { code } of shots) applies(RESULT_RULES[code as keyof typeof RESULT_RULES] ?? '13.J.4');
+  if (faces.length > 1) applies('13.J.2#3');
+  for (const code of codes) applies(RESULT_RULES[code as keyof typeof RESULT_RULES] ?? '13.J.4');
   happen({
     what: 'naval fire',
     seat: enemyOf(shipSide(position, fire.at)),
@@ -291,13 +283,13 @@ function fireAt(doing: Doing<Merkur>, combat: NavalCombat, fire: Fire): Blow {
     ships: shipIds(position, fire.by),
     value,
     modifier,
-    faces: shots.map(({ face }) => face),
-    codes: shots.map(({ code }) => code),
+    faces,
+    codes,
     hits,
     lines: lines.told,
     rules: ['13.J.3#1', '13.J.4'],
   });
-  return { ship: fire.at, hits, criticals: critical.length, rule: '13.J.4' };
+  return { ship: fire.at, hits, criticals: canBeCritical(position, fire) ? criticals : 0, rule: '13.J.4' };
 }
 
 /** All guns of both sides fire at once (13.I.1#1). */
