@@ -1,11 +1,8 @@
 import { hexOf } from '../../src/position/position.ts';
-import { greedyLevel, missing, playLine, playOn, randomLevel, solve, type Line, type Machine } from '@sandtable/staff';
+import { greedyLevel, missing, playLine, randomLevel, solve, type Line, type Machine } from '@sandtable/staff';
 import { each, ScriptedDice, type Command, type Seat } from '@sandtable/umpire';
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { accepts } from '../../../../packages/umpire/tests/json-schema.ts';
+import { describeIdeas } from '../../../../packages/staff/tests/ideas-hold.ts';
 import { gertrud as game, type Gertrud } from '../../src/index.ts';
 import { chancesOfAttack } from '../../src/asking/questions.ts';
 import { rules } from '../../src/rulebook.ts';
@@ -13,50 +10,11 @@ import { explore, partyOf, type Stand } from '../../src/rules/09-movement/reach.
 import { simpleValue } from '../../src/staff/simple.ts';
 import { gertrudIdeas as book, type Idea } from './positions.ts';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const folder = join(root, 'games', 'gertrud', 'staff-positions');
-const read = (...path: readonly string[]): string => readFileSync(join(root, ...path), 'utf8');
 const { ideas, positionOf } = book;
 const ideaOf = (id: string): Idea => ideas.find((one) => one.id === id) as Idea;
 const finds = (idea: Idea, line: Line): boolean => missing(book, idea, playLine(book, idea, line)).length === 0;
 
-describe.each(ideas)('$id', (idea) => {
-  it('fits the schema and waits for the seat', () => {
-    const file: unknown = JSON.parse(read('games', 'gertrud', 'staff-positions', `${idea.id}.json`));
-    expect(accepts(JSON.parse(read('docs', 'schema', 'position.json')), file)).toBe(true);
-    expect(game.awaiting(positionOf(idea))?.seats).toEqual([idea.seat]);
-  });
-
-  it('cites rules that there are', () => {
-    const cited = idea.why.match(/\b\d+\.\d+[a-z]+\b/g) ?? [];
-    expect(cited).not.toEqual([]);
-    expect(cited.filter((id) => !Object.hasOwn(rules, id))).toEqual([]);
-  });
-
-  it('is found by the best line', () => {
-    expect(missing(book, idea, playLine(book, idea, idea.best))).toEqual([]);
-  });
-
-  it('is missed by the wrong line, and by whoever does nothing', () => {
-    expect(missing(book, idea, playLine(book, idea, idea.wrong))).not.toEqual([]);
-    expect(
-      missing(
-        book,
-        idea,
-        playOn(book, idea, () => null),
-      ),
-    ).not.toEqual([]);
-  });
-});
-
-describe('the folder', () => {
-  it('has a position for each idea and a line in the README for each', () => {
-    const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'ideas.json');
-    expect(files.toSorted()).toEqual(ideas.map(({ id }) => `${id}.json`));
-    const readme = read('games', 'gertrud', 'staff-positions', 'README.md');
-    expect(ideas.filter(({ id, title }) => !readme.includes(`[${title}](${id}.json)`))).toEqual([]);
-  });
-});
+describeIdeas(book, rules, /\b\d+\.\d+[a-z]+\b/g);
 
 /** A unit's every march, alone, by the hex it ends in. */
 function marches(idea: Idea, unit: string): { readonly to: string; readonly march: Line[number] }[] {

@@ -1,50 +1,19 @@
-import { missing, playLine, playOn, randomLevel, solve, type Line } from '@sandtable/staff';
-import { readPosition, type Facts, type Game } from '@sandtable/umpire';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { randomLevel, solve } from '@sandtable/staff';
+import { readPosition, type Game } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
-import { accepts } from '../../../../packages/umpire/tests/json-schema.ts';
+import { describeIdeas, fileOf } from '../../../../packages/staff/tests/ideas-hold.ts';
 import { editing } from '../../src/editing/index.ts';
 import { ocs as game, type Ocs } from '../../src/index.ts';
 import { rules } from '../../src/rulebook.ts';
 import { steady } from '../../src/staff/steady.ts';
-import { ocsIdeas as book, type Idea } from './positions.ts';
+import { ocsIdeas as book } from './positions.ts';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const folder = join(root, 'games', 'ocs', 'staff-positions');
-const read = (...path: readonly string[]): string => readFileSync(join(root, ...path), 'utf8');
-const { ideas, positionOf } = book;
+const { ideas } = book;
 
-interface PositionFile extends Facts {
-  readonly about: string;
-}
-const fileOf = ({ id }: Idea): PositionFile => JSON.parse(readFileSync(join(folder, `${id}.json`), 'utf8')) as PositionFile;
-const finds = (idea: Idea, line: Line): boolean => missing(book, idea, playLine(book, idea, line)).length === 0;
+describeIdeas(book, rules, /\b(?:Intro\.)?\d+(?:\.\d+)?(?:\.[IVX]+)?[a-zA-Z]?-\w+\b|\bIntro\.\d+-\d+\b/g);
 
-describe.each(ideas)('$id', (idea) => {
-  it('fits the schema, and waits for the seat', () => {
-    const file = fileOf(idea);
-    expect(accepts(JSON.parse(read('docs', 'schema', 'position.json')), file)).toBe(true);
-    expect(() => readPosition([{ ...game, editing } as unknown as Game], file)).not.toThrow();
-    expect(game.awaiting(positionOf(idea))?.seats).toEqual([idea.seat]);
-  });
-
-  it('cites rules that there are', () => {
-    const cited = idea.why.match(/\b(?:Intro\.)?\d+(?:\.\d+)?(?:\.[IVX]+)?[a-zA-Z]?-\w+\b|\bIntro\.\d+-\d+\b/g) ?? [];
-    expect(cited).not.toEqual([]);
-    expect(cited.filter((id) => !Object.hasOwn(rules, id))).toEqual([]);
-  });
-
-  it('is found by the best line', () => {
-    expect(missing(book, idea, playLine(book, idea, idea.best))).toEqual([]);
-  });
-
-  it('is missed by the wrong line, and by whoever does nothing', () => {
-    expect(finds(idea, idea.wrong)).toBe(false);
-    const idle = playOn(book, idea, () => null);
-    expect(missing(book, idea, idle)).not.toEqual([]);
-  });
+it.each(ideas)('$id can be read as it is opened', (idea) => {
+  expect(() => readPosition([{ ...game, editing } as unknown as Game], fileOf(game.id, idea))).not.toThrow();
 });
 
 /** What steady has not found yet: the enemy’s supply is no aim of its plans. */
@@ -52,15 +21,7 @@ const UNFOUND = ['10-across-his-road'];
 /** Half of all are about supply. */
 const ABOUT_SUPPLY = 11;
 
-describe('the folder', () => {
-  it('has a position for each idea and a line in the README for each', () => {
-    const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'ideas.json');
-    expect(files.toSorted()).toEqual(ideas.map(({ id }) => `${id}.json`));
-    const readme = read('games', 'ocs', 'staff-positions', 'README.md');
-    expect(ideas.filter(({ id, title }) => !readme.includes(`[${title}](${id}.json)`))).toEqual([]);
-    expect(ideas.filter((idea) => !readme.includes(fileOf(idea).about))).toEqual([]);
-  });
-
+describe('the ideas', () => {
   it('asks for supply in half of them', () => {
     expect(ideas.filter(({ why }) => /\(1[12]\./.test(why)).length).toBeGreaterThanOrEqual(ABOUT_SUPPLY);
   });

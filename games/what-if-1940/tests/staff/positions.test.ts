@@ -1,10 +1,7 @@
-import { greedyLevel, missing, playLine, playOn, randomLevel, solve, type Line, type Machine } from '@sandtable/staff';
+import { greedyLevel, missing, playLine, randomLevel, solve, type Line, type Machine } from '@sandtable/staff';
 import { readPosition, type Command, type Facts, type Game, type Seat } from '@sandtable/umpire';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { accepts } from '../../../../packages/umpire/tests/json-schema.ts';
+import { describeIdeas, fileOf as readIdea, type PositionFile } from '../../../../packages/staff/tests/ideas-hold.ts';
 import { whatIf1940 as game, type WhatIf } from '../../src/index.ts';
 import { foresee } from '../../src/asking/foresight.ts';
 import { rules } from '../../src/rulebook.ts';
@@ -13,56 +10,25 @@ import { steady } from '../../src/staff/steady.ts';
 import { hasBuilt, RUHR } from '../../src/world/world.ts';
 import { whatIf1940Ideas as book, type Idea } from './positions.ts';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const folder = join(root, 'games', 'what-if-1940', 'staff-positions');
-const read = (...path: readonly string[]): string => readFileSync(join(root, ...path), 'utf8');
 const { ideas, positionOf } = book;
 
 /** What the tests change in a position file. */
-interface PositionFile extends Facts {
-  readonly about: string;
+interface UnitsFile extends PositionFile {
   readonly state: Facts & { readonly units: { readonly [unit: string]: Facts } };
 }
-const fileOf = ({ id }: Idea): PositionFile => JSON.parse(readFileSync(join(folder, `${id}.json`), 'utf8')) as PositionFile;
+const fileOf = (idea: Idea): UnitsFile => readIdea<UnitsFile>(game.id, idea);
 const readFile = (file: Facts) => readPosition([game as unknown as Game], file);
 const ideaOf = (number: string): Idea => ideas.find(({ id }) => id.startsWith(number)) as Idea;
 const finds = (idea: Idea, line: Line): boolean => missing(book, idea, playLine(book, idea, line)).length === 0;
 
-describe.each(ideas)('$id', (idea) => {
-  it('fits the schema, waits for the seat, and answers its own questions', () => {
-    const file = fileOf(idea);
-    expect(accepts(JSON.parse(read('docs', 'schema', 'position.json')), file)).toBe(true);
-    const position = positionOf(idea);
-    expect(game.awaiting(position)?.seats).toEqual([idea.seat]);
-    for (const { seat, question } of readFile(file).explain) expect(() => game.explain(position, seat, question)).not.toThrow();
-  });
+describeIdeas(book, rules, /\b\d+\.\d+(?:bis-)?[a-z]+\b/g);
 
-  it('cites rules that there are', () => {
-    const cited = idea.why.match(/\b\d+\.\d+(?:bis-)?[a-z]+\b/g) ?? [];
-    expect(cited).not.toEqual([]);
-    expect(cited.filter((id) => !Object.hasOwn(rules, id))).toEqual([]);
-  });
-
-  it('is found by the best line', () => {
-    expect(missing(book, idea, playLine(book, idea, idea.best))).toEqual([]);
-  });
-
-  it('is missed by the wrong line, and by whoever does nothing', () => {
-    expect(finds(idea, idea.wrong)).toBe(false);
-    const idle = playOn(book, idea, () => null);
-    expect(missing(book, idea, idle)).not.toEqual([]);
-  });
+it.each(ideas)('$id answers its own questions', (idea) => {
+  const position = positionOf(idea);
+  for (const { seat, question } of readFile(fileOf(idea)).explain) expect(() => game.explain(position, seat, question)).not.toThrow();
 });
 
-describe('the folder', () => {
-  it('has a position for each idea and a line in the README for each', () => {
-    const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'ideas.json');
-    expect(files.toSorted()).toEqual(ideas.map(({ id }) => `${id}.json`));
-    const readme = read('games', 'what-if-1940', 'staff-positions', 'README.md');
-    expect(ideas.filter(({ id, title }) => !readme.includes(`[${title}](${id}.json)`))).toEqual([]);
-    expect(ideas.filter((idea) => !readme.includes(fileOf(idea).about))).toEqual([]);
-  });
-
+describe('the ideas', () => {
   it('has ideas for every seat, at least four for each Allied one', () => {
     const count = (seat: Seat): number => ideas.filter((idea) => idea.seat === seat).length;
     expect(count('anglo-french')).toBeGreaterThanOrEqual(4);
@@ -189,7 +155,7 @@ describe('nothing else is as good', () => {
     const { attacks } = game.explain(positionOf(idea), idea.seat, { threat: {} }) as unknown as { attacks: Facts };
     expect(Object.keys(attacks).filter((hex) => hasBuilt(world, world.grid.index(hex), RUHR))).toEqual(['2107', '2207']);
     const { position } = playLine(book, idea, idea.best);
-    const file = game.save(position) as unknown as PositionFile;
+    const file = game.save(position) as unknown as UnitsFile;
     const moved = french.map((unit, i) => [unit, { at: i < 2 ? '2007' : '2106', level: 1 + (i % 2) }]);
     const units = { ...file.state.units, ...(Object.fromEntries(moved) as Facts) };
     const { awaiting: _awaiting, ...bare } = fileOf(idea);
