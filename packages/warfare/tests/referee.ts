@@ -98,13 +98,27 @@ export interface Rules<P extends Position, W> {
 
 const editions = new Map<string, Edition | null>();
 
-/** The edition that a plan brings, the same for all plans that bring the same: its world is built once. Null where it brings nothing. */
+/** Those of the run in which a rule is broken: what their worlds remember was made while it was. */
+let broken: { readonly run: number; readonly editions: Map<string, Edition | null> } | null = null;
+
+function editionsNow(): Map<string, Edition | null> {
+  const run = breaking()?.run;
+  if (run === undefined) return editions;
+  if (broken?.run !== run) broken = { run, editions: new Map() };
+  return broken.editions;
+}
+
+/**
+ * The edition that a plan brings, the same for all plans that bring the same, as long as the same rule is broken or none: its world is built
+ * once. Null where it brings nothing.
+ */
 function editionOf(key: string, brought: () => Omit<Edition, 'name'>): Edition | null {
-  const known = editions.get(key);
+  const now = editionsNow();
+  const known = now.get(key);
   if (known !== undefined) return known;
   const parts = brought();
   const edition = Object.keys(parts).length === 0 ? null : { name: 'test', ...parts };
-  editions.set(key, edition);
+  now.set(key, edition);
   return edition;
 }
 
