@@ -156,6 +156,9 @@ export function takeOff(position: Merkur, one: number, mission: number, as: Role
   putWing(position, one, inMission(position, mission));
 }
 
+/** It flies on with its mission, so many hexes from where it took off in all. */
+export const flyOn = (position: Merkur, one: number, hexes: number): void => flown.set(position, one, hexes);
+
 /** It changes from one mission to another in the air, as what it goes there (8.G.3.e#4). */
 export function joinMission(position: Merkur, one: number, mission: number, as: Role): void {
   setRole(position, one, as);

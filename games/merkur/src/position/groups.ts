@@ -13,15 +13,18 @@ const MOST_LISTED = 1000;
 
 /**
  * For how long the enemy sees a group: till the player turn is over (9.G.3.c#1), till it enters another zone (9.G.6#2), while it is in or beside a zone
- * that aircraft search (9.G.7.a), till his next Initial Phase (9.G.8#1), while it is in the range of an aircraft that has seen it from its base (8.G.3.c#3).
+ * that aircraft search (9.G.7.a), till his next Initial Phase (9.G.8#1), while it is in the range of an aircraft that has seen it from its base (8.G.3.c#3),
+ * till the player turn in which it assaults a shore is over (13.Q.3.a#2).
  */
-export const SEEN = { turn: 1, zone: 2, area: 4, intelligence: 8, base: 16 } as const;
+export const SEEN = { turn: 1, zone: 2, area: 4, intelligence: 8, base: 16, assault: 32 } as const;
 export type SeenFor = keyof typeof SEEN;
 /**
  * Marks of groups: it searches in this naval segment (9.G.3.a), and beside its zone (9.G.3.b); it hunts submarines, and evades those that it has
  * found (9.G.3.d).
  */
 export const [SEARCHING, EXTENDED, HUNTING, EVADING] = [1, 2, 4, 16] as const;
+/** Aircraft of its carriers search beside its zone in this naval segment (9.G.2.b). */
+export const SCOUTING = 128;
 /** It has tried to intercept in this naval segment of the enemy's (13.Q.4). */
 export const TRIED = 32;
 /** It has bombarded the shore in this naval segment (13.P.1.a). */
@@ -57,6 +60,7 @@ const columns = () => ({
         known: KNOWN,
         evading: EVADING,
         tried: TRIED,
+        scouting: SCOUTING,
       }),
       0,
     ),

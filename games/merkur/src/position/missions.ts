@@ -2,11 +2,11 @@ import { bits, Column, count, hexNames, made, memberNames, perhaps, place, word 
 import { SIDES, type Side } from '../world/sides.ts';
 import type { Merkur } from './facts.ts';
 import { boxPlaces } from './off-map.ts';
-import { zonePlaces } from './sea.ts';
+import { decks, zonePlaces } from './sea.ts';
 
 /**
  * What aircraft fly for: bombing of airbases, ports, roads and troops (8.E.1), of strategic targets (8.F.1), of ships (8.H); loads from base to base
- * and dropped (8.I); to search the sea (9.G.7), and to cover a group (8.G.3.e).
+ * and dropped (8.I); to search the sea (9.G.7), to cover a group (8.G.3.e), to hunt submarines, and to escort a convoy against them (8.G.3.a, 8.G.3.b).
  */
 export const MISSIONS = {
   'airbase attack': 0,
@@ -20,6 +20,8 @@ export const MISSIONS = {
   'air supply': 8,
   'naval search': 9,
   'air cover': 10,
+  'submarine hunt': 11,
+  'convoy escort': 12,
 } as const;
 export type MissionKind = keyof typeof MISSIONS;
 export const MISSION_KINDS = Object.keys(MISSIONS) as readonly MissionKind[];
@@ -42,7 +44,7 @@ const PREFIX = 'mission';
 
 /** Missions, each from its take-off until its last member has landed. */
 export const missions = made<Merkur>()('mission', PREFIX, {
-  at: new Column(place<Merkur>([hexNames, boxPlaces, zonePlaces]), 0),
+  at: new Column(place<Merkur>([hexNames, boxPlaces, zonePlaces, decks]), 0),
   side: new Column(word<Merkur, Side>({ axis: 0, allied: 1 }, 0), 0),
   kind: new Column(word<Merkur, MissionKind>(MISSIONS, MISSIONS['airbase attack']), MISSIONS['airbase attack']),
   stage: new Column(perhaps(word<Merkur, Stage>(STAGES, STAGES.flown), STAGES.flown), STAGES.flown),
@@ -51,7 +53,7 @@ export const missions = made<Merkur>()('mission', PREFIX, {
   'support-in-full': new Column(count<Merkur>({ most: () => MOST_PARTS, otherwise: () => 0 }), 0),
   /** Of an attack on ships at sea: the number by which the enemy's group is known (8.G.3.d). */
   against: new Column(perhaps(count<Merkur>({ most: () => MOST_GROUPS, otherwise: () => 0 }), 0), 0),
-  /** Of air cover: the running number of the group that is covered, which its own side alone knows (8.G.3.e). */
+  /** Of air cover, and of an escort against submarines: the running number of the group, which its own side alone knows (8.G.3.e, 8.G.3.b). */
   covers: new Column(perhaps(count<Merkur>({ most: () => MOST_GROUPS, otherwise: () => 0 }), 0), 0),
   marks: new Column(perhaps(bits<Merkur, string>({ night: NIGHT, determined: DETERMINED, cancelled: CANCELLED }), 0), 0),
 });

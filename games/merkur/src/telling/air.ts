@@ -21,6 +21,7 @@ const KINDS: { readonly [kind: string]: string } = {
   'strategic bombing': 'to bomb strategic targets at',
   'naval bombing': 'to bomb ships at',
   'naval search': 'to search',
+  'submarine hunt': 'to hunt submarines in',
   'air lift': 'with loads to',
   'air assault': 'to drop their loads on',
 };

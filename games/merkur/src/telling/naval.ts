@@ -32,6 +32,8 @@ type Naval =
   | 'shadowed'
   | 'submarine attack'
   | 'asw attack'
+  | 'submarines bombed'
+  | 'submarine struck'
   | 'driven off';
 
 const RANGES: { readonly [range: string]: string } = { long: 'long range', short: 'short range', torpedo: 'torpedo range' };
@@ -187,6 +189,18 @@ export const NAVAL: Pick<Accounts<typeof happenings, unknown>, Naval> = {
     lead: `${name('ships')} ${does(of('ships'), 'attacks', 'attack')} ${name('ship')}:`,
     says: ASW[String(of('outcome'))] ?? String(of('outcome')),
     small: dieSaid(of('die'), of('modifier')),
+    about: 'combat',
+  })),
+  'submarines bombed': tells((name, of) => ({
+    lead: `${name('unit')} attacks ${name('ship')}:`,
+    says: of('hits') === 0 ? 'no hit.' : `${counted(of('hits'), 'hit', 'hits')}.`,
+    small: `dice ${diceSaid(of('faces'))} ${signed(of('modifier'))}`,
+    about: 'combat',
+  })),
+  'submarine struck': tells((name, of) => ({
+    lead: name('ship'),
+    says: `is ${String(of('fate'))}.`,
+    small: `die ${String(of('die'))}`,
     about: 'combat',
   })),
   'driven off': tells((name) => ({ lead: name('ship'), says: `is driven off from ${name('at')}.`, about: 'combat' })),

@@ -25,6 +25,16 @@ export const SEA_ACTS = {
     parts: { aircraft: 'Fighters', groups: 'Groups' },
     left: ['fighter unit that can cover a group', 'fighter units that can cover a group'],
   },
+  'hunt-from-air': {
+    says: 'Hunt submarines from the air',
+    parts: { aircraft: 'Aircraft', zone: 'Zone' },
+    left: ['aircraft that can hunt submarines', 'aircraft that can hunt submarines'],
+  },
+  'escort-convoy': {
+    says: 'Escort a convoy against submarines',
+    parts: { aircraft: 'Aircraft', group: 'Convoy' },
+  },
+  'bomb-submarines': { says: 'Attack submarines from the air', parts: { aircraft: 'Aircraft', submarine: 'Submarines' } },
   evacuate: {
     says: 'Evacuate troops',
     done: 'Evacuated',
@@ -40,6 +50,7 @@ export const SEA_ACTS = {
   'attack-ships': { says: 'Divide the bombs', parts: { ships: 'Ships' } },
   search: { says: 'Search', done: 'Searching', parts: { group: 'Group' } },
   'search-beside': { says: 'Search beside the zone', parts: { group: 'Group', zone: 'Sea zone' } },
+  'search-with-aircraft': { says: 'Search beside the zone with aircraft', parts: { group: 'Carriers', aircraft: 'Aircraft' } },
   muster: { says: 'Form a group', parts: { port: 'Port', ships: 'Ships' } },
   detach: { says: 'Detach ships', parts: { group: 'Group', ships: 'Ships' } },
   join: { says: 'Join groups', parts: { group: 'Group', into: 'Into' } },
@@ -65,6 +76,7 @@ export const SEA_ACTS = {
   'fire-from-coast': { says: 'Fire coast guns', parts: { hex: 'Hex', at: 'Ship' } },
   'hold-fire': { says: 'Hold fire' },
   'intercept-at-sea': { says: 'Intercept', parts: { group: 'Group' } },
+  'intercept-together': { says: 'Intercept with carriers', parts: { carriers: 'Carriers', group: 'Task force' } },
   'let-sail': { says: 'Let it sail' },
   hunt: { says: 'Hunt submarines', parts: { group: 'Group' } },
   'evade-submarines': { says: 'Evade submarines', parts: { group: 'Group' } },

@@ -28,6 +28,8 @@ type Sea =
   | 'ships bombed'
   | 'own ships attacked'
   | 'cover flown'
+  | 'flew on'
+  | 'convoy escorted'
   | 'searched from the air'
   | 'sought'
   | 'sighted'
@@ -111,6 +113,8 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
     says: of('group') === '' ? 'finds nobody to cover.' : `covers ${String(of('group'))}.`,
     small: `dice ${listOf(of('rolls')).join(', ')}`,
   })),
+  'flew on': tells((name) => ({ lead: name('unit'), says: `flies on into ${name('hex')}.` })),
+  'convoy escorted': tells((name, of) => ({ lead: name('unit'), says: `goes with ${String(of('group'))} against submarines.` })),
   assigned: tells((name, of) => ({
     lead: name('units') === '' ? name('search') : name('units'),
     says:

@@ -46,6 +46,31 @@ describe('intelligence', () => {
     expect([found(1), found(2), found(5)]).toEqual([0, 1, 2]);
   });
 
+  rule('9.G.8.b')('finds submarines with a success, or takes a dummy off the map', () => {
+    const [boats, dummy] = ['it-ssf-leros', 'it-ssf-dummy-1'];
+    const below = (die: number, ship: string, ...more: readonly number[]) => {
+      const at = gathered(field(4).ships({ [ship]: { at: 'zone 4023' } }), die, ...more);
+      return (at.fact('ships') as unknown as { [id: string]: { at: string; found?: readonly string[] } })[ship];
+    };
+    expect([below(4, boats)?.found, below(5, boats)?.found, below(5, dummy)?.at]).toEqual([undefined, ['intelligence'], 'gone']);
+    // The Axis finds a group or submarines, one of all that are at sea.
+    const axis = (lot: number, ...groups: readonly string[]) => {
+      const below = june()
+        .in('axis pursuit', 4)
+        .put('de-gjr-100', '3134')
+        .ships({ 'uk-ssf-1': { at: 'zone 4023' } });
+      const at = groups.reduce((all, zone) => all.group('tg-a-1', zone, ['uk-kelly']), below);
+      played(at.position, groups.length > 0 ? [8, lot] : [8], (doing) => gatherIntelligence(doing, 'axis'));
+      const ship = (at.fact('ships') as unknown as { [id: string]: { found?: readonly string[] } })['uk-ssf-1'];
+      return [ship?.found, groups.length > 0 ? seen(at, 'tg-a-1') : []];
+    };
+    expect([axis(1, 'zone 3726'), axis(2, 'zone 3726'), axis(1)]).toEqual([
+      [undefined, ['intelligence']],
+      [['intelligence'], []],
+      [['intelligence'], []],
+    ]);
+  });
+
   rule('9.G.8.c#1')('knows of a group in port where none is at sea any more, and sees it when it leaves', () => {
     const at = gathered(field(4), 5);
     expect([seen(at, 'tg-x-1'), seen(at, 'tg-x-2'), marks(at, 'tg-x-2')]).toEqual([['intelligence'], [], ['known']]);

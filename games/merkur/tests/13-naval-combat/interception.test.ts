@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import countersData from '../../data/counters.json' with { type: 'json' };
 import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 import { CRUISER, DESTROYER, LUPO, reclassed, SELLA, shipFacts } from './battle.ts';
 
@@ -169,4 +170,80 @@ describe('naval interception', () => {
       expect([against(SELLA), against('it-lupo', 'it-sirio'), against('it-lupo', 'it-sirio', 'it-lince')]).toEqual([1, 0, -1]);
     },
   );
+
+  rule('13.Q.3.a#2')('is of those, too, who are seen as they assault a shore, till the player turn is over', () => {
+    const at = sea(FAR[0] as string, [CRUISER], [SELLA], ['assault']);
+    at.do('axis', SAIL);
+    expect(at.awaiting).toBe('allied: interception at sea');
+    const later = sea('zone 4227', [CRUISER], [SELLA], ['assault']).in('axis ships', 2);
+    while (later.position.facts.phase !== 'allied ships') later.do(later.awaiting.split(':')[0] as 'axis', { act: 'end' });
+    expect((later.fact('axis-groups') as unknown as { 'tg-x-1': object })['tg-x-1']).not.toHaveProperty('seen');
+    expect(met(FAR[0] as string, [CRUISER], [SELLA], ['turn']).awaiting).toBe('axis: ships');
+  });
+
+  const [CARRIER, ALBACORES] = ['uk-formidable', 'uk-albacore'] as const;
+  const DECK = `aboard ${CARRIER}`;
+  const searching = { at: DECK, from: DECK, 'air-marks': ['searches'] };
+
+  rule('13.Q.4.a.vi')('is easier where aircraft of their carriers search', () => {
+    const led = (aircraft: { readonly [unit: string]: object }) => {
+      const at = sea(FAR[1] as string, [CARRIER, DESTROYER]).aircraft(aircraft as never);
+      at.do('axis', SAIL);
+      return modifier(at) as number;
+    };
+    // Once, however many do; whoever only sits aboard does not.
+    const idle = { at: DECK, from: DECK };
+    expect(led({ [ALBACORES]: searching }) - led({ [ALBACORES]: idle })).toBe(1);
+    expect(led({ [ALBACORES]: searching, 'uk-swordfish': searching }) - led({ [ALBACORES]: searching })).toBe(0);
+  });
+
+  const together = (carriers = 'tg-a-1', group = 'tg-a-2') => ({ act: 'intercept-together', carriers, group });
+  /** A carrier with a destroyer, and a task force beside her, two zones from where the Axis group is going. */
+  const both = (at: string = FAR[1] as string, force: readonly string[] = [CRUISER, 'uk-kashmir'], where = at): Referee => {
+    const sailing = sea(at, [CARRIER, DESTROYER]).group('tg-a-2', where, force);
+    sailing.do('axis', SAIL);
+    return sailing;
+  };
+  const places = (at: Referee): unknown =>
+    Object.values(at.fact('allied-groups') as unknown as { [id: string]: { at: string } }).map(({ at: place }) => place);
+
+  rule('13.Q.5.a')('is tried by carriers and a task force together, as the carriers would, who move together', () => {
+    expectRefused(both().refusal('allied', together('tg-a-2', 'tg-a-1')), '13.Q.5.a', 'no carrier');
+    expectRefused(both(FAR[1], [CRUISER], FAR[0]).refusal('allied', together()), '13.Q.5.a', 'is not where');
+    expectRefused(both(FAR[1], ['uk-convoy-1']).refusal('allied', together()), '13.Q.5.a', 'no task force');
+    // The task force alone would be too far away.
+    expectRefused(both(FAR[3]).refusal('allied', intercept('tg-a-2')), '13.Q.2.b');
+    expectAllowed(both(FAR[3]).refusal('allied', together()));
+    const at = both();
+    at.do('allied', together(), [10, 1]);
+    expect([places(at), at.awaiting]).toEqual([[FAR[0], FAR[0]], 'allied: interception at sea']);
+    expectRefused(at.refusal('allied', intercept('tg-a-2')), '13.Q.4#1', 'in this segment');
+    const missed = both();
+    missed.do('allied', together(), [1]);
+    expect(places(missed)).toEqual([FAR[1], FAR[1]]);
+  });
+
+  rule('13.Q.5.b.i')('has the task force look for the target from the next zone, and fight where it sees it', () => {
+    // Three for its navy, one for efficiency and one for radar; one less for a small group.
+    const at = both();
+    const happened = at.do('allied', together(), [10, 4]);
+    expect(happened.find(({ what }) => what === 'searched')?.modifier).toBe(4);
+    expect([places(at), at.awaiting]).toEqual([[FAR[0], 'zone 2725'], 'axis: evading']);
+    const unseen = both();
+    unseen.do('allied', together(), [10, 3]);
+    expect([places(unseen), unseen.awaiting]).toEqual([[FAR[0], FAR[0]], 'allied: interception at sea']);
+  });
+
+  rule('13.Q.5.b.ii')('is easier for ships of the Royal Navy and of Italy than for others', () => {
+    const looked = (navy: string) => {
+      const ships = countersData.ships.map((ship) => (ship.id === 'uk-kashmir' ? { ...ship, navy } : ship));
+      const at = sea(FAR[1] as string, [CARRIER, DESTROYER])
+        .group('tg-a-2', FAR[1] as string, ['uk-kashmir'])
+        .counters({ ...countersData, ships } as never);
+      at.do('axis', SAIL);
+      return at.do('allied', together(), [10, 1]).find(({ what }) => what === 'searched')?.modifier as number;
+    };
+    // Greeks have neither that nor the efficiency of the British, Italians that alone.
+    expect([looked('royal-navy') - looked('hellenic-navy'), looked('regia-marina') - looked('hellenic-navy')]).toEqual([4, 3]);
+  });
 });

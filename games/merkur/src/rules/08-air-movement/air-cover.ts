@@ -12,7 +12,7 @@ import { aGroup } from '../09-naval-movement/fleet.ts';
 import { notYours } from '../09-naval-movement/own-segment.ts';
 import { isCooperating } from './cooperation.ts';
 import { readyOf, refuseAsSupplied, refuseTakeOff } from './flyers.ts';
-import { coversOf } from './scramble.ts';
+import { coversOf, overGroup } from './scramble.ts';
 import { hexesToZone, refuseZone, staysInRange } from './sea-range.ts';
 import { aWing, inRole } from './sky.ts';
 
@@ -103,7 +103,8 @@ export function leaveCover(position: Merkur, group: string): void {
   }
 }
 
-/** Who covers a group that joins another covers that. */
+/** Who covers a group that joins another, or escorts it, covers that. */
 export function shareCover(position: Merkur, from: string, into: string): void {
-  for (const mission of coversOf(position, groupSide(from), from)) cover(position, mission, groupNumber(into));
+  for (const kind of ['air cover', 'convoy escort'] as const)
+    for (const mission of overGroup(position, groupSide(from), from, kind)) cover(position, mission, groupNumber(into));
 }

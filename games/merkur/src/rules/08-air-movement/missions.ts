@@ -8,7 +8,7 @@ import { bombingMissions } from './bombing-missions.ts';
 import type { MissionRules } from './mission-rules.ts';
 import { airSupply } from '../14-logistics/air-qm-mission.ts';
 import { closeSupport } from './support-mission.ts';
-import { airCover, navalBombing, navalSearch } from './sea-missions.ts';
+import { airCover, convoyEscort, navalBombing, navalSearch, submarineHunt } from './sea-missions.ts';
 import { transportMissions } from './transports.ts';
 
 /** The missions that are flown, by their kinds. */
@@ -20,6 +20,8 @@ export const RULES_OF: { readonly [kind in MissionKind]?: MissionRules } = {
   'naval bombing': navalBombing,
   'naval search': navalSearch,
   'air cover': airCover,
+  'submarine hunt': submarineHunt,
+  'convoy escort': convoyEscort,
 };
 
 /** The rules of a kind. @throws Error for one that nobody flies */

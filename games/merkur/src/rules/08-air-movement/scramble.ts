@@ -13,7 +13,16 @@ import {
   wingSteps,
 } from '../../position/air.ts';
 import { groupNumber } from '../../position/groups.ts';
-import { allMissions, coveredBy, missionId, missionNamed, missionSide, targetOf } from '../../position/missions.ts';
+import {
+  allMissions,
+  coveredBy,
+  kindOf,
+  missionId,
+  missionNamed,
+  missionSide,
+  targetOf,
+  type MissionKind,
+} from '../../position/missions.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isDeck, shipOfDeck } from '../../position/sea.ts';
 import { shipOutside } from '../../position/ships.ts';
@@ -38,8 +47,14 @@ export interface Meeting extends Facts {
 }
 
 /** Missions that cover a group (8.G.3.e). */
-export const coversOf = (position: Merkur, side: Side, group: string): number[] =>
-  allMissions(position).filter((mission) => missionSide(position, mission) === side && coveredBy(position, mission) === groupNumber(group));
+export const coversOf = (position: Merkur, side: Side, group: string): number[] => overGroup(position, side, group, 'air cover');
+
+/** Missions of a kind that stay over a group of their side. */
+export const overGroup = (position: Merkur, side: Side, group: string, kind: MissionKind): number[] =>
+  allMissions(position).filter(
+    (mission) =>
+      kindOf(position, mission) === kind && missionSide(position, mission) === side && coveredBy(position, mission) === groupNumber(group),
+  );
 
 /** Those who cover a group and are still over it. */
 const covering = (position: Merkur, side: Side, group: string | undefined): number[] =>

@@ -80,5 +80,11 @@ const begunElsewhere = (rule: RuleId, says: string): MissionRules => ({
 /** Fighters over a group of their side, till they fly home (8.G.3.e). */
 export const airCover = begunElsewhere('8.G.3.e#1', 'Groups are covered in naval segments.');
 
+/** Aircraft that hunt submarines from zone to zone, till they fly home (8.G.3.a). */
+export const submarineHunt = begunElsewhere('8.G.3.a#1', 'Submarines are hunted from the air in naval segments.');
+
+/** Aircraft that go with a convoy against submarines, as far as their range (8.G.3.b). */
+export const convoyEscort = begunElsewhere('8.G.3.b#1', 'Convoys are escorted against submarines in naval segments.');
+
 /** Aircraft over the sea that search it, till they fly home (9.G.7). */
 export const navalSearch = begunElsewhere('9.G.7#1', 'The sea is searched in naval segments.');

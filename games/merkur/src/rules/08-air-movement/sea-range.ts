@@ -18,11 +18,11 @@ export function hexesToZone(position: Merkur, one: number, zone: number, spare =
   return reach === null || reach.band === 'long' ? null : way + spare;
 }
 
-/** Is a zone still in range of an aircraft that is out over the sea, from where it took off? */
-export function staysInRange(position: Merkur, one: number, zone: number): boolean {
-  const base = tookOffFrom(position, one) ?? wingHex(position, one);
-  return hexesToZone(position, one, zone, SPARE, base) !== null;
-}
+/** The hexes that a flight of an aircraft that is out over the sea counts to a zone from where it took off; null where that is out of range. */
+export const hexesFromBase = (position: Merkur, one: number, zone: number): number | null =>
+  hexesToZone(position, one, zone, SPARE, tookOffFrom(position, one) ?? wingHex(position, one));
+/** Is a zone still in range of it? */
+export const staysInRange = (position: Merkur, one: number, zone: number): boolean => hexesFromBase(position, one, zone) !== null;
 
 /** Why a zone is out of the range of an aircraft. */
 export const refuseZone = (position: Merkur, one: number, zone: number, spare = SPARE): Refusal | null =>

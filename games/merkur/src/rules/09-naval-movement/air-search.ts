@@ -7,8 +7,10 @@ import { allMissions, kindOf, makeMission, missionId, missionSide, setStage, tar
 import type { Merkur } from '../../position/position.ts';
 import { isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
 import { WING } from '../../world/aircraft.ts';
+import type { RuleId } from '../../rulebook.ts';
 import type { Attempt } from '../../world/schema/naval.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
+import { outcomeOf, suffices } from '../../world/tables/naval.ts';
 import { rollDie } from '../02-concepts/percentile.ts';
 import { isSearcher } from '../08-air-movement/cooperation.ts';
 import { readyOf, refuseAsSupplied, refuseTakeOff } from '../08-air-movement/flyers.ts';
@@ -19,6 +21,7 @@ import { actsOf, type OfSeat } from '../acting.ts';
 import { aBerth, groupsIn } from './fleet.ts';
 import { isSearched, isSighted, sight } from './sighting.ts';
 import { sees, targetDrm } from './spotting.ts';
+import { findSubmarine, submarinesIn } from './submarines.ts';
 
 /** How a searcher looks: from its base, again in each naval segment (8.G.3.c), or over the zone itself, once and for all that pass (9.G.7). */
 const HOW = ['from base', 'flown'] as const;
@@ -66,7 +69,7 @@ export const searchers = (position: Merkur, side: Side): number[] =>
   readyOf(position, side).filter((one) => refuseSearcher(position, side, one) === null && zonesFor(position, one).length > 0);
 
 /** The zones that an aircraft looks into: that over which it flies and those beside it, or one that it knows from reports (9.G.7.a). */
-const lookedInto = ({ world }: Merkur, zone: number, how: How): number[] =>
+export const lookedInto = ({ world }: Merkur, zone: number, how: How): number[] =>
   how === 'flown' ? [zone, ...(world.passages[zoneIndex(zone)] ?? []).map(({ to }) => zonePlace(to))] : [zone];
 
 /** Whom a die sees: all who pass where somebody flies, from a base one group, the largest first (MA-94). */
@@ -94,6 +97,33 @@ function flyTo({ position, happen }: Doing<Merkur>, side: Side, one: number, zon
     determined: false,
     rules: ['9.G.7#1'],
   });
+}
+
+/** With a success aircraft find all submarines in the zones into which they look (9.G.7.b#1, 8.G.3.a#2). */
+function findBelow(doing: Doing<Merkur>, side: Side, zones: readonly number[], die: number, own: number, rule: RuleId): void {
+  const { naval } = doing.position.world.tables;
+  if (!suffices(naval, outcomeOf(naval, die, own), 'submarineHunt')) return;
+  for (const zone of zones) for (const ship of submarinesIn(doing.position, enemyOf(side), zone)) findSubmarine(doing, ship, 'turn', rule);
+}
+
+/** The rules by which an aircraft finds submarines, and groups of the enemy. */
+interface Finding {
+  readonly submarines: RuleId;
+  readonly groups: RuleId;
+}
+
+/** An aircraft that flies against submarines looks about the zone into which it has come, with one die for all that are there (MA-191). */
+export function lookDown(doing: Doing<Merkur>, one: number, zone: number, { submarines, groups }: Finding): void {
+  const { position, dice, happen } = doing;
+  const side = wingSide(position, one);
+  const lines = ledger();
+  const modifier = airSearcherDrm(position, one, lines);
+  const die = rollDie(dice, 'air search', (face) => (sees(position, face, modifier, 'submarineHunt') ? 'finds' : 'misses'));
+  const told = { unit: wingAt(position, one).id, at: aBerth.spell(position, zone), die, modifier, lines: lines.told };
+  happen({ what: 'searched from the air', seat: side, ...told, rules: [submarines, '9.G.1.a.i'] });
+  findBelow(doing, side, [zone], die, modifier, submarines);
+  for (const group of groupsIn(position, enemyOf(side), zone))
+    if (sees(position, die, modifier + targetDrm(position, group), 'flown')) sight(doing, group, 'area', groups, { zone });
 }
 
 /** 8.G.3.c, 9.G.7: an aircraft that was assigned to it looks for the enemy in a sea zone. */
@@ -133,6 +163,7 @@ export const searchFromAir = actsOf<OfSeat>()('search-from-air', '8.G.3.c#1')
       lines: lines.told,
       rules: [how === 'flown' ? '9.G.7.a' : '8.G.3.c#2', '9.G.1.a.i'],
     });
+    if (how === 'flown') findBelow(doing, seat, lookedInto(position, zone, how), die, own, '9.G.7.b#1');
     for (const group of seen(position, seat, zone, how, die, own)) {
       if (how === 'flown') sight(doing, group, 'area', '9.G.7.a', { zone });
       else sight(doing, group, 'base', '8.G.3.c#3', { aircraft: one });

@@ -3,11 +3,13 @@ import { applies } from '../../cite.ts';
 import { groupIds, groupPlace, isGroupMarked, KNOWN, markGroup, unmarkGroup } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isZone } from '../../position/sea.ts';
+import type { Spots } from '../../world/schema/naval.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { outcomeOf, spotsOf } from '../../world/tables/naval.ts';
 import { rollDie } from '../02-concepts/percentile.ts';
 import { areShips } from './fleet.ts';
 import { isSighted, sight } from './sighting.ts';
+import { findSubmarine, isFound, patrolsOf } from './submarines.ts';
 
 /** What a side adds to the die: the Axis by the better of its two (T31). */
 function modifierOf({ world }: Merkur, side: Side): number {
@@ -16,11 +18,27 @@ function modifierOf({ world }: Merkur, side: Side): number {
 }
 
 /** Of these as many as there are spots for, by lot. */
-function drawn({ dice }: Doing<Merkur>, from: readonly string[], many: number): string[] {
+function drawn<T>({ dice }: Doing<Merkur>, from: readonly T[], many: number): T[] {
   const left = [...from];
-  const found: string[] = [];
+  const found: T[] = [];
   while (found.length < many && left.length > 0) found.push(...left.splice(draw(dice, 'whom intelligence finds', left.length), 1));
   return found;
+}
+
+/**
+ * 9.G.8.b: submarines that intelligence finds, dummies among them, by lot. Where the table has it find a group or submarines, one of all that are at sea is
+ * drawn (MA-192). Returns how many groups are left to be found.
+ */
+function findBelow(doing: Doing<Merkur>, side: Side, unseen: readonly string[], { groups, submarines, either }: Spots): number {
+  const { position, dice } = doing;
+  const patrols = patrolsOf(position, enemyOf(side)).filter((ship) => !isFound(position, ship));
+  const afloat = unseen.filter((group) => isZone(groupPlace(position, group))).length;
+  const isChoice = either === true && afloat > 0 && patrols.length > 0;
+  if (isChoice && draw(dice, 'whom intelligence finds', afloat + patrols.length) < afloat) return groups;
+  const found = drawn(doing, patrols, submarines);
+  applies('9.G.8.b');
+  for (const ship of found) findSubmarine(doing, ship, 'intelligence', '9.G.8.b');
+  return either ? groups - found.length : groups;
 }
 
 /**
@@ -37,7 +55,8 @@ export function gatherIntelligence(doing: Doing<Merkur>, side: Side): void {
   applies('6.3.a.ii#1', '9.G.8#1', '9.G.8#2', '9.G.8.a');
   happen({ what: 'intelligence', seat: side, die, modifier, outcome, rules: ['9.G.8#2'] });
   const unseen = groupIds(position, enemyOf(side)).filter((group) => !isSighted(position, group));
-  const { groups } = spotsOf(naval, side, outcome);
+  const spots = spotsOf(naval, side, outcome);
+  const groups = findBelow(doing, side, unseen, spots);
   const atSea = drawn(
     doing,
     unseen.filter((group) => isZone(groupPlace(position, group))),

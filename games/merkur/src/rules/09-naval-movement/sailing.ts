@@ -8,9 +8,11 @@ import { shipIds } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { leaveCover } from '../08-air-movement/air-cover.ts';
+import { escortOn } from '../08-air-movement/submarine-hunts.ts';
 import { seekFromAir } from './air-search.ts';
 import { groupSma, spend } from './allowance.ts';
 import { aBerth, aGroup, berthName, isPortOf, ports, shipsIn } from './fleet.ts';
+import { scoutOn } from './carrier-search.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 import { huntOn } from './hunting.ts';
 import { beforeItSailsOn, canBeMet } from '../13-naval-combat/interception.ts';
@@ -95,10 +97,12 @@ function sailTo(doing: Doing<Merkur>, side: Side, group: string, to: number): vo
   happen({ what: 'sailed', seat: side, group, ships: shipIds(position, shipsIn(position, group)), ...places, sma, rules: ['9.A.1.a#1'] });
   leaveSight(doing, group);
   leaveCover(position, group);
+  escortOn(doing, group);
   betray(doing, group);
   if (isZone(to) && readPhase(position.facts.phase).phasing === side) watch(doing, group);
   if (isZone(to)) seekFromAir(doing, group);
   searchOn(doing, group);
+  scoutOn(doing, group);
   huntOn(doing, group);
 }
 

@@ -1,6 +1,17 @@
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { BOMBARDED, EVADING, EXTENDED, groupIds, groupName, HUNTING, SEARCHING, TRIED, unmarkGroup } from '../../position/groups.ts';
+import {
+  BOMBARDED,
+  EVADING,
+  EXTENDED,
+  groupIds,
+  groupName,
+  HUNTING,
+  SCOUTING,
+  SEARCHING,
+  TRIED,
+  unmarkGroup,
+} from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import {
   isAtSea,
@@ -45,7 +56,8 @@ export function beginSegment(position: Merkur, side: Side): void {
     if (isAtSea(position, ship)) setSegmentsAtSea(position, ship, segmentsAtSea(position, ship) + 1);
     else if (restsFor(position, ship) > 0) setRests(position, ship, restsFor(position, ship) - 1);
   }
-  for (const group of groupIds(position, side)) unmarkGroup(position, group, BOMBARDED | SEARCHING | EXTENDED | HUNTING | EVADING);
+  for (const group of groupIds(position, side))
+    unmarkGroup(position, group, BOMBARDED | SEARCHING | EXTENDED | HUNTING | EVADING | SCOUTING);
   for (const group of groupIds(position, enemyOf(side))) unmarkGroup(position, group, TRIED);
   applies('9.B#1', '9.B#4');
 }

@@ -7,13 +7,16 @@ import { shipIds } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { coverGroup } from '../08-air-movement/air-cover.ts';
+import { escortConvoy, hunters, huntFromAir } from '../08-air-movement/submarine-hunts.ts';
 import { areStrikes, strike } from '../08-air-movement/strike.ts';
 import { searchers, searchFromAir } from './air-search.ts';
 import { engage, type OfSegment } from '../13-naval-combat/engaging.ts';
 import { bombard } from '../13-naval-combat/shore-guns.ts';
 import { shakenForm } from '../13-naval-combat/force.ts';
 import { loneShips, ports } from './fleet.ts';
+import { searchWithAircraft } from './carrier-search.ts';
 import { evadeBelow, hunt } from './hunting.ts';
+import { bombSubmarines, canBombSubmarines } from '../13-naval-combat/air-asw.ts';
 import { depthCharge } from '../13-naval-combat/asw.ts';
 import { patrol, recall } from '../13-naval-combat/patrols.ts';
 import { lurk, shadow, strikeBelow } from '../13-naval-combat/submarines.ts';
@@ -38,6 +41,7 @@ const SURFACE = [
   sail,
   search,
   searchBeside,
+  searchWithAircraft,
   searchFromAir,
   strike,
   coverGroup,
@@ -50,7 +54,19 @@ const SURFACE = [
   detach,
   join,
 ] as const;
-const BELOW = [hunt, evadeBelow, depthCharge, patrol, recall, lurk, strikeBelow, shadow] as const;
+const BELOW = [
+  hunt,
+  evadeBelow,
+  depthCharge,
+  patrol,
+  recall,
+  lurk,
+  strikeBelow,
+  shadow,
+  huntFromAir,
+  escortConvoy,
+  bombSubmarines,
+] as const;
 
 /** Has a side ships with which it could do anything in a naval segment? */
 export const hasShips = (position: Merkur, side: Side): boolean =>
@@ -60,7 +76,10 @@ export const hasShips = (position: Merkur, side: Side): boolean =>
 
 /** Has a side anything to do in a naval segment: with ships, or from the air (8.G.3.c)? */
 export const actsAtSea = (position: Merkur, side: Side): boolean =>
-  hasShips(position, side) || searchers(position, side).length > 0 || areStrikes(position, side);
+  hasShips(position, side) || searchers(position, side).length > 0 || areStrikes(position, side) || huntsBelow(position, side);
+
+/** Can a side hunt submarines, or attack them, from the air (8.G.3.a, 13.O.5)? Convoys that are escorted are ships of its own. */
+const huntsBelow = (position: Merkur, side: Side): boolean => hunters(position, side).length > 0 || canBombSubmarines(position, side);
 
 /** A naval segment begins: whoever searches from the air may look again (MA-94). */
 function lookAnew(position: Merkur): void {

@@ -98,7 +98,8 @@ export function lapse({ position, happen }: Doing<Merkur>, group: string, reason
 /** Whoever was seen till the player turn is over is seen no longer (9.G.3.c#1, 9.G.1#3). */
 export function endTurnsSight(doing: Doing<Merkur>): void {
   applies('9.G.3.c#1');
-  for (const side of SIDES) for (const group of groupIds(doing.position, side)) lapse(doing, group, 'turn');
+  for (const side of SIDES)
+    for (const group of groupIds(doing.position, side)) for (const reason of ['turn', 'assault'] as const) lapse(doing, group, reason);
   loseSubmarines(doing, 'turn');
 }
 
@@ -137,7 +138,7 @@ export function leaveSight(doing: Doing<Merkur>, group: string): void {
     applies('8.G.3.c#3');
     lapse(doing, group, 'base');
   }
-  if (!isZone(to)) for (const reason of ['turn', 'intelligence'] as const) lapse(doing, group, reason);
+  if (!isZone(to)) for (const reason of ['turn', 'intelligence', 'assault'] as const) lapse(doing, group, reason);
 }
 
 /** Ships of a sighted group stay sighted in whatever group they go into: what is seen of the one is seen of the other. */

@@ -52,7 +52,7 @@ export function aswAttackDrm(position: Merkur, group: string, submarine: number,
 }
 
 /** A flotilla is on its reduced side, or is lost where it is on it already. */
-function reduce(doing: Doing<Merkur>, submarine: number): void {
+export function reduce(doing: Doing<Merkur>, submarine: number): void {
   const { position } = doing;
   applies('5.C.2.e');
   setHits(position, submarine, hitsOf(position, submarine) + 1);

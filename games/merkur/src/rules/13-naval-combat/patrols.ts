@@ -3,6 +3,7 @@ import { applies, no } from '../../cite.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
 import { putShip, sailsFromTurn, setFound, setSailsFrom, shipAt, shipPlace, shipSide } from '../../position/ships.ts';
+import type { RuleId } from '../../rulebook.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { aBerth, aShip, berthName, groupsIn, isPortOf, opensOn, ports } from '../09-naval-movement/fleet.ts';
@@ -128,11 +129,11 @@ function homeOf(position: Merkur, ship: number): number | undefined {
   return harbours(position, shipSide(position, ship)).toSorted((one, other) => far(one) - far(other))[0];
 }
 
-/** A flotilla that is driven off goes home, where it is refitted (13.O.3.d.ii). */
-export function driveOff(doing: Doing<Merkur>, ship: number): void {
+/** A flotilla that is driven off goes home, where it is refitted (13.O.3.d.ii, 13.O.5.b). */
+export function driveOff(doing: Doing<Merkur>, ship: number, rule: RuleId = '13.O.3.d.ii'): void {
   const { position } = doing;
   const at = aBerth.spell(position, shipPlace(position, ship));
   const home = homeOf(position, ship);
-  doing.happen({ what: 'driven off', seat: shipSide(position, ship), ship: shipAt(position, ship).id, at, rules: ['13.O.3.d.ii'] });
+  doing.happen({ what: 'driven off', seat: shipSide(position, ship), ship: shipAt(position, ship).id, at, rules: [rule] });
   if (home !== undefined) sendHome(doing, ship, home);
 }

@@ -138,8 +138,12 @@ export const navalSchema = z.strictObject({
       others: z.array(z.enum(SHIP_TYPES)),
     }),
     each: drm,
+    /** Aircraft of the interceptors' carriers that search; what is added to the die of a task force that goes with carriers, by its navy (13.Q.5.b). */
+    search: drm,
+    together: z.strictObject({ drm, navies: z.array(z.enum(NAVIES)) }),
     /** Ships that count in the target: a few, or so many and more. */
     target: z.strictObject({ types: z.array(z.enum(SHIP_TYPES)), few: drm, many: drm, manyFrom: positive }),
   }),
 });
+export type Spots = z.infer<typeof spot>;
 export type NavalData = z.infer<typeof navalSchema>;

@@ -1,0 +1,131 @@
+import type { Facts, Refusal } from '@sandtable/umpire';
+import { added, type Term } from '@sandtable/warfare';
+import { applies, no, type Lines } from '../../cite.ts';
+import { groupName, groupPlace, groupSide, isGroupMarked, TRIED } from '../../position/groups.ts';
+import type { Merkur } from '../../position/position.ts';
+import { isZone } from '../../position/sea.ts';
+import { groupOf, shipAt } from '../../position/ships.ts';
+import type { Interceptor } from '../../world/schema/naval.ts';
+import type { Side } from '../../world/sides.ts';
+import { contest } from '../../world/tables/naval.ts';
+import { groupKind } from '../05-units/ships.ts';
+import { signed } from '../10-ground-combat/modifiers.ts';
+import { groupSma } from '../09-naval-movement/allowance.ts';
+import { isGroupOnSearch } from '../09-naval-movement/carrier-search.ts';
+import { shipsIn } from '../09-naval-movement/fleet.ts';
+import { isDockyard } from '../09-naval-movement/dockyards.ts';
+import { notYours } from '../09-naval-movement/own-segment.ts';
+import { refuseLate } from '../09-naval-movement/sea-time.ts';
+import { navyOfShips } from '../09-naval-movement/spotting.ts';
+import { legsFrom, refuseLeaving } from '../09-naval-movement/ways.ts';
+import type { Shaken } from './force.ts';
+
+/** Who may intercept, and whom: the ships of the group that sails, which is seen. */
+export interface Interception extends Facts {
+  readonly seat: Side;
+  readonly target: readonly string[];
+  /** What combats leave behind (13.D.1.e#3). */
+  readonly parted?: readonly Shaken[];
+}
+
+/** The group that is to be intercepted; null once none of its ships floats. */
+export function targetOf(position: Merkur, { target }: Interception): string | null {
+  const group = target.map((id) => groupOf(position, position.world.ship.get(id) as number)).find((one) => one !== null);
+  return group ?? null;
+}
+
+/** What a group intercepts as: from a base, or at sea, with a carrier or without (13.Q.2). */
+export function interceptorOf(position: Merkur, group: string): Interceptor {
+  if (!isZone(groupPlace(position, group))) return 'base';
+  return groupKind(position, group) === 'carrier battle group' ? 'carrier' : 'taskForce';
+}
+
+/** A way by sea, by the zones and ports on it, and what of the allowance it takes. */
+export interface Way {
+  readonly zones: number;
+  readonly sma: number;
+  readonly before: number;
+}
+
+/** The way of a group to a zone: the zones that lie on it, what it takes, and the zone before the last; null where none leads there. */
+export function wayTo(position: Merkur, group: string, zone: number): Way | null {
+  const side = groupSide(group);
+  const from = groupPlace(position, group);
+  const ways = new Map<number, Way>([[from, { zones: 0, sma: 0, before: from }]]);
+  // What is put in while the map is walked is walked, too.
+  for (const [place, { zones, sma }] of ways)
+    for (const { to, sma: fare } of legsFrom(position, side, group, place)) {
+      const next = zones + Number(isZone(place));
+      if (isZone(to) && !ways.has(to)) ways.set(to, { zones: next, sma: sma + fare, before: place });
+    }
+  return ways.get(zone) ?? null;
+}
+
+/** What is added to the die of a group that intercepts, or of one with others whose carriers lead them (13.Q.4.a, 13.Q.5.a). */
+export function interceptionDrm(
+  position: Merkur,
+  group: string,
+  target: string,
+  zones: number,
+  lines?: Lines,
+  others: readonly string[] = [],
+): number {
+  const { naval } = position.world.tables;
+  const { interception, radar } = naval;
+  const kind = interceptorOf(position, group);
+  const beyond = Math.max(0, zones - interception.free[kind]);
+  const force = [group, ...others].flatMap((one) => shipsIn(position, one));
+  const own = force.map((ship) => shipAt(position, ship));
+  const theirs = shipsIn(position, target).map((ship) => shipAt(position, ship));
+  const { counts } = interception;
+  const great = own.filter(({ navy, type }) =>
+    (navy === 'royal-navy' || navy === 'australian-navy' ? counts[navy] : counts.others).includes(type),
+  );
+  const met = theirs.filter(({ type }) => interception.target.types.includes(type)).length;
+  const metDrm = met === 0 ? 0 : met < interception.target.manyFrom ? interception.target.few : interception.target.many;
+  const isRoyal = (those: typeof own): boolean => those.some(({ navy }) => navy === 'royal-navy');
+  const isBritish = isRoyal(own);
+  applies(kind === 'base' ? '13.Q.4.a.i' : kind === 'carrier' ? '13.Q.4.a.iii' : '13.Q.4.a.ii');
+  const terms: [rule: Parameters<typeof applies>[0], ...Term][] = [
+    ['13.Q.4.a.v', true, contest(naval, navyOfShips(position, force), navyOfShips(position, shipsIn(position, target))), 'efficiency'],
+    ['13.Q.4.a.iv.1.a', isBritish && own.some(({ hasRadar }) => hasRadar), radar.interception, 'radar'],
+    ['13.Q.4.a.iv.1.b', isRoyal(theirs) && theirs.some(({ hasRadar }) => hasRadar), -radar.interception, 'radar of the enemy'],
+    ['13.Q.4.a.vi', [group, ...others].some((one) => isGroupOnSearch(position, one)), interception.search, 'aircraft of theirs search'],
+    [isBritish ? '13.Q.4.a.vii.1' : '13.Q.4.a.vii.3', true, great.length * interception.each, 'cruisers and battleships'],
+    [met < interception.target.manyFrom ? '13.Q.4.a.vii.4' : '13.Q.4.a.vii.5', true, metDrm, 'cruisers and battleships of the enemy'],
+  ];
+  const far = added(lines, '13.Q.4.a.i', [[true, beyond * interception.beyond[kind], `${beyond} zones beyond`]], signed);
+  return terms.reduce((sum, [rule, ...term]) => sum + added(lines, rule, [term], signed), far);
+}
+
+/** Why a group does not intercept. */
+export function refuseInterceptor(
+  position: Merkur,
+  locals: Interception,
+  group: string,
+  kind = interceptorOf(position, group),
+): Refusal | null {
+  if (groupSide(group) !== locals.seat) return notYours();
+  const name = groupName(position, group);
+  const { interception } = position.world.tables.naval;
+  const target = targetOf(position, locals);
+  applies('13.Q.3.d');
+  if (target === null) return no('13.Q.1', 'There is nobody to intercept.');
+  if (groupKind(position, group) === 'convoy') return no('13.Q.2.a', `${name} is a convoy, and intercepts nobody.`);
+  if (isGroupMarked(position, group, TRIED)) return no('13.Q.4#1', `${name} has tried it in this segment.`);
+  const late = refuseLate(position, group);
+  if (late) return late;
+  const at = groupPlace(position, group);
+  if (!isZone(at)) {
+    if (!isDockyard(position, locals.seat, at)) return no('13.Q.2.a', `${name} lies in no naval base.`);
+    const refused = refuseLeaving(position, group);
+    if (refused) return refused;
+  }
+  const way = wayTo(position, group, groupPlace(position, target));
+  const rule = kind === 'base' ? '13.Q.2.a' : kind === 'carrier' ? '13.Q.2.c' : '13.Q.2.b';
+  if (!way || way.zones > interception.reach[kind]) return no(rule, `${name} is farther off than ${interception.reach[kind]} sea zones.`);
+  applies(rule);
+  return groupSma(position, group) >= way.sma + interception.rounds
+    ? null
+    : no('13.Q.3.b', `${name} has not enough of its allowance for the way and ${interception.rounds} rounds of combat.`);
+}
