@@ -7,6 +7,7 @@ import type { Phase } from '../src/position/sequence-of-play.ts';
 import type { RuleId } from '../src/rulebook.ts';
 import { scenarios } from '../src/world/scenario.ts';
 import type { ScenarioData } from '../src/world/schema/scenario.ts';
+import type { SpecialRule } from '../src/world/schema/special-rules.ts';
 import type { Side } from '../src/world/sides.ts';
 
 export const { rule, expectRefused, expectAllowed } = proofs<RuleId>();
@@ -89,3 +90,13 @@ export const small = (text: string): Referee =>
 
 /** The same in the Allied Initial Phase of June, which determines supply. */
 export const june = (): Referee => crete().scenario(TILL_JUNE.id).in('allied supply', 4);
+
+/** Scenarios by the special rules that hold in them, each read once. */
+const byRules = new Map<string, Value>();
+/** Crete up to June, by these special rules alone. */
+export function ruled(...rules: readonly SpecialRule['id'][]): Referee {
+  const key = rules.join(' ');
+  const scenarios = byRules.get(key) ?? ([{ ...TILL_JUNE, id: 'crete-ruled', rules }] as unknown as Value);
+  byRules.set(key, scenarios);
+  return crete().scenarios(scenarios).scenario('crete-ruled');
+}

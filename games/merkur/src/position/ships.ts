@@ -18,6 +18,8 @@ const NOWHERE = LATER;
 export const LATE = 1;
 /** Landing craft that must refit in the next port: they have evacuated troops (9.I.2.c.ii.1.a). */
 export const STRAINED = 64;
+/** Its antiaircraft guns have fired away what they had for this game turn (special rule spent-ammunition). */
+export const DRY = 8;
 /** Of submarines: they have looked for groups in this naval segment, and attacked or shadowed one (9.G.5). */
 export const [LURKED, STRUCK] = [2, 4] as const;
 /** For how long the enemy sees submarines: till the player turn is over, till his next Initial Phase (9.G.5.f, 9.G.8.b). */
@@ -50,7 +52,12 @@ const columns = {
   'sails-from': new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
   /** The ship with which it carries one load together (9.H.1.d). */
   'carries-with': new Column(perhaps(place<Merkur>([decks]), NOWHERE), NOWHERE),
-  'ship-marks': new Column(perhaps(bits<Merkur, string>({ late: LATE, lurked: LURKED, struck: STRUCK, strained: STRAINED }), 0), 0),
+  /** Air units that have attacked its group in this player turn, where that matters (special rule spent-ammunition). */
+  'attacked-by': new Column(perhaps(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0), 0),
+  'ship-marks': new Column(
+    perhaps(bits<Merkur, string>({ late: LATE, lurked: LURKED, struck: STRUCK, dry: DRY, strained: STRAINED }), 0),
+    0,
+  ),
 };
 const {
   hits,
@@ -65,6 +72,7 @@ const {
   'sails-from': sailsFrom,
   'ship-marks': marks,
   'carries-with': carriesWith,
+  'attacked-by': attackedBy,
 } = columns;
 
 /**
@@ -123,6 +131,9 @@ export const unmarkShip = (position: Merkur, ship: number, mark: number): void =
 /** Torpedo attacks that it has made since it took torpedoes in (13.K.1.e#2). */
 export const launchesOf = (position: Merkur, ship: number): number => launched.of(position, ship);
 export const setLaunches = (position: Merkur, ship: number, to: number): void => launched.set(position, ship, to);
+/** Air units that have attacked its group in this player turn. */
+export const attackersOf = (position: Merkur, ship: number): number => attackedBy.of(position, ship);
+export const setAttackers = (position: Merkur, ship: number, units: number): void => attackedBy.set(position, ship, units);
 /** Sea zones that it has spent in this naval segment. */
 export const zonesSpent = (position: Merkur, ship: number): number => spent.of(position, ship);
 export const setZonesSpent = (position: Merkur, ship: number, zones: number): void => spent.set(position, ship, zones);

@@ -81,7 +81,10 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
     small: `${name('ship')}: ${String(of('die'))}, ${CRAFT[String(of('fate'))] ?? String(of('fate'))}`,
     joins: true,
   })),
-  intelligence: tells((_name, of) => ({ small: `Intelligence: ${String(of('die'))} ${signed(of('modifier'))}`, joins: true })),
+  intelligence: tells((_name, of) => ({
+    small: of('die') === null ? 'Intelligence has read the plan' : `Intelligence: ${String(of('die'))} ${signed(of('modifier'))}`,
+    joins: true,
+  })),
   bombarded: shows('flash', (_name, of, { naming }) => ({
     lead: `${whose(of('seat'), naming)} ships bombard the coast:`,
     says: `${hexesIn(of('airbases'), of('ports')).join(', ')}.`,

@@ -24,10 +24,10 @@ export function variedBy(scenario: ScenarioData, ids: readonly string[]): Scenar
 function change(scenario: ScenarioData, id: string): ScenarioData {
   const variant = variants.find((one) => one.id === id);
   if (!variant) return scenario;
-  const { withoutRules = [], withoutArrivals = [], arrivals = [], aircraft = [], hits = [] } = variant;
+  const { rules = [], withoutRules = [], withoutArrivals = [], arrivals = [], aircraft = [], hits = [] } = variant;
   return {
     ...scenario,
-    rules: scenario.rules.filter((rule) => !withoutRules.includes(rule)),
+    rules: [...scenario.rules.filter((rule) => !withoutRules.includes(rule)), ...rules],
     arrivals: [...scenario.arrivals.filter((line) => !withoutArrivals.includes(line.id)), ...arrivals],
     aircraft: [...scenario.aircraft, ...aircraft],
     hits: [...(scenario.hits ?? []), ...hits],

@@ -220,9 +220,10 @@ describe('the variants', () => {
       'ploughed-airfields',
       'queens',
       'full-strength',
+      'short-ammunition',
     ]);
     expect(operation.variants).toEqual(ids(variants));
-    for (const { id, withoutRules = [], withoutArrivals = [], arrivals = [] } of variants) {
+    for (const { id, rules = [], withoutRules = [], withoutArrivals = [], arrivals = [] } of variants) {
       for (const rule of withoutRules) expect(operation.rules).toContain(rule);
       for (const gone of withoutArrivals) expect(ids(operation.arrivals)).toContain(gone);
       const varied = variedBy(operation, [id]);
@@ -230,7 +231,7 @@ describe('the variants', () => {
         ...ids(operation.arrivals).filter((one) => !withoutArrivals.includes(one)),
         ...ids(arrivals),
       ]);
-      expect(varied.rules, id).toEqual(operation.rules.filter((rule) => !withoutRules.includes(rule as 'ultra')));
+      expect(varied.rules, id).toEqual([...operation.rules.filter((rule) => !withoutRules.includes(rule as 'ultra')), ...rules]);
     }
     const faults = (more: Partial<ScenarioData>) =>
       scenarioFaults(world, { ...operation, ...more }).map(({ where, what }) => `${where}: ${what}`);

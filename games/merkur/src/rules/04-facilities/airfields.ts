@@ -6,6 +6,7 @@ import { airfieldsIn, printed, setAirfields, setBaseHits, setHolder, type Merkur
 import { readPhase, type Segment } from '../../position/sequence-of-play.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
+import { specialRule } from '../special-rules.ts';
 import { baseHexes, holderOf, isBase } from './airbases.ts';
 
 /** Engineers of a side have built an airfield in a hex (4.B.2.b): it is an airbase at once, whatever else is there. */
@@ -25,6 +26,8 @@ function refuseRemoval(position: Merkur, side: Side, hex: number): Refusal | nul
       ? no('4.B.6.a', `What is in ${where} is an airport, which nobody removes.`)
       : no('4.B.6.b#1', `No airfield is in ${where}.`);
   if (holderOf(position, hex) !== side) return no('4.B.6.b#1', `The airfield in ${where} is not yours.`);
+  const kept = specialRule(position, 'airbases-kept');
+  if (kept?.hexes.includes(where)) return no('4.B.6.a', kept.says);
   return position.world.aircraft.some((_, one) => wingHex(position, one) === hex)
     ? no('4.B.6.b#1', `Aircraft are based in ${where}.`)
     : null;

@@ -19,6 +19,7 @@ import { endAirSight, endIntelligence, endTurnsSight } from '../09-naval-movemen
 import { endLandings } from '../10-ground-combat/landing.ts';
 import { voidPlans } from '../10-ground-combat/plans.ts';
 import { isAdministered } from './administration.ts';
+import { countAttackersAnew, takeAmmunition } from '../12-antiaircraft-combat/ship-guns.ts';
 import { endSupport } from '../13-naval-combat/shore-guns.ts';
 import { determines } from '../14-logistics/determination.ts';
 import { judge } from '../17-victory/victory.ts';
@@ -137,6 +138,7 @@ const endOf = (side: Side): Step<Merkur> => ({
     endTurnsSight(doing);
     endSupport(doing);
     freePorts(doing.position);
+    countAttackersAnew(doing.position);
     return side === LAST ? endTurn(doing) : on();
   },
 });
@@ -148,6 +150,7 @@ function endTurn(doing: Doing<Merkur>): Turn {
   const { turn } = position.facts;
   repairBases(doing);
   withdraw(doing);
+  takeAmmunition(position);
   if (turn >= position.scenario.last) {
     judge(doing);
     return back();

@@ -9,6 +9,7 @@ import { keptFor } from '../../world/kept.ts';
 import type { Side } from '../../world/sides.ts';
 import { baseHexes, capacityOf, holderOf, isBase } from '../04-facilities/airbases.ts';
 import { takenByQm } from '../14-logistics/air-qm.ts';
+import { refuseGuest, refuseOnIsland } from './bases-agreed.ts';
 import { placeName, startedFrom } from './sky.ts';
 
 /** The boxes in which bases are. */
@@ -67,6 +68,8 @@ export function refuseLanding(position: Merkur, side: Side, one: number, place: 
   const where = placeName(position, place);
   applies('8.A#4', '4.B.3.a#2', '4.B.3.b#2');
   if (!isBaseOf(position, side, place)) return no(['8.A#4', '4.B.4.a'], `No base of yours is in ${where}.`);
+  const refused = refuseGuest(position, one, place) ?? refuseOnIsland(position, one, place);
+  if (refused) return refused;
   if (isDeck(place)) {
     if (!codes.has('C')) return no('5.B.4.b#1', `${name} is not made for carriers.`);
     return wingSteps(position, one) <= roomOnDeck(position, place)

@@ -28,6 +28,7 @@ import { rollDie } from '../02-concepts/percentile.ts';
 import { aBerth, aShip, groupsIn, shipsIn } from '../09-naval-movement/fleet.ts';
 import { groupOfSighting, sight } from '../09-naval-movement/sighting.ts';
 import { fireAt, type Flyer } from '../12-antiaircraft-combat/fire.ts';
+import { fireAway } from '../12-antiaircraft-combat/ship-guns.ts';
 import { attackShips, diceFor, navalLoad } from './naval-bombs.ts';
 import { coming, meetWith, recover, type Meeting } from './scramble.ts';
 import { aMission, inRole, wingIds, wings, wingsNamed } from './sky.ts';
@@ -107,6 +108,7 @@ function underFire(doing: Doing<Merkur>, locals: Strike): Turn {
     },
     flyers,
   );
+  fireAway(position, shipsIn(position, group), flyers.length);
   const dice: { [id: string]: number } = {};
   for (const { wing, isHome, onTarget, load } of shots) {
     if (isHome && isFlying(position, wing)) markAir(position, wing, HOMEWARD);

@@ -3,6 +3,7 @@ import { aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { groupIds, groupName, groupPlace, groupSide } from '../../position/groups.ts';
 import { hexOf, put, setSpent, sideOf, spentOf, unitAt, type Merkur } from '../../position/position.ts';
+import { isBox } from '../../position/off-map.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import { deckOf, isDeck, isZone, shipOfDeck } from '../../position/sea.ts';
 import { carryingWith, carryWith, groupOf, shipAt, shipIds } from '../../position/ships.ts';
@@ -13,11 +14,13 @@ import { hasHeavyEquipment } from '../05-units/abilities.ts';
 import { carriesOf } from '../05-units/ships.ts';
 import { unitsOf } from '../05-units/stood.ts';
 import { allowanceOf } from '../07-ground-movement/allowance.ts';
+import { occupy } from '../07-ground-movement/ownership.ts';
 import { smaLeft, spend } from './allowance.ts';
 import { carriersWith, isLaden, refuseCargo, roomIn, transportSize, unitsAboard } from './cargo.ts';
 import { aBerth, aGroup, aShip, hexesIn, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 import { refuseReturning } from './sea-time.ts';
+import { isShoreLent, landsByLeave, refuseQuay } from './shores-agreed.ts';
 import { landingAt, refusePort, refuseShore, usePort, type Landing } from './shore.ts';
 
 /** The movement of ground units that follows the segment: what they pay here they have not there. */
@@ -83,8 +86,9 @@ function refuseBoarding(position: Merkur, side: Side, group: string, unit: numbe
   if (sideOf(position, unit) !== side) return no('9.H.1#1', `${name} is none of your units.`);
   const landing = landingOf(position, side, group, unit);
   if (!landing) return no('9.H.1.e#1', `${name} stands in no port or beach hex where ${groupName(position, group)} is.`);
+  const isOpen = shipsIn(position, group).some((ship) => refuseQuay(position, side, unit, ship) === null);
   return (
-    refuseShore(position, side, hexOf(position, unit)) ??
+    (isOpen ? null : refuseShore(position, side, hexOf(position, unit))) ??
     refuseFare(position, unit, landing) ??
     (landing.over === 'port' ? refusePort(position, hexOf(position, unit), transportSize(position, unit)) : null)
   );
@@ -97,6 +101,7 @@ const shipsFor = (position: Merkur, side: Side, group: string, unit: number): nu
   return shipsIn(position, group).filter(
     (ship) =>
       carryingWith(position, ship) === null &&
+      refuseQuay(position, side, unit, ship) === null &&
       refuseCargo(position, unit, ship) === null &&
       refuseCrossing(position, unit, landing, [ship]) === null &&
       refusePace(position, [ship], landing) === null,
@@ -162,7 +167,12 @@ function refuseShip(position: Merkur, group: string, unit: number, ship: number)
   const landing = landingOf(position, groupSide(group), group, unit);
   if (!landing) return no('9.H.1.e#1', `${unitAt(position, unit).name} stands where no ship of the group gets at it.`);
   if (carryingWith(position, ship) !== null) return no('9.H.1.d', `${name} carries a load together with another ship.`);
-  return refuseCargo(position, unit, ship) ?? refuseCrossing(position, unit, landing, [ship]) ?? refusePace(position, [ship], landing);
+  return (
+    refuseQuay(position, groupSide(group), unit, ship) ??
+    refuseCargo(position, unit, ship) ??
+    refuseCrossing(position, unit, landing, [ship]) ??
+    refusePace(position, [ship], landing)
+  );
 }
 
 /** Why no ship of a group has room for a unit that could go aboard; null where one has, or some together. */
@@ -247,9 +257,9 @@ function refuseLanding(position: Merkur, side: Side, group: string, unit: number
   const landing = landingAt(position, side, groupPlace(position, group), shore);
   if (!landing) return no('9.H.1.e#1', `${groupName(position, group)} gets at no port or beach in ${aBerth.spell(position, shore)}.`);
   return (
-    refuseShore(position, side, shore) ??
+    (isShoreLent(position, unit, ships, shore) ? null : refuseShore(position, side, shore)) ??
     refuseFare(position, unit, landing) ??
-    refuseCrossing(position, unit, landing, ships) ??
+    (landsByLeave(position, unit, shore) ? null : refuseCrossing(position, unit, landing, ships)) ??
     refusePace(position, ships, landing) ??
     (landing.over === 'port' ? refusePort(position, shore, transportSize(position, unit)) : null)
   );
@@ -271,10 +281,10 @@ export const goAshore = act('go-ashore', '9.H.1#1')
     unless: ({ position, locals: { seat } }, unit, { group }) => {
       if (!isDeck(hexOf(position, unit)) || !cargoOf(position, group).includes(unit))
         return no('9.H.1#1', `${unitAt(position, unit).name} is not aboard of ${groupName(position, group)}.`);
-      const [first] = shoresOf(position, group);
-      return shoresFor(position, seat, group, unit).length > 0 || first === undefined
-        ? null
-        : refuseLanding(position, seat, group, unit, first);
+      if (shoresFor(position, seat, group, unit).length > 0) return null;
+      const shores = shoresOf(position, group);
+      const shore = shores.find((one) => landingAt(position, seat, groupPlace(position, group), one) !== null) ?? shores[0];
+      return shore === undefined ? null : refuseLanding(position, seat, group, unit, shore);
     },
     leads: true,
   })
@@ -289,6 +299,7 @@ export const goAshore = act('go-ashore', '9.H.1#1')
     const leader = ships[0] as number;
     pay(doing, unit, ships, landingAt(position, seat, groupPlace(position, group), at) as Landing, at);
     put(position, unit, at);
+    if (!isBox(at)) occupy(doing, [at]);
     if (unitsAboard(position, leader).length === 0) for (const ship of ships) carryWith(position, ship, null);
     doing.happen({ what: 'went ashore', seat, unit: unitAt(position, unit).id, at: aBerth.spell(position, at), rules: ['9.H.1#1'] });
     return stay();

@@ -7,6 +7,7 @@ import type { Spots } from '../../world/schema/naval.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { outcomeOf, spotsOf } from '../../world/tables/naval.ts';
 import { rollDie } from '../02-concepts/percentile.ts';
+import { specialRule } from '../special-rules.ts';
 import { areShips } from './fleet.ts';
 import { isSighted, sight } from './sighting.ts';
 import { findSubmarine, isFound, patrolsOf } from './submarines.ts';
@@ -15,6 +16,12 @@ import { findSubmarine, isFound, patrolsOf } from './submarines.ts';
 function modifierOf({ world }: Merkur, side: Side): number {
   const { allied, germany, italy } = world.tables.naval.nim.drm;
   return side === 'allied' ? allied : Math.max(germany, italy);
+}
+
+/** What a side's intelligence comes to without a die, where the operation says so for this turn; null where it says nothing. */
+function foreknown(position: Merkur, side: Side): 'S' | null {
+  const ultra = specialRule(position, 'ultra');
+  return ultra?.side === side && ultra.turn === position.facts.turn ? ultra.result : null;
 }
 
 /** Of these as many as there are spots for, by lot. */
@@ -50,8 +57,9 @@ export function gatherIntelligence(doing: Doing<Merkur>, side: Side): void {
   if (!areShips(position)) return;
   const { naval } = position.world.tables;
   const modifier = modifierOf(position, side);
-  const die = rollDie(dice, 'intelligence', (face) => outcomeOf(naval, face, modifier));
-  const outcome = outcomeOf(naval, die, modifier);
+  const known = foreknown(position, side);
+  const die = known === null ? rollDie(dice, 'intelligence', (face) => outcomeOf(naval, face, modifier)) : null;
+  const outcome = known ?? outcomeOf(naval, die as number, modifier);
   applies('6.3.a.ii#1', '9.G.8#1', '9.G.8#2', '9.G.8.a');
   happen({ what: 'intelligence', seat: side, die, modifier, outcome, rules: ['9.G.8#2'] });
   const unseen = groupIds(position, enemyOf(side)).filter((group) => !isSighted(position, group));

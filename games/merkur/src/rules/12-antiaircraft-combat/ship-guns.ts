@@ -1,11 +1,12 @@
 import { exact, type Exact } from '@sandtable/umpire';
 import { applies, type Lines } from '../../cite.ts';
 import type { Merkur } from '../../position/position.ts';
-import { shipAt } from '../../position/ships.ts';
+import { attackersOf, DRY, isShipMarked, markShip, setAttackers, shipAt, shipSide, unmarkShip } from '../../position/ships.ts';
 import type { Navy } from '../../world/schema/forms.ts';
 import { HALVES } from '../../world/ships.ts';
 import { heavyFlak } from '../../world/tables/gunnery.ts';
 import { navyOfShips } from '../09-naval-movement/spotting.ts';
+import { specialRule } from '../special-rules.ts';
 import { flakOf } from '../13-naval-combat/ratings.ts';
 
 /** 5.C.6.b#1: antiaircraft cruisers fire with twice what is printed. */
@@ -22,7 +23,27 @@ export interface ShipFire {
 export function flakPoints(position: Merkur, ship: number): Exact {
   const halves = flakOf(position, ship);
   applies('5.C.6.b#1');
-  return exact.fraction(shipAt(position, ship).type === 'CLA' ? halves * CRUISER : halves, HALVES);
+  const points = exact.fraction(shipAt(position, ship).type === 'CLA' ? halves * CRUISER : halves, HALVES);
+  const rule = specialRule(position, 'spent-ammunition');
+  return rule && isShipMarked(position, ship, DRY) ? exact.times(points, exact.fraction(1, rule.divisor)) : points;
+}
+
+/** So many air units have attacked ships of a group: from so many on in a player turn its guns are short of ammunition till the game turn is over. */
+export function fireAway(position: Merkur, ships: readonly number[], units: number): void {
+  const rule = specialRule(position, 'spent-ammunition');
+  for (const ship of ships) {
+    if (shipSide(position, ship) !== rule?.side) continue;
+    setAttackers(position, ship, attackersOf(position, ship) + units);
+    if (attackersOf(position, ship) >= rule.attackers) markShip(position, ship, DRY);
+  }
+}
+/** A player turn is over: who attacks ships is counted anew. */
+export function countAttackersAnew(position: Merkur): void {
+  for (const ship of position.world.ships.keys()) if (attackersOf(position, ship) > 0) setAttackers(position, ship, 0);
+}
+/** A game turn is over: ships have ammunition again. */
+export function takeAmmunition(position: Merkur): void {
+  for (const ship of position.world.ships.keys()) if (isShipMarked(position, ship, DRY)) unmarkShip(position, ship, DRY);
 }
 
 /** The antiaircraft fire of ships together (12.A.1.b.iii): half points count in pairs (5.C.6.b#2). */

@@ -185,6 +185,8 @@ export const variantLine = z.strictObject({
   id: identifier,
   title: text,
   says: text,
+  /** Special rules that hold beside. */
+  rules: z.optional(z.array(z.enum(SPECIAL_RULES))),
   /** Special rules that do not hold, and arrivals that do not come. */
   withoutRules: z.optional(z.array(z.enum(SPECIAL_RULES))),
   withoutArrivals: z.optional(ids),
