@@ -60,7 +60,7 @@ const { area: _, ...ashore } = scenarios.find(({ id }) => id === 'maleme-ashore'
 /** All of Crete, where nothing is set up. */
 const OPEN = { ...ashore, id: 'crete', setup: { axis: [], allied: [] }, aircraft: [], stocks: [], arrivals: [] };
 /** The same up to June, when supply is determined, and with no supply paid beforehand. */
-const TILL_JUNE = { ...OPEN, id: 'crete-june', last: 4, rules: [] };
+export const TILL_JUNE = { ...OPEN, id: 'crete-june', last: 4, rules: [] };
 
 /** The same where nothing of Crete is. */
 export const SMALL = {

@@ -6,8 +6,6 @@ const known = new WeakMap<World, WeakMap<ScenarioData, World>>();
 
 /** The world as a scenario plays it: what lies beyond its area or its sea zones is closed, and boxes of its own are beside those of the map. */
 export function worldWithin(world: World, scenario: ScenarioData): World {
-  if (scenario.area === undefined && scenario.boxes === undefined && scenario.zones === undefined && scenario.variants === undefined)
-    return world;
   const ofWorld = known.get(world) ?? new WeakMap<ScenarioData, World>();
   known.set(world, ofWorld);
   const found = ofWorld.get(scenario) ?? within(world, scenario);
@@ -18,12 +16,12 @@ export function worldWithin(world: World, scenario: ScenarioData): World {
 /** A box that no variant opens: nobody is based there, flies or sails from it. */
 const shut = (box: Box): Box => ({ ...box, base: 0, port: 0, navalBase: false, zones: [], flights: [] });
 
-function within(world: World, { area, zones, variants, boxes: own = [] }: ScenarioData): World {
+function within(world: World, { area, zones, variants = [], boxes: own = [] }: ScenarioData): World {
   const open = area && new Set(area.map((number) => world.grid.index(number)));
   const index = (zone: string): number => world.zone.get(zone) as number;
   const sailed = zones && new Set(zones.map(index));
   const boxes = [
-    ...world.boxes.map((box) => (variants && box.variant !== null && !variants.includes(box.variant) ? shut(box) : box)),
+    ...world.boxes.map((box) => (box.variant !== null && !variants.includes(box.variant) ? shut(box) : box)),
     ...own.map(({ id, name, side, base = 0, hexes = null, navalBase = false, zones: opens = [] }) => ({
       id,
       name,

@@ -28,6 +28,7 @@ function change(scenario: ScenarioData, id: string): ScenarioData {
   return {
     ...scenario,
     rules: [...scenario.rules.filter((rule) => !withoutRules.includes(rule)), ...rules],
+    ...(variant.intelligence ? { intelligence: { ...scenario.intelligence, ...variant.intelligence } } : {}),
     arrivals: [...scenario.arrivals.filter((line) => !withoutArrivals.includes(line.id)), ...arrivals],
     aircraft: [...scenario.aircraft, ...aircraft],
     hits: [...(scenario.hits ?? []), ...hits],

@@ -1,12 +1,14 @@
-import { exact } from '@sandtable/umpire';
+import { exact, type Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
+import type { SpecialRule } from '../../src/world/schema/special-rules.ts';
+import { variedBy } from '../../src/world/variants.ts';
 import { flakPoints } from '../../src/rules/12-antiaircraft-combat/ship-guns.ts';
 import { gatherIntelligence } from '../../src/rules/09-naval-movement/intelligence.ts';
 import { aloftOf } from './given.ts';
 import { CRUISER as TARGET, ready, SQUADRON, strike } from '../08-air-movement/at-sea.ts';
-import { expectAllowed, expectRefused, rule, ruled, type Referee } from '../referee.ts';
+import { crete, expectAllowed, expectRefused, rule, ruled, TILL_JUNE, type Referee } from '../referee.ts';
 
-type Rules = Parameters<typeof ruled>;
+type Rules = readonly SpecialRule['id'][];
 const transfer = (from: string, to: string, ...aircraft: readonly string[]) => ({ act: 'transfer', from, to, aircraft });
 const based = (at: string, ...units: readonly string[]) => Object.fromEntries(units.map((one) => [one, { at }]));
 const ashore = (group: string, unit: string, at: string) => ({ act: 'go-ashore', group, unit, at });
@@ -26,6 +28,23 @@ describe('Ultra', () => {
     expect(known(['ultra'], 1, 1)).toHaveLength(2);
     expect(known([], 1, 1)).toHaveLength(0);
     expect(known(['ultra'], 4, 1)).toHaveLength(0);
+  });
+});
+
+describe('without Ultra', () => {
+  rule('9.G.8#2')('nothing is added to the Allied die', () => {
+    const modifier = (chosen: readonly string[]) => {
+      const { variants: _, ...varied } = variedBy({ ...TILL_JUNE, variants: ['no-ultra'] }, chosen);
+      const at = crete()
+        .scenarios([{ ...varied, id: 'varied' }] as unknown as Value)
+        .scenario('varied')
+        .in('axis pursuit', 4)
+        .put('de-gjr-100', '3134')
+        .group('tg-x-1', 'zone 2021', ['it-lupo']);
+      const happened = aloftOf(at, [1], (doing) => gatherIntelligence(doing, 'allied'));
+      return happened.flatMap((one) => (one.what === 'intelligence' ? [one['modifier']] : []));
+    };
+    expect([modifier([]), modifier(['no-ultra'])]).toEqual([[3], [0]]);
   });
 });
 

@@ -100,3 +100,7 @@ export const readyOf = (position: Merkur, side: Side): readonly number[] => read
 export function refuseInPursuit({ facts }: Merkur): Refusal | null {
   return readPhase(facts.phase).segment === 'pursuit' ? no(['6.3.b.iii#2', '7.C.1.b#4'], 'Aircraft take off in the Movement Phase.') : null;
 }
+
+/** Might somebody take off from a carrier, whomever he reaches: what a side is asked tells nobody how far off its carriers are (5.C.10#1). */
+export const mightLaunch = (position: Merkur, side: Side): boolean =>
+  readyOf(position, side).some((one) => isDeck(wingHex(position, one)) && refuseBound(position, one) === null);

@@ -3,7 +3,7 @@ import { applies, no } from '../../cite.ts';
 import { takeOff, wingAt, wingHex } from '../../position/air.ts';
 import { allMissions, isMission, kindOf, missionId, missionSide, NIGHT, stageOf, targetOf } from '../../position/missions.ts';
 import { ownerOf, type Merkur } from '../../position/position.ts';
-import { isZone } from '../../position/sea.ts';
+import { isDeck, isZone } from '../../position/sea.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { controllerOf } from '../07-ground-movement/ownership.ts';
@@ -73,6 +73,17 @@ export const interceptorsOf = (position: Merkur, seat: Side, mission: number): n
 export const interceptable = (position: Merkur, locals: Intercepting): number[] =>
   allMissions(position).filter(
     (mission) => refuseMission(position, locals, mission) === null && able(position, locals.seat, mission).length > 0,
+  );
+
+/** Might the side intercept anything of the enemy's: fighters of a carrier are asked wherever she is, so that nobody is told how far off. */
+export const mightIntercept = (position: Merkur, locals: Intercepting): boolean =>
+  allMissions(position).some(
+    (mission) =>
+      refuseMission(position, locals, mission) === null &&
+      (able(position, locals.seat, mission).length > 0 ||
+        readyOf(position, locals.seat).some(
+          (one) => isDeck(wingHex(position, one)) && wingAt(position, one).kind === 'F' && refuseDuty(position, mission, one) === null,
+        )),
   );
 
 /** 8.D.1.a: fighters of a base fly to a mission of the enemy that has come to its target. */

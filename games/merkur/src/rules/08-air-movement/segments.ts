@@ -8,8 +8,8 @@ import { hexOf, type Merkur } from '../../position/position.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { areMissions, fly } from './fly.ts';
-import { readyOf } from './flyers.ts';
-import { intercept, interceptable, type Intercepting } from './intercept.ts';
+import { mightLaunch, readyOf } from './flyers.ts';
+import { intercept, mightIntercept, type Intercepting } from './intercept.ts';
 import { canSupport, supportFromSea } from '../13-naval-combat/shore-guns.ts';
 import { areFlights, openToRaids, raidQm } from '../14-logistics/air-qm-attack.ts';
 import { isAtOnce, rulesOf } from './missions.ts';
@@ -31,10 +31,11 @@ function mightDrop(position: Merkur, side: Side): boolean {
 /** Can the side do anything in the air while ground units may move? */
 export const canAct = (position: Merkur, seat: Side): boolean =>
   mightDrop(position, seat) ||
+  mightLaunch(position, seat) ||
   areMissions(position, seat) ||
   areStrikes(position, seat) ||
   areTransfers(position, seat) ||
-  interceptable(position, { seat }).length > 0;
+  mightIntercept(position, { seat });
 
 /** Attacks on airbases of the side that have not been resolved yet. */
 export const raidsOn = (position: Merkur, side: Side): number[] =>
@@ -60,7 +61,9 @@ export const replyProcedure = procedure<Merkur, OfSeat>(
       name: 'reply in the air',
       rule: '6.3.b.i#1',
       seats: (position, { seat }) =>
-        areMissions(position, seat) || areTransfers(position, seat) || areStrikes(position, seat) ? [seat] : [],
+        mightLaunch(position, seat) || areMissions(position, seat) || areTransfers(position, seat) || areStrikes(position, seat)
+          ? [seat]
+          : [],
       acts: acts(fly, strike, transfer, tow, end),
     },
   ],
@@ -75,7 +78,9 @@ export const replyInCombatProcedure = procedure<Merkur, OfSeat>(
       name: 'reply in combat',
       rule: '6.3.c.iv',
       seats: (position, { seat }) =>
-        areMissions(position, seat) || interceptable(position, { seat }).length > 0 || canSupport(position, seat) ? [seat] : [],
+        mightLaunch(position, seat) || areMissions(position, seat) || mightIntercept(position, { seat }) || canSupport(position, seat)
+          ? [seat]
+          : [],
       acts: acts(fly, supportFromSea, intercept, end),
     },
   ],
@@ -89,7 +94,7 @@ export const raidsProcedure = procedure<Merkur, Intercepting>(
     {
       name: 'interception of raids',
       rule: '6.3.b.i#2',
-      seats: (position, { seat }) => (interceptable(position, { seat, raids: true }).length > 0 ? [seat] : []),
+      seats: (position, { seat }) => (mightIntercept(position, { seat, raids: true }) ? [seat] : []),
       acts: acts(intercept, end),
     },
     { name: 'raids', do: (_doing, { seat }): Turn => call('missions', { seat: enemyOf(seat), raids: true }) },
@@ -105,7 +110,7 @@ export const interceptionProcedure = procedure<Merkur, OfSeat>(
     {
       name: 'interception',
       rule: '6.3.b.iv',
-      seats: (position, { seat }) => (interceptable(position, { seat }).length > 0 || openToRaids(position, seat).length > 0 ? [seat] : []),
+      seats: (position, { seat }) => (mightIntercept(position, { seat }) || openToRaids(position, seat).length > 0 ? [seat] : []),
       acts: acts(intercept, raidQm, end),
     },
   ],

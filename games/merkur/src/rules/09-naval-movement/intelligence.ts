@@ -12,9 +12,11 @@ import { areShips } from './fleet.ts';
 import { isSighted, sight } from './sighting.ts';
 import { findSubmarine, isFound, patrolsOf } from './submarines.ts';
 
-/** What a side adds to the die: the Axis by the better of its two (T31). */
-function modifierOf({ world }: Merkur, side: Side): number {
+/** What a side adds to the die: the Axis by the better of its two (T31), where the scenario says nothing else. */
+function modifierOf({ world, scenario }: Merkur, side: Side): number {
   const { allied, germany, italy } = world.tables.naval.nim.drm;
+  const said = scenario.intelligence?.[side];
+  if (said !== undefined) return said;
   return side === 'allied' ? allied : Math.max(germany, italy);
 }
 

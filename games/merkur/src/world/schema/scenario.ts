@@ -116,6 +116,8 @@ const boxLine = z
     z.refine(({ base, zones }) => (base ?? zones) !== undefined, 'a base is expected, or sea zones'),
   );
 
+const intelligence = z.optional(z.strictObject({ allied: z.optional(z.int()), axis: z.optional(z.int()) }));
+
 /** A whole scenario, as an edition brings it. */
 export const scenarioSchema = z.strictObject({
   id: identifier,
@@ -136,6 +138,8 @@ export const scenarioSchema = z.strictObject({
   /** Options that are other than agreed by default: the values of options.json. */
   options: z.record(identifier, z.union([z.boolean(), z.string()])),
   rules: z.array(z.enum(SPECIAL_RULES)),
+  /** What sides add to the die of their naval intelligence, where that is other than in the table (T31). */
+  intelligence,
   /** Variants of variants.json that may be agreed on; boxes of others are shut. */
   variants: z.optional(ids),
   setup: ofBoth(z.array(unitsLine)),
@@ -187,6 +191,7 @@ export const variantLine = z.strictObject({
   says: text,
   /** Special rules that hold beside. */
   rules: z.optional(z.array(z.enum(SPECIAL_RULES))),
+  intelligence,
   /** Special rules that do not hold, and arrivals that do not come. */
   withoutRules: z.optional(z.array(z.enum(SPECIAL_RULES))),
   withoutArrivals: z.optional(ids),
