@@ -8,7 +8,7 @@ import { isDeck } from '../../position/sea.ts';
 import type { Territory } from '../../world/map.ts';
 import { specialRule } from '../special-rules.ts';
 
-/** Whose ground is another ally's: its bases are his alone, but for those that the operation shares (MA-180). */
+/** Whose ground is another ally's: its bases are his alone, but for those that the operation shares (MA-214). */
 const HOSTS: { readonly [nation: string]: Territory } = { germany: 'italy' };
 
 /** Why an air unit is no guest at a base of an ally of its nation. */

@@ -9,14 +9,14 @@ import { controllerOf } from '../07-ground-movement/ownership.ts';
 import { specialRule } from '../special-rules.ts';
 import { refuseShore } from './shore.ts';
 
-/** Do ships land on a coast that their side does not own as on its own: caiques, where its units hold it (MA-191)? */
+/** Do ships land on a coast that their side does not own as on its own: caiques, where its units hold it (MA-211)? */
 function isHeldForCaiques(position: Merkur, ships: readonly number[], shore: number): boolean {
   const rule = specialRule(position, 'caiques-ashore');
   if (!rule || ships.length === 0 || controllerOf(position, shore) !== rule.side) return false;
   return ships.every((ship) => shipAt(position, ship).type === 'LB' && shipAt(position, ship).side === rule.side);
 }
 
-/** Does the unit land in the hex because the operation lets it: from a turn on, where no enemy is (MA-192)? Heavy equipment crosses its beach, too. */
+/** Does the unit land in the hex because the operation lets it: from a turn on, where no enemy is (MA-212)? Heavy equipment crosses its beach, too. */
 export function landsByLeave(position: Merkur, unit: number, shore: number): boolean {
   const rule = specialRule(position, 'italian-landing');
   if (!rule || position.facts.turn < rule.from || !rule.units.includes(unitAt(position, unit).id) || isBox(shore)) return false;
@@ -27,7 +27,7 @@ export function landsByLeave(position: Merkur, unit: number, shore: number): boo
 export const isShoreLent = (position: Merkur, unit: number, ships: readonly number[], shore: number): boolean =>
   isHeldForCaiques(position, ships, shore) || landsByLeave(position, unit, shore);
 
-/** Is it a warship that fetches the unit from a coast whoever owns that: troops of an evacuation (MA-193)? */
+/** Is it a warship that fetches the unit from a coast whoever owns that: troops of an evacuation (MA-213)? */
 function isFetched(position: Merkur, unit: number, ship: number): boolean {
   const rule = specialRule(position, 'evacuation');
   if (!rule || position.facts.turn < rule.from || unitAt(position, unit).nation !== rule.nation) return false;

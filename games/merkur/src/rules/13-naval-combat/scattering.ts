@@ -21,7 +21,7 @@ const steps = (position: Merkur, ships: readonly number[]): number => ships.redu
 
 /**
  * What a convoy loses of so many steps: whole ones (MA-50); and where the operation says so caiques lose but a part of their share, to the nearest
- * whole, and some at least where nobody screens them (MA-190).
+ * whole, and some at least where nobody screens them (MA-210).
  */
 function tolls(position: Merkur, ships: readonly number[], loss: Exact, isAlone: boolean): readonly Toll[] {
   const rule = specialRule(position, 'scattered-caiques');
