@@ -1,3 +1,5 @@
+import { DataError } from '@sandtable/umpire';
+import { applies } from '../cite.ts';
 import type { CountersData } from './schema/counters.ts';
 import type { Ability, CombatLine, FormationLine, UnitIcon, UnitLine, UnitSize } from './schema/ground.ts';
 import type { Contingent } from './schema/forms.ts';
@@ -62,10 +64,20 @@ export const NO_FORMATION = -1;
 const NONE: Strength = { attack: 0, defence: 0 };
 const ICON_OF = { headquarters: 'headquarters', terminal: 'terminal', quartermaster: 'quartermaster' } as const;
 
-/** Every counter of the land. */
+/** Whose a nation is: the United Kingdom and Greece are the Western Allies, Germany and Italy the Axis (16.A.1.a.i, 16.A.1.a.ii). */
+const BLOC: { readonly [nation in Contingent]: Side } = { germany: 'axis', italy: 'axis', commonwealth: 'allied', greece: 'allied' };
+
+/** @throws DataError for a counter of another side than its nation's */
+function checkBloc({ id, side, nation }: CountersData['units'][number]): void {
+  applies('16.A.1.a.i', '16.A.1.a.ii');
+  if (BLOC[nation] !== side) throw new DataError(`counters.${id}: ${nation} is of the other side`);
+}
+
+/** Every counter of the land. @throws DataError for one of another side than its nation's */
 export const unitsOf = ({ units, formations }: CountersData): readonly Unit[] => {
   const formation = new Map(formations.map(({ id }, i) => [id, i]));
   return units.map((line) => {
+    checkBloc(line);
     const { id, name, short, side, nation, kind } = line;
     const combat = kind === 'combat' ? line : null;
     const abilities = new Set<Ability>('abilities' in line ? line.abilities : []);

@@ -47,7 +47,7 @@ rule('5.A.4#1')('support, the motorised but for motorcycles, divisions and headq
   expect(those(ids, hasHeavyEquipment)).toEqual(ids.slice(0, 6));
 });
 
-rule('5.A.4#2')('what is listed as air transportable has none', () => {
+rule('5.A.4#2', '16.B.1.b')('what is listed as air transportable has none', () => {
   expect(those(['de-i-gebar-95', 'au-2-3-fd', 'de-hq-xi-fl', 'de-hq-ringel'], hasHeavyEquipment)).toEqual(['au-2-3-fd', 'de-hq-ringel']);
 });
 

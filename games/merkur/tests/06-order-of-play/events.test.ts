@@ -49,6 +49,16 @@ describe('what a scenario brings', () => {
     expectAllowed(come([...regiments, ...battalions.slice(1)]).refusal('axis', { act: 'end' }));
   });
 
+  rule('15.B.1')('is nobody who has been lost: nothing replaces him', () => {
+    const owned = { '3030': { owner: 'axis' } } as const;
+    const at = begun(
+      field(due({ units: [RIFLES, 'de-gjr-85'] }))
+        .hexes(owned)
+        .put('de-gjr-85', { at: 'dead' }),
+    );
+    expect([where(at), where(at, 'de-gjr-85')]).toEqual(['3030', 'dead']);
+  });
+
   rule('15.A.1.a#1')('comes in spite of an enemy zone', () => {
     const zone = field(due({}))
       .hexes({ '3030': { owner: 'axis' } })

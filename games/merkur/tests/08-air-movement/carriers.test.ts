@@ -162,4 +162,24 @@ describe('air cover', () => {
     expect((sailing.fact('missions') as unknown as { [id: string]: { covers?: number } })['mission-1']?.covers).toBeUndefined();
   });
   void [of, END];
+
+  rule('9.D.1#2')('fly against the ground, too, in the steps in which others do', () => {
+    const raid = (unit: string) => ({
+      act: 'fly',
+      mission: 'port attack',
+      target: '2937',
+      night: false,
+      determined: false,
+      aircraft: { [unit]: 'crew' },
+    });
+    const at = carrier('2837')
+      .in('allied movement')
+      .put('nz-5', '2925')
+      .aircraft({ 'uk-swordfish': { at: '3030' } });
+    expectRefused(at.refusal('allied', raid('uk-swordfish')), '8.H.1.a', 'trained for war at sea');
+    at.do('allied', raid(ALBACORES));
+    // It waits for the Combat Phase.
+    expect(at.awaiting).toBe('allied: movement');
+    expect(wing(at, ALBACORES)['at']).toBe('in mission-1');
+  });
 });

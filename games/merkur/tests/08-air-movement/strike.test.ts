@@ -292,4 +292,13 @@ describe('ships in port', () => {
     expect(told(happened).slice(0, 2)).toEqual(['ships found', 'antiaircraft fire']);
     expect([hits(flown, CRUISER), where(flown, CRUISER)]).toEqual([1, 'in tg-a-1']);
   });
+
+  rule('8.E.1.c')('are flown against ships at sea by their own rules, and by no others', () => {
+    const at = seen([CRUISER, DESTROYER]).aircraft(ready(MOLAOI, STUKAS));
+    const flown = { act: 'fly', mission: 'naval bombing', target: '2725', night: false, determined: false, aircraft: { [STUKAS]: 'crew' } };
+    const moving = seen([CRUISER, DESTROYER]).aircraft(ready(MOLAOI, STUKAS)).in('axis movement', 1).put('de-gjr-100', '3126');
+    expectRefused(moving.refusal('axis', flown), '8.E.1.d');
+    const happened = at.do('axis', strike({ [STUKAS]: 'bombs' }), [2]);
+    expect(told(happened)).toContain('took off');
+  });
 });

@@ -113,7 +113,11 @@ describe('ports', () => {
     expect(counted()).toEqual([1, 0]);
   });
 
-  rule('9.B#2', '14.Q.2')('must be reached by the end of the fourth: whoever is late does nothing but sail home (MA-119)', () => {
+  rule(
+    '9.B#2',
+    '14.Q.2',
+    '14.Q.2#2',
+  )('must be reached by the end of the fourth: whoever is late does nothing but sail home (MA-119)', () => {
     const late = () => crete().in('allied ships').group('tg-a-1', 'zone 3022', [CRUISER], { 'segments-at-sea': 3 });
     const home = late();
     home.do('allied', sail('tg-a-1', 'zone 3226'));

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { spentOf, unitNamed } from '../../src/position/position.ts';
 import { zonesSpent } from '../../src/position/ships.ts';
+import { interdictionCost } from '../../src/rules/08-air-movement/interdiction.ts';
 import { roomIn, transportSize } from '../../src/rules/09-naval-movement/cargo.ts';
 import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 
@@ -162,5 +163,20 @@ describe('troops at sea', () => {
   rule('5.C.8#1', '5.C.9#1')('find an SP of room in a merchantman or landing craft, half in a barge', () => {
     const at = suda('uk-convoy-1', LIGHTER).ships({ [CAIQUE]: { at: '1625' }, [STEAMER]: { at: '1625' }, [OTHER]: { at: '1625' } });
     expect(['uk-convoy-1', LIGHTER, CAIQUE].map((id) => roomIn(at.position, ship(at, id)))).toEqual([4, 4, 2]);
+  });
+
+  rule('8.E.1.e#3')('pay no more of their allowance where the shore is interdicted; troops ashore do', () => {
+    const landed = (zone: object) => {
+      const at = suda('uk-convoy-1')
+        .put(BATTALION, { at: 'aboard uk-convoy-1' } as never)
+        .hexes({ '2926': { ...zone } } as never);
+      at.do('allied', ashore('tg-a-1', BATTALION, '2926'));
+      const hex = at.position.world.grid.index('2926');
+      return [zonesSpent(at.position, ship(at, 'uk-convoy-1')), interdictionCost(at.position, 'allied', hex)];
+    };
+    expect([landed({}), landed({ 'axis-zone': 3 })]).toEqual([
+      [1, 0],
+      [1, 8],
+    ]);
   });
 });

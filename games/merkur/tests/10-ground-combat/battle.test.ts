@@ -84,4 +84,16 @@ describe('units on the map', () => {
     const whole = crete().put(BATTALION, fit('2926'));
     expect([attack(at, '2925', BATTALION), attack(whole, '2925', BATTALION)]).toEqual(['7 5/16', '14 5/8']);
   });
+
+  rule(
+    '16.B.1.a',
+    '16.B.3.a',
+    '16.B.4.a',
+  )('fight by nothing of their nation where they are German, Italian or British', () => {
+    const at = crete().put(GREEKS, '2925').put(BRIGADE, '2925').put('de-ir-16', '3030').put('it-regina', '3134').put(REGIMENT, '3126');
+    const mover = (unit: string) => fighterOf(at.position, unitNamed(at.position, unit)).mover;
+    expect([BRIGADE, 'de-ir-16', 'it-regina'].map(mover)).toEqual(['other', 'other', 'other']);
+    // Mountain troops do by their counters, and Greeks alone by their nation.
+    expect([REGIMENT, GREEKS].map(mover)).toEqual(['mountain', 'mountain']);
+  });
 });

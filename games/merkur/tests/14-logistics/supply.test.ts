@@ -43,6 +43,17 @@ describe('GSPs', () => {
     );
   });
 
+  rule('14.O.1')('stay where they lie till they are spent, while what they were spent for ends', () => {
+    const at = canea().put(BRIGADE, { at: '2926', marks: ['supplied'] });
+    // It was supplied by the last determination, and needs supply again.
+    expectAllowed(at.refusal('allied', supply('2926', BRIGADE)));
+    at.do('allied', supply('2926', BRIGADE));
+    at.do('allied', END);
+    expect(left(at)).toBe(8);
+    expect(canea().position.facts.phase).toBe('allied supply');
+    expect(left(canea(0))).toBe(0);
+  });
+
   rule(
     '14.N.2.b',
     '14.I#3',

@@ -88,4 +88,21 @@ describe('victory points of the whole operation', () => {
     };
     expect([layforce(OPERATION), layforce(due)]).toEqual([0.5, 0]);
   });
+
+  rule('17.A.2.e')('are told holding by holding and loss by loss, so that players may reckon otherwise', () => {
+    const lines = ledger();
+    pointsOf(
+      crete()
+        .put(GERMANS, { at: 'dead' })
+        .hexes({ '2925': { owner: 'axis' } }).position,
+      lines,
+    );
+    const says = lines.told.map(({ says: one }) => one);
+    expect(says).toContain('axis: owns 2925');
+    expect(says.some((one) => one.startsWith('allied: SP that germany'))).toBe(true);
+    // What is worth nothing to anybody is not told.
+    const none = ledger();
+    pointsOf(field().position, none);
+    expect(none.told.some(({ says: one }) => one.startsWith('allied: SP that germany'))).toBe(false);
+  });
 });

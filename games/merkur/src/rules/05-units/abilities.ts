@@ -15,7 +15,7 @@ export function hasHeavyEquipment(position: Merkur, unit: number): boolean {
   const own = unitAt(position, unit);
   const { abilities, icon, kind } = own;
   if (abilities.has('air-portable')) {
-    applies('5.A.4#2');
+    applies('5.A.4#2', '16.B.1.b');
     return false;
   }
   applies('5.A.4#1');

@@ -6,6 +6,7 @@ import { applies } from '../../cite.ts';
 export function moverOf(position: Merkur, unit: number): Mover {
   const { abilities } = unitAt(position, unit);
   applies('7.G.1', '7.G.2');
+  applies('16.B.2.a#2');
   if (abilities.has('mountain-moves')) return 'mountain';
   if (abilities.has('motorised')) return 'motorised';
   return abilities.has('cavalry') ? 'cavalry' : 'other';

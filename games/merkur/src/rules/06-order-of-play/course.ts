@@ -33,7 +33,8 @@ function open({ position, happen }: Doing<Merkur>, phase: Phase): void {
 /** 9.A.1: the naval segments, where a side has ships. */
 function sailing(position: Merkur, seat: Side, rule: '9.A.1.a#1' | '9.A.1.b#1' | '9.A.1.c' | '9.A.1.d'): Turn {
   if (!areShips(position) || !actsAtSea(position, seat)) return on();
-  applies(rule);
+  applies(rule, '2.F#1');
+  if (rule === '9.A.1.c' || rule === '9.A.1.d') applies('6.3.e#1');
   return call('ships', { seat });
 }
 

@@ -49,11 +49,17 @@ function placeOf(position: Merkur, line: Arrival): { readonly place: number; rea
 const placeFor = (position: Merkur, unit: number, place: number): number =>
   unitAt(position, unit).kind === 'quartermaster' ? READY : place;
 
+/** Of these those who are still to come: who has been lost comes no more, and nobody replaces him (15.B.1). */
+function awaited(position: Merkur, units: readonly string[]): number[] {
+  applies('15.B.1');
+  return indices(position, units).filter((unit) => hexOf(position, unit) === LATER);
+}
+
 /** Ground units come, whatever enemy ZOI is there (15.A.1.a#1), but not onto ground of the enemy's: then they are lost. */
 function bringUnits(doing: Doing<Merkur>, line: Arrival): void {
   const { position, happen } = doing;
   const { place, at } = placeOf(position, line);
-  const those = indices(position, line.units ?? []).filter((unit) => hexOf(position, unit) === LATER);
+  const those = awaited(position, line.units ?? []);
   const ids = those.map((unit) => position.world.units[unit]?.id ?? '');
   if (those.length === 0) return;
   const isBarred = !isBox(place) && ownerOf(position, place) === enemyOf(line.side);

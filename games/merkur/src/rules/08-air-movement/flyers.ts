@@ -54,6 +54,12 @@ export function refuseBound(position: Merkur, one: number): Refusal | null {
 /** Codes of naval training: they fly over the sea alone (8.H.1.a). */
 export const isNaval = ({ codes }: Aircraft): boolean => codes.has('S') || codes.has('V') || codes.has('A');
 
+/** Whoever is based on a carrier flies against the ground, too, in the steps in which others do (9.D.1#2). */
+function isOfCarrier(position: Merkur, one: number): boolean {
+  applies('9.D.1#2');
+  return isDeck(wingHex(position, one));
+}
+
 /** Why an air unit does not fly missions over land, by day or by night; ships in port are attacked by whoever is trained for the sea, too (8.E.1.d). */
 export function refuseFlyer(position: Merkur, side: Side, one: number, byNight: boolean, againstShips = false): Refusal | null {
   const refused = refuseTakeOff(position, side, one) ?? refuseAsSupplied(position, one);
@@ -63,7 +69,7 @@ export function refuseFlyer(position: Merkur, side: Side, one: number, byNight: 
   const bound = againstShips ? null : refuseBound(position, one);
   if (bound) return bound;
   applies('8.H.1.a');
-  if (isNaval(wing) && !againstShips && !isDeck(wingHex(position, one)))
+  if (isNaval(wing) && !againstShips && !isOfCarrier(position, one))
     return no('8.H.1.a', `${wing.name} is trained for war at sea, and flies nothing else.`);
   return byNight ? refuseByNight(position, wing) : null;
 }

@@ -142,7 +142,7 @@ export const strike = actsOf<OfSeat>()('strike', '8.G.3.d#1')
       if (load === 'torpedoes') markAir(position, one, ARMED);
     }
     const those = (role: (load: Load) => boolean): number[] => [...aircraft].filter(([, load]) => role(load)).map(([one]) => one);
-    applies('8.H.1#1', '6.3.b.i#3', '8.G.1.c');
+    applies('8.H.1#1', '6.3.b.i#3', '8.G.1.c', '8.E.1.c');
     happen({
       what: 'took off',
       seat,

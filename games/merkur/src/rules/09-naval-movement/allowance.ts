@@ -4,10 +4,10 @@ import { setZonesSpent, shipAt, zonesSpent } from '../../position/ships.ts';
 import { smaOf } from '../../world/tables/naval.ts';
 import { shipsIn } from './fleet.ts';
 
-/** Sea zones that a ship may move in a naval segment, by its class (5.C.3#1, 2.H.4.b); what its counter says goes before. */
+/** Sea zones that a ship may move in a naval segment, by its class (5.C.3#1, 2.H.4.b); what its counter says goes before. It is always in supply (14.Q.1). */
 export function smaOfShip({ world }: Merkur, ship: number): number {
   const { sma, type, tmr } = shipAt({ world }, ship);
-  applies('5.C.3#1', '2.H.4.b');
+  applies('5.C.3#1', '2.H.4.b', '14.Q.1', '14.A.3', '2.F.2');
   return sma > 0 ? sma : (smaOf(world.tables.naval, type, tmr) ?? 0);
 }
 

@@ -68,6 +68,8 @@ export function refusePace(position: Merkur, ships: readonly number[], { sma, ov
 /** Pays for a landing: the unit movement points, its ships allowance, the port what it handles. */
 export function pay({ position }: Doing<Merkur>, unit: number, ships: readonly number[], landing: Landing, port: number): void {
   setSpent(position, unit, spentOf(position, unit) + landing.unit);
+  // Whatever interdicts the shore takes nothing of ships.
+  applies('8.E.1.e#3');
   for (const ship of ships) spend(position, ship, landing.sma);
   if (landing.over === 'port') usePort(position, port, transportSize(position, unit));
   applies(landing.over === 'port' ? '9.H.1.g#1' : '9.H.1.g#2', landing.over === 'port' ? '9.H.1.i.1' : '9.H.1.i.2', '9.H.1.h');

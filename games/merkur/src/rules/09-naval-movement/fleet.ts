@@ -1,5 +1,6 @@
 import type { FactForm, Noun } from '@sandtable/umpire';
 import { counterOf, hexNames } from '@sandtable/warfare';
+import { applies } from '../../cite.ts';
 import { groupIds, groupPlace, groupSide, inGroup, isGroup, unmakeGroup } from '../../position/groups.ts';
 import { boxAt, boxNamed, boxPlaces, isBox } from '../../position/off-map.ts';
 import { declaration, LATER, ownerOf, printed, type Merkur } from '../../position/position.ts';
@@ -101,7 +102,10 @@ export function opensOn(position: Merkur, port: number): readonly { readonly zon
 }
 
 /** The hexes that belong to a sea zone, of sea and of land (2.F.1#1). */
-export const hexesIn = ({ world }: Pick<Merkur, 'world'>, zone: number): readonly number[] => world.hexesOfZone[zoneIndex(zone)] ?? [];
+export function hexesIn({ world }: Pick<Merkur, 'world'>, zone: number): readonly number[] {
+  applies('2.F.1#1');
+  return world.hexesOfZone[zoneIndex(zone)] ?? [];
+}
 
 /** What sails in groups: whatever floats but submarines (5.C.10#1). */
 export const sailsInGroups = (type: ShipType): boolean => type !== 'SSF';

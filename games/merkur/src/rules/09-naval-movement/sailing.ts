@@ -79,7 +79,7 @@ function refuseLeg(position: Merkur, side: Side, group: string, path: readonly n
   if (!leg) return no('9.A.1.a#1', `${name} does not sail from ${berthName(position, from)} into ${berthName(position, to)}.`);
   const left = leftAfter(position, side, group, before);
   if (leg.sma > left) return no(['9.A.1.a#1', '5.C.3#1'], `${name} has ${left} of its allowance left, and that takes ${leg.sma}.`);
-  return no(['9.B#2', '14.Q.2'], `${name} is late: it sails for the nearest port of its side, by the shortest way.`);
+  return no(['9.B#2', '14.Q.2', '14.Q.2#2'], `${name} is late: it sails for the nearest port of its side, by the shortest way.`);
 }
 
 /** A group sails on: each ship spends what the leg takes; who comes into port, begins anew (9.B). In its own turn it may be seen from the coast. */

@@ -30,9 +30,10 @@ export interface Battle {
 export const nationsOf = (position: Merkur, units: readonly number[]): Contingent[] =>
   majorities(units.map((unit) => ({ nation: unitAt(position, unit).nation, points: spOf(position, unit) })));
 
-/** The column of the Terrain Effects Chart by which a unit fights: Greeks as mountain troops, however they move (16.B.2.a). */
+/** The column of the Terrain Effects Chart by which a unit fights: Greeks as mountain troops, however they move (16.B.2.a), and nobody else by nation (16.B.1.a, 16.B.3.a, 16.B.4.a). */
 function fightsAs(position: Merkur, unit: number): Mover {
   const { abilities } = unitAt(position, unit);
+  applies('16.B.1.a', '16.B.3.a', '16.B.4.a');
   if (!abilities.has('mountain-fights')) return moverOf(position, unit);
   applies('16.B.2.a#1');
   return 'mountain';

@@ -127,6 +127,12 @@ function together(position: Merkur, flown: Flown, perHex: readonly Exact[], line
   }
 }
 
+/** What units that are in a hex fire at aircraft beside their guns: nothing by the chart, which is not in play (20.B.1). */
+function organicIn(position: Merkur, side: Side, hex: number): Exact {
+  applies('20.B.1');
+  return [unitsIn(position, side, hex).length > 0 ? position.world.tables.air.organic.factor : 0, 1];
+}
+
 /** The fire that a mission meets from a side's guns (12.C.1.a), unit by unit where a ledger is given. */
 export function fireOf(position: Merkur, side: Side, flown: Flown, lines?: Lines): Fire {
   const parts: (readonly [unit: number, factors: Exact])[] = [];
@@ -138,7 +144,7 @@ export function fireOf(position: Merkur, side: Side, flown: Flown, lines?: Lines
       lines?.add('12.A.1#1', exact.written(factors), name, { units: ids(position, [unit]), hexes: [printed(position, hex)] });
       parts.push([unit, factors]);
     }
-    return sum(own.map(([, factors]) => factors));
+    return exact.plus(sum(own.map(([, factors]) => factors)), organicIn(position, side, hex));
   });
   const [factors, nation] = [together(position, flown, perHex, lines), nationOf(position, parts)];
   if (flown.as !== 'naval') return { factors, atLevel: factors, nation };

@@ -48,9 +48,10 @@ export function formFixed(doing: Doing<Merkur>, combat: NavalCombat): NavalComba
   return next;
 }
 
-/** Whoever is in no division is in one of all that are left. */
+/** Whoever is in no division is in one of all that are left: so every ship is at some range (2.F.1#4). */
 export function formRest(doing: Doing<Merkur>, combat: NavalCombat): NavalCombat {
   let next = combat;
+  applies('2.F.1#4');
   for (const side of [combat.seat, enemyOf(combat.seat)]) {
     const ships = waiting(doing.position, next, side);
     if (ships.length > 0) next = withDivision(doing, next, side, ships);

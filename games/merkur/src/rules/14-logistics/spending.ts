@@ -215,6 +215,7 @@ export const supplyProcedure = procedure<Merkur, Spending>(
       name: 'what stood is over',
       do({ position }, { seat, kind }) {
         if (kind === 'general') {
+          applies('14.O.1');
           forget(position, seat);
           determineBases(position, seat);
         }

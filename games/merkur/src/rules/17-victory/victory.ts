@@ -18,6 +18,7 @@ export function pointsOf(position: Merkur, lines?: Lines): ReturnType<typeof sum
   const all = position.scenario.victory.objectives.map((objective) => {
     const points = pointsFor(position, objective);
     const difference = (points.axis - points.allied) / EIGHTHS;
+    applies('17.A.2.e');
     if (difference !== 0) lines?.add('17.A.2.a', difference, `${difference > 0 ? 'axis' : 'allied'}: ${saying(objective)}`);
     return points;
   });
