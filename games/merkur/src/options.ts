@@ -28,6 +28,8 @@ export interface Choices {
   readonly 'transport-landing': 'after-interception' | 'at-once' | 'combat';
   /** MA-102: what landing barges do. */
   readonly barges: 'as-craft' | 'no-assault';
+  /** MA-230: from when on those are bound who are planned for an assault. */
+  readonly 'assault-binding': 'four' | 'plan';
   /** MA-38: what becomes of odds beyond hundredths. */
   readonly 'odds-hundredths': 'cut' | 'rounded';
   /** MA-103: who gives way on HX. */

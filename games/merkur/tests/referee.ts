@@ -62,6 +62,9 @@ const OPEN = { ...ashore, id: 'crete', setup: { axis: [], allied: [] }, aircraft
 /** The same up to June, when supply is determined, and with no supply paid beforehand. */
 export const TILL_JUNE = { ...OPEN, id: 'crete-june', last: 4, rules: [] };
 
+/** The same up to the end of July, so that there is time to plan an assault from the sea. */
+const SUMMER = { ...OPEN, id: 'crete-summer', last: 12 };
+
 /** The same where nothing of Crete is. */
 export const SMALL = {
   ...OPEN,
@@ -71,7 +74,7 @@ export const SMALL = {
 
 const plan: BasicPlan<Put, Phase> = {
   scenario: OPEN.id,
-  scenarios: [OPEN, TILL_JUNE] as unknown as Value,
+  scenarios: [OPEN, TILL_JUNE, SUMMER] as unknown as Value,
   map: null,
   tables: null,
   units: {},
@@ -83,6 +86,9 @@ const plan: BasicPlan<Put, Phase> = {
 
 /** Crete, on which nobody stands yet. */
 export const crete = (): Referee => new Referee(plan);
+
+/** Crete with twelve game turns. */
+export const summer = (): Referee => crete().scenario(SUMMER.id);
 
 /** A small map as text, on which nobody stands yet, and no place counts. */
 export const small = (text: string): Referee =>

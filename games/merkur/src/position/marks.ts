@@ -26,6 +26,11 @@ export const DROPPED_TO = 262144;
 /** Of a terminal: packed for transport, and being put up: it works from its side's next Initial Phase on (14.J.1.f, 14.J.1.g#1). */
 export const [PACKED, EMPLACING] = [524288, 1048576];
 
+/** It has come ashore in an amphibious assault in this player turn, and what that took was more than its movement points (9.I.1.a.i#6). */
+export const [STORMED, EXHAUSTED] = [2097152, 4194304];
+/** Its guns have fired at ships of a landing in this player turn (10.L.4.c). */
+export const FIRED = 8388608;
+
 export const MARKS = {
   moved: MOVED,
   pursued: PURSUED,
@@ -48,11 +53,27 @@ export const MARKS = {
   'dropped-to': DROPPED_TO,
   packed: PACKED,
   emplacing: EMPLACING,
+  stormed: STORMED,
+  exhausted: EXHAUSTED,
+  fired: FIRED,
 } as const;
 
 /** What is forgotten when a player turn is over. */
 export const OF_A_PLAYER_TURN =
-  MOVED | PURSUED | ATTACKED | DEFENDED | RETREATED | OVERRAN | SPENT | LANDED | ANTITANK | ANTIAIRCRAFT | BY_GLIDER;
+  MOVED |
+  PURSUED |
+  ATTACKED |
+  DEFENDED |
+  RETREATED |
+  OVERRAN |
+  SPENT |
+  LANDED |
+  ANTITANK |
+  ANTIAIRCRAFT |
+  BY_GLIDER |
+  STORMED |
+  EXHAUSTED |
+  FIRED;
 /** What ends when its side's next Initial Phase begins (10.N.1.g.v, 10.N.1.h.iii#2). */
 export const UNTIL_INITIAL_PHASE = WITHOUT_ZOI | DISRUPTED | BARRED | FORMING | EMPLACING;
 

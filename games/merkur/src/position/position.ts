@@ -23,6 +23,7 @@ import { SIXTHS, THIRDS } from '../world/supply-points.ts';
 import { worldOf } from '../world/world.ts';
 import { aircraft } from './air.ts';
 import type { Merkur } from './facts.ts';
+import { assaults } from './assaults.ts';
 import { groups } from './groups.ts';
 import { missions } from './missions.ts';
 import { BASE_SUPPLY, FRESH_BASE, FRESH_PORT, MARKS, OWNERS, SUPPLY, type BaseSupply, type Owner, type Supply } from './marks.ts';
@@ -105,6 +106,8 @@ export const declaration = declare<Merkur>()({
         'raised-by': new Column(perhaps(place<Merkur>([heldNames]), UNMOVED), UNMOVED),
         /** What of it an evacuation has saved, in sixteenths of an SP (9.I.2.c#3). */
         saved: new Column(perhaps(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0), 0),
+        /** The number of its side's amphibious assault for which it is planned (9.I.2.a.iii). */
+        assault: new Column(perhaps(count<Merkur>({ most: () => MOST_MISSIONS, otherwise: () => 0 }), 0), 0),
         /** Where it stood as the phase began, once it has moved in it (7.A#1). */
         began: new Column(perhaps(place<Merkur>([hexNames]), UNMOVED), UNMOVED),
         /** The hex that it is to attack, from the declaration till the combat (6.3.c.iii). */
@@ -118,6 +121,8 @@ export const declaration = declare<Merkur>()({
     missions: { ...missions, isOpen: true as const },
     aircraft,
     // Before the ships that are in them.
+    'axis-assaults': assaults.axis,
+    'allied-assaults': assaults.allied,
     'axis-groups': groups.axis,
     'allied-groups': groups.allied,
     ships,
@@ -169,7 +174,7 @@ export function emptyPosition(setup: Setup): Merkur {
 export const readState = (setup: Setup, turn: number, phase: string, state: Json): Merkur =>
   declaration.read(emptyPosition(setup), turn, phase, state);
 
-const { supply, found, further, spent, began, attacks, saved } = declaration.families.units.columns;
+const { supply, found, further, spent, began, attacks, saved, assault } = declaration.families.units.columns;
 const {
   owner,
   hits,
@@ -205,6 +210,10 @@ export function putOutOfSupply(position: Merkur, unit: number, to: Exclude<Suppl
   found.set(position, unit, SIDES.indexOf(by));
   further.set(position, unit, later);
 }
+
+/** The number of its side's assault for which a unit is planned; 0 for none. */
+export const unitAssault = (position: Merkur, unit: number): number => assault.of(position, unit);
+export const setUnitAssault = (position: Merkur, unit: number, number: number): void => assault.set(position, unit, number);
 
 /** Sixteenths of an SP: quarters of what is counted in quarters (9.I.2.c.ii.2). */
 export const SIXTEENTHS = 16;

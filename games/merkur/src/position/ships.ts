@@ -4,10 +4,12 @@ import type { Side } from '../world/sides.ts';
 import type { Merkur } from './facts.ts';
 import { groupIn, groupPlace, inGroups, isInGroup } from './groups.ts';
 import { boxPlaces, LATER, placesOff } from './off-map.ts';
-import { deckOf, decks, isZone, shipOfDeck, zonePlaces } from './sea.ts';
+import { deckOf, decks, isDeck, isZone, shipOfDeck, zonePlaces } from './sea.ts';
 
 /** More sea zones are never spent, nor game turns waited for. */
 const MOST = 1000;
+/** Assaults have numbers of six digits at most. */
+const MOST_ASSAULTS = 999_999;
 /** More hits than that sink whatever floats (T47). */
 const MOST_HITS = 100;
 
@@ -16,6 +18,12 @@ const NOWHERE = LATER;
 
 /** Marks of ships: it was at sea too long, and does nothing but sail home (9.B#2, MA-119). */
 export const LATE = 1;
+/** Landing craft that an assault has damaged: they carry nothing more (9.I.1.b.i.1). */
+export const BATTERED = 128;
+/** Guns that are worn out by the support of an assault, until they have been refitted (13.P.1.b.i.10.b#2). */
+export const WORN = 16;
+/** Enemy ships have engaged it in this player turn while it supported an assault (13.P.1.b.i.5). */
+export const SHELLED = 32;
 /** Landing craft that must refit in the next port: they have evacuated troops (9.I.2.c.ii.1.a). */
 export const STRAINED = 64;
 /** Its antiaircraft guns have fired away what they had for this game turn (special rule spent-ammunition). */
@@ -28,9 +36,9 @@ export type FoundFor = keyof typeof FOUND;
 /** Lasting damage of critical hits: it does not steer (T48). */
 const STEERING = 1;
 
-const at = new Column(place<Merkur>([hexNames, placesOff, boxPlaces, zonePlaces, ...inGroups]), LATER);
+const at = new Column(place<Merkur>([hexNames, placesOff, boxPlaces, zonePlaces, decks, ...inGroups]), LATER);
 const columns = {
-  /** The group in which it is; the port of a hex or box where it lies by itself; the zone in which submarines are. */
+  /** The group in which it is; the port of a hex or box where it lies by itself; the zone in which submarines are; the merchantman that carries it as cargo, or of which it is a part. */
   at,
   /** Hits on it (13.M.1.a); steps that merchantmen have lost (13.M.3.a); of a submarine flotilla one once it is reduced. */
   hits: new Column(count<Merkur>({ most: () => MOST_HITS, otherwise: () => 0 }), 0),
@@ -54,8 +62,24 @@ const columns = {
   'carries-with': new Column(perhaps(place<Merkur>([decks]), NOWHERE), NOWHERE),
   /** Air units that have attacked its group in this player turn, where that matters (special rule spent-ammunition). */
   'attacked-by': new Column(perhaps(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0), 0),
+  /** The number of the assault of its side for which it is planned, and of the one that its guns support, since which game turn (9.I.2.a, 13.P.1.b.i). */
+  assault: new Column(perhaps(count<Merkur>({ most: () => MOST_ASSAULTS, otherwise: () => 0 }), 0), 0),
+  gunfire: new Column(perhaps(count<Merkur>({ most: () => MOST_ASSAULTS, otherwise: () => 0 }), 0), 0),
+  'gunfire-since': new Column(perhaps(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0), 0),
   'ship-marks': new Column(
-    perhaps(bits<Merkur, string>({ late: LATE, lurked: LURKED, struck: STRUCK, dry: DRY, strained: STRAINED }), 0),
+    perhaps(
+      bits<Merkur, string>({
+        late: LATE,
+        lurked: LURKED,
+        struck: STRUCK,
+        dry: DRY,
+        strained: STRAINED,
+        battered: BATTERED,
+        worn: WORN,
+        shelled: SHELLED,
+      }),
+      0,
+    ),
     0,
   ),
 };
@@ -73,6 +97,9 @@ const {
   'ship-marks': marks,
   'carries-with': carriesWith,
   'attacked-by': attackedBy,
+  assault,
+  gunfire,
+  'gunfire-since': gunfireSince,
 } = columns;
 
 /**
@@ -104,8 +131,10 @@ export function groupOf(position: Merkur, ship: number): string | null {
 }
 /** The sea zone, hex or box where it is in the end. */
 export function shipOutside(position: Merkur, ship: number): number {
+  const place = shipPlace(position, ship);
+  if (isDeck(place)) return shipOutside(position, shipOfDeck(place));
   const group = groupOf(position, ship);
-  return group === null ? shipPlace(position, ship) : groupPlace(position, group);
+  return group === null ? place : groupPlace(position, group);
 }
 /** Is it at sea, and not in a port? */
 export const isAtSea = (position: Merkur, ship: number): boolean => isZone(shipOutside(position, ship));
@@ -152,6 +181,17 @@ export const setStrained = (position: Merkur, ship: number, to: boolean): void =
 export const isLate = (position: Merkur, ship: number): boolean => (marks.of(position, ship) & LATE) !== 0;
 export const setLate = (position: Merkur, ship: number, to: boolean): void =>
   marks.set(position, ship, to ? marks.of(position, ship) | LATE : marks.of(position, ship) & ~LATE);
+
+/** The number of its side's assault for which it is planned; 0 for none. */
+export const shipAssault = (position: Merkur, ship: number): number => assault.of(position, ship);
+export const setShipAssault = (position: Merkur, ship: number, number: number): void => assault.set(position, ship, number);
+/** The number of its side's assault that its guns support; 0 for none; and the game turn since which they do. */
+export const gunfireFor = (position: Merkur, ship: number): number => gunfire.of(position, ship);
+export const gunfireFrom = (position: Merkur, ship: number): number => gunfireSince.of(position, ship);
+export function setGunfire(position: Merkur, ship: number, number: number, turn: number): void {
+  gunfire.set(position, ship, number);
+  gunfireSince.set(position, ship, turn);
+}
 
 /** The ship with which it carries a load together; null where it carries for itself. */
 export function carryingWith(position: Merkur, ship: number): number | null {

@@ -4,6 +4,7 @@ import groundData from '../../data/ground-combat.json' with { type: 'json' };
 import supplyData from '../../data/supply-effects.json' with { type: 'json' };
 import type { happenings } from '../happenings.ts';
 import { AIR } from './air.ts';
+import { ASSAULTS } from './assaults.ts';
 import { NAVAL } from './naval.ts';
 import { SEA } from './sea.ts';
 import { counted, inGsp, inLp, whose } from './saying.ts';
@@ -41,6 +42,7 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   ...AIR,
   ...SEA,
   ...NAVAL,
+  ...ASSAULTS,
   assembled: tells((name) => ({ lead: name('units'), says: `make up ${name('unit')} again at ${name('hex')}.` })),
   'broken down': tells((name) => ({ lead: name('unit'), says: `breaks down into its elements at ${name('hex')}.` })),
   advanced: shows('hop', (name, of) => ({

@@ -21,6 +21,11 @@ type Sea =
   | 'ships found'
   | 'bombarded'
   | 'intelligence'
+  | 'transshipped'
+  | 'shipping merged'
+  | 'shipping split'
+  | 'craft hoisted'
+  | 'craft lowered'
   | 'evacuated'
   | 'craft used'
   | 'supported from the sea'
@@ -73,6 +78,11 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
     about: 'combat',
   })),
   'landed aboard': tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'lands', 'land')} on ${String(of('hex'))}.` })),
+  transshipped: tells((name) => ({ lead: name('unit'), says: `goes over into ${name('ships')}.` })),
+  'shipping merged': tells((name) => ({ lead: name('ships'), says: `and ${name('ship')} sail as one.` })),
+  'shipping split': tells((name) => ({ lead: name('ship'), says: 'sails for itself.' })),
+  'craft hoisted': tells((name, of) => ({ lead: name('ships'), says: `${does(of('ships'), 'goes', 'go')} aboard of ${name('ship')}.` })),
+  'craft lowered': tells((name, of) => ({ lead: name('ships'), says: `${does(of('ships'), 'is', 'are')} put into the water.` })),
   evacuated: shows('flash', (name, of) => ({
     lead: name('unit'),
     says: `is taken off the beach at ${name('hex')}: ${inSp(of('sixteenths'))} are saved.`,

@@ -18,6 +18,7 @@ export const fighter = (other: Partial<Fighter> = {}): Fighter => ({
   mover: 'other',
   isArtillery: false,
   isAlone: false,
+  isStorming: false,
   disruption: [1, 1],
   ...other,
 });

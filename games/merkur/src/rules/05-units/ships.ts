@@ -1,9 +1,9 @@
 import { applies } from '../../cite.ts';
 import type { Merkur } from '../../position/position.ts';
-import { hitsOf, shipAt } from '../../position/ships.ts';
+import { BATTERED, hitsOf, isShipMarked, shipAt } from '../../position/ships.ts';
 import type { ShipType } from '../../world/schema/forms.ts';
 import { QUARTERS } from '../../world/units.ts';
-import { shipsIn } from '../09-naval-movement/fleet.ts';
+import { shipsAboard, shipsIn } from '../09-naval-movement/fleet.ts';
 
 /** What ships are by their type (5.C.2): capital ships, major combatants, escorts, cargo units, submarines, other craft. */
 export type Rank = 'capital' | 'major' | 'escort' | 'cargo' | 'submarine' | 'other';
@@ -40,14 +40,21 @@ export function rankOf(position: Merkur, ship: number): Rank {
 
 /**
  * What a ship carries, in quarters of an SP: warships half an SP or a quarter, and more where it is printed (5.C.2.j, 9.H.1.c#2); merchantmen less
- * by each step that they have lost (13.M.3.a).
+ * by each step that they have lost (13.M.3.a); craft that an assault has damaged nothing any more (9.I.1.b.i.1).
  */
 export function carriesOf(position: Merkur, ship: number): number {
   applies('5.C.2.j');
   if (rankOf(position, ship) !== 'cargo') applies('9.H.1.c#2');
-  const { type, cargo } = shipAt(position, ship);
-  return type === 'NSP' ? Math.max(0, cargo - hitsOf(position, ship) * QUARTERS) : cargo;
+  if (shipAt(position, ship).type === 'NSP') return Math.max(0, tonnageOf(position, ship) - hitsOf(position, ship) * QUARTERS);
+  return isShipMarked(position, ship, BATTERED) ? 0 : shipAt(position, ship).cargo;
 }
+
+/** What a merchantman carries while it is whole, with those that have been merged into it, in quarters of an SP (9.H.1.b#2). */
+export const tonnageOf = (position: Merkur, ship: number): number =>
+  [ship, ...shipsAboard(position, ship)].reduce(
+    (sum, one) => sum + (shipAt(position, one).type === 'NSP' ? shipAt(position, one).cargo : 0),
+    0,
+  );
 
 /** 5.C.10.d: what a group is by what sails in it. */
 export type GroupKind = 'carrier battle group' | 'task force' | 'convoy';

@@ -11,6 +11,8 @@ import { repairBases } from '../04-facilities/airbases.ts';
 import { openBases, openPorts } from '../04-facilities/captured.ts';
 import { endCooperation } from '../08-air-movement/cooperation.ts';
 import { endZones } from '../08-air-movement/interdiction.ts';
+import { endDue, reviewAssaults } from '../09-naval-movement/planning-assaults.ts';
+import { endStorms } from '../09-naval-movement/storming.ts';
 import { freePorts } from '../09-naval-movement/shore.ts';
 import { areShips } from '../09-naval-movement/fleet.ts';
 import { forgetKnown } from '../09-naval-movement/intelligence.ts';
@@ -20,6 +22,7 @@ import { endLandings } from '../10-ground-combat/landing.ts';
 import { voidPlans } from '../10-ground-combat/plans.ts';
 import { isAdministered } from './administration.ts';
 import { countAttackersAnew, takeAmmunition } from '../12-antiaircraft-combat/ship-guns.ts';
+import { endGunfire, endShelling } from '../13-naval-combat/assault-gunfire.ts';
 import { endSupport } from '../13-naval-combat/shore-guns.ts';
 import { determines } from '../14-logistics/determination.ts';
 import { judge } from '../17-victory/victory.ts';
@@ -82,6 +85,8 @@ function begin(doing: Doing<Merkur>, { phasing, segment }: Part): void {
   if (segment === SEGMENTS[0]) {
     startInitialPhase(position, phasing);
     voidPlans(doing, phasing);
+    endGunfire(doing, phasing);
+    reviewAssaults(doing, phasing);
     endIntelligence(doing, phasing);
     forgetKnown(doing, phasing);
     endZones(position, phasing);
@@ -135,9 +140,12 @@ const [FIRST] = SEQUENCE.names as readonly [Phase];
 const endOf = (side: Side): Step<Merkur> => ({
   name: `${side} player turn is over`,
   do(doing) {
+    endStorms(doing, side);
+    endDue(doing, side);
     endPlayerTurn(doing.position, side);
     endTurnsSight(doing);
     endSupport(doing);
+    endShelling(doing.position);
     freePorts(doing.position);
     countAttackersAnew(doing.position);
     return side === LAST ? endTurn(doing) : on();

@@ -1,9 +1,9 @@
 import type { Refusal } from '@sandtable/umpire';
 import { no } from '../../cite.ts';
-import { LANDED, OVERRAN } from '../../position/marks.ts';
-import { isMarked, isOnMap, sideOf, spentOf, unitAt, type Merkur } from '../../position/position.ts';
+import { EXHAUSTED, LANDED, OVERRAN, STORMED } from '../../position/marks.ts';
+import { hexOf, isMarked, isOnMap, sideOf, spentOf, unitAt, type Merkur } from '../../position/position.ts';
 import type { Occasion, OnOccasion } from '../acting.ts';
-import { unitsOf } from '../05-units/stood.ts';
+import { isEnemyIn, unitsOf } from '../05-units/stood.ts';
 import { allowanceOf } from './allowance.ts';
 import { movedIn, points, type Purse } from './step.ts';
 
@@ -18,6 +18,10 @@ export function refuseMover(position: Merkur, { seat, occasion }: OnOccasion, un
   if (sideOf(position, unit) !== seat || !isOnMap(position, unit)) return no('6.2', `${name} is none of your units on the map.`);
   if (occasion === 'movement' && isMarked(position, unit, LANDED))
     return no('10.N.1.h.iv', `${name} has landed from the air in this player turn: it moves in pursuit at the earliest.`);
+  if (isMarked(position, unit, STORMED) && isEnemyIn(position, seat, hexOf(position, unit)))
+    return no('9.I.2.a.v#1', `${name} has come ashore among enemies, whom it must attack.`);
+  if (occasion === 'pursuit' && isMarked(position, unit, EXHAUSTED))
+    return no('9.I.1.a.i#6', `${name} came ashore with no movement points left, and does not pursue.`);
   if (isMarked(position, unit, OVERRAN))
     return no(
       isMarked(position, unit, LANDED) ? ['7.E.1.a#5', '7.E.1#5'] : '7.E.1#5',

@@ -2,7 +2,7 @@ import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
 import { back, call, exact, orNothing, procedure, type Doing, type Refusal, type Turn } from '@sandtable/umpire';
 import { aHex, units, type StackMove } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { BARRED, LANDED, OVERRAN } from '../../position/marks.ts';
+import { BARRED, EXHAUSTED, LANDED, OVERRAN } from '../../position/marks.ts';
 import { beganIn, hexOf, ids, indices, isMarked, mark, printed, put, setBegan, unitAt, type Merkur } from '../../position/position.ts';
 import { PROHIBITED } from '../../world/ground-costs.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
@@ -25,6 +25,8 @@ function refuseUnit(position: Merkur, { seat, occasion, purse }: Move, unit: num
   const { name } = unitAt(position, unit);
   const where = printed(position, position.world.grid.neighbour(from, direction));
   if (isMarked(position, unit, BARRED)) return no('10.N.1.g.ii#2', `${name} has landed badly: it attacks nobody yet.`);
+  if (isMarked(position, unit, EXHAUSTED))
+    return no('9.I.1.a.i#6', `${name} came ashore with no movement points left, and overruns nobody.`);
   const price = overrunPrice(position, seat as Side, unit, from, direction);
   if (price === PROHIBITED) return no('7.C.1#1', `${name} cannot go to ${where}: what lies there is prohibited to it.`, [where]);
   const left = allowanceOf(position, unit, occasion).points - spentBy(position, unit, purse);

@@ -3,10 +3,11 @@ import { applies } from '../../cite.ts';
 import { DISRUPTED, FRESH_PORT } from '../../position/marks.ts';
 import { isMarked, ownerOf, printed, setFresh, setOwner, type Merkur } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
-import { SIDES, type Side } from '../../world/sides.ts';
+import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { isSupport } from '../05-units/movers.ts';
 import { isHeldBy, spOf, unitsIn } from '../05-units/stood.ts';
+import { countGained } from '../13-naval-combat/assault-gunfire.ts';
 import { captureAll } from '../14-logistics/capture.ts';
 
 /** 7.H.1.a.i#1: so many quarters of an SP gain a hex for good. */
@@ -44,6 +45,7 @@ export function controllerOf(position: Merkur, hex: number): Side | null {
 
 /** A side comes to own a hex, at once, and with it what lies there (7.H.1.b, 4.C.3, 14.P.a). */
 export function own({ position, happen }: Doing<Merkur>, side: Side, hex: number, rules: readonly RuleId[]): void {
+  if (ownerOf(position, hex) === enemyOf(side)) countGained(position, side);
   setOwner(position, hex, side);
   if ((position.world.ports[hex]?.length ?? 0) > 0) setFresh(position, hex, FRESH_PORT);
   const captured = captureAll(position, hex, side);

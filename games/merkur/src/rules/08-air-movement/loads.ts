@@ -10,6 +10,7 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { bandOf, towRange } from '../../world/tables/air.ts';
 import { spOf } from '../05-units/stood.ts';
 import { specialRule } from '../special-rules.ts';
+import { refuseWaiting } from '../09-naval-movement/assaults.ts';
 import { capacityFor, GSP_QUARTERS, refuseFare, refusePassenger, type Carriage, type Vehicle } from './cargo.ts';
 import { reachFlown } from './ranges.ts';
 import { inRole, placeName } from './sky.ts';
@@ -136,6 +137,7 @@ export function refuseRider(position: Merkur, mission: number, vehicle: Vehicle,
   if (first === undefined) return no(['8.I.1#1', '8.I.3.c#1'], `${name} is at no base from which such aircraft take off for it.`);
   const refused =
     refusePassenger(position, unit, by, vehicle) ??
+    refuseWaiting(position, unit) ??
     (by === 'lift'
       ? refuseFare(position, unit, reachFlown(position, first).band)
       : refuseUnplanned(position, unit, targetOf(position, mission)));

@@ -8,6 +8,8 @@ import { shipsIn } from './fleet.ts';
 export function smaOfShip({ world }: Merkur, ship: number): number {
   const { sma, type, tmr } = shipAt({ world }, ship);
   applies('5.C.3#1', '2.H.4.b', '14.Q.1', '14.A.3', '2.F.2');
+  const { fast } = world.tables.naval.sma;
+  if (type === fast.type && tmr >= fast.tmr) applies('5.C.8#2');
   return sma > 0 ? sma : (smaOf(world.tables.naval, type, tmr) ?? 0);
 }
 

@@ -1,11 +1,14 @@
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { hexOf, unitAt, type Merkur } from '../../position/position.ts';
+import { optionOf } from '../../options.ts';
+import { hexOf, unitAssault, unitAt, type Merkur } from '../../position/position.ts';
 import { deckOf } from '../../position/sea.ts';
 import { carryingWith, shipAt } from '../../position/ships.ts';
 import { hasHeavyEquipment } from '../05-units/abilities.ts';
 import { carriesOf, rankOf } from '../05-units/ships.ts';
+import { QUARTERS } from '../../world/units.ts';
 import { spOf } from '../05-units/stood.ts';
+import { shipsAboard } from './fleet.ts';
 
 /** What a unit takes up aboard, in quarters of an SP: motorised units count three times, cavalry twice (9.H.1.a). */
 export function transportSize(position: Merkur, unit: number): number {
@@ -23,6 +26,41 @@ export function transportSize(position: Merkur, unit: number): number {
   return spOf(position, unit);
 }
 
+/** Landing craft, and barges, which do what those do (9.I.1.a.i#7; MA-102). */
+export function isCraft(position: Merkur, ship: number): boolean {
+  const { type } = shipAt(position, ship);
+  return type === 'LC' || type === 'LB';
+}
+
+/** Does a ship put troops ashore in an assault: landing craft, and barges where that was agreed (5.C.2.h, 5.C.2.i; MA-102)? */
+export function mayAssault(position: Merkur, ship: number): boolean {
+  const { type } = shipAt(position, ship);
+  if (type === 'LC') applies('5.C.2.h');
+  if (type === 'LB') applies('5.C.2.i', '9.I.1.a.i#7');
+  return type === 'LC' || (type === 'LB' && optionOf(position, 'barges') === 'as-craft');
+}
+
+/** Are these troops amphibious: marines and commandos (9.I.1.a.iv, 9.I.2.a.v#2)? */
+export const isAmphibious = (position: Merkur, unit: number): boolean => unitAt(position, unit).abilities.has('commando');
+
+/** Who is in an assault and not amphibious takes twice the room in landing craft (9.I.1.a.iv). */
+const STORES = 2;
+
+/** What a unit takes of the room of a ship, in quarters of an SP: in landing craft more where it is planned for an assault. */
+export function burdenOf(position: Merkur, unit: number, ship: number): number {
+  const size = transportSize(position, unit);
+  if (unitAssault(position, unit) === 0 || !isCraft(position, ship)) return size;
+  applies('9.I.1.a.iv', '5.C.9#1');
+  return isAmphibious(position, unit) ? size : size * STORES;
+}
+
+/** What landing craft take up aboard of merchantmen, in quarters of an SP (5.C.2.g#1, 9.I.1.a.ii#3). */
+export const CRAFT = 2 * QUARTERS;
+
+/** The landing craft aboard a merchantman. */
+export const craftAboard = (position: Merkur, ship: number): number[] =>
+  shipsAboard(position, ship).filter((one) => isCraft(position, one));
+
 /** The units aboard a ship, those that it carries with others among them where it is the first of those. */
 export const unitsAboard = (position: Merkur, ship: number): number[] =>
   [...position.world.units.keys()].filter((unit) => hexOf(position, unit) === deckOf(ship));
@@ -35,13 +73,13 @@ export const carriersWith = (position: Merkur, leader: number): number[] => [
 
 /** Does a ship carry anything, by itself or with others? */
 export const isLaden = (position: Merkur, ship: number): boolean =>
-  carryingWith(position, ship) !== null || unitsAboard(position, ship).length > 0;
+  carryingWith(position, ship) !== null || unitsAboard(position, ship).length > 0 || craftAboard(position, ship).length > 0;
 
 /** Room that is left in ships that carry together, in quarters of an SP. */
 export function roomIn(position: Merkur, leader: number, ships: readonly number[] = carriersWith(position, leader)): number {
   applies('9.H.1.b#1', '9.H.1.d', '5.C.8#1', '5.C.9#1');
-  const all = ships.reduce((sum, ship) => sum + carriesOf(position, ship), 0);
-  return unitsAboard(position, leader).reduce((left, unit) => left - transportSize(position, unit), all);
+  const all = ships.reduce((sum, ship) => sum + carriesOf(position, ship) - craftAboard(position, ship).length * CRAFT, 0);
+  return unitsAboard(position, leader).reduce((left, unit) => left - burdenOf(position, unit, leader), all);
 }
 
 /** Is a ship one of those that take heavy equipment: merchantmen and craft (9.H.1.c#1, 5.C.9#2)? */

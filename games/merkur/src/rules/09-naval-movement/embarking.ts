@@ -2,11 +2,11 @@ import { stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { groupIds, groupName, groupPlace, groupSide } from '../../position/groups.ts';
-import { hexOf, put, setSpent, sideOf, spentOf, unitAt, type Merkur } from '../../position/position.ts';
 import { isBox } from '../../position/off-map.ts';
+import { hexOf, put, setSpent, sideOf, spentOf, supplyOf, unitAssault, unitAt, type Merkur } from '../../position/position.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import { deckOf, isDeck, isZone, shipOfDeck } from '../../position/sea.ts';
-import { carryingWith, carryWith, groupOf, shipAt, shipIds } from '../../position/ships.ts';
+import { carryingWith, carryWith, groupOf, shipAssault, shipAt, shipIds } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { actsOf, type Occasion, type OfSeat } from '../acting.ts';
@@ -16,7 +16,9 @@ import { unitsOf } from '../05-units/stood.ts';
 import { allowanceOf } from '../07-ground-movement/allowance.ts';
 import { occupy } from '../07-ground-movement/ownership.ts';
 import { smaLeft, spend } from './allowance.ts';
-import { carriersWith, isLaden, refuseCargo, roomIn, transportSize, unitsAboard } from './cargo.ts';
+import { refuseGunners } from '../13-naval-combat/gunners.ts';
+import { isWaiting, refuseHeld, refuseHomeward, refuseWaiting } from './assaults.ts';
+import { burdenOf, carriersWith, isCraft, isLaden, refuseCargo, roomIn, transportSize, unitsAboard } from './cargo.ts';
 import { aBerth, aGroup, aShip, hexesIn, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 import { refuseReturning } from './sea-time.ts';
@@ -24,18 +26,41 @@ import { isShoreLent, landsByLeave, refuseQuay } from './shores-agreed.ts';
 import { landingAt, refusePort, refuseShore, usePort, type Landing } from './shore.ts';
 
 /** The movement of ground units that follows the segment: what they pay here they have not there. */
-const occasionOf = (position: Merkur): Occasion => (readPhase(position.facts.phase).segment.startsWith('pursuit') ? 'pursuit' : 'movement');
+export const occasionOf = (position: Merkur): Occasion =>
+  readPhase(position.facts.phase).segment.startsWith('pursuit') ? 'pursuit' : 'movement';
 
 /** Why a group does not load or unload now, whoever it is. */
 export function refuseGroup(position: Merkur, side: Side, group: string): Refusal | null {
   applies('9.I.2.c#4');
   if (groupSide(group) !== side) return notYours();
   if (readPhase(position.facts.phase).phasing !== side) return no('9.H.1#1', 'Units go aboard and ashore in their own side’s player turn.');
-  return refuseReturning(position, group);
+  return refuseReturning(position, group) ?? refuseGunners(position, group) ?? refuseHomeward(position, group);
 }
 
-/** Why a unit has not the movement points that a landing takes of it. */
+/** Loading for an assault takes twice the movement points (9.I.1.a.i#3). */
+const COMBAT_LOADING = 2;
+/** What going aboard takes of a unit, in quarters of a movement point. */
+function fareOf(position: Merkur, unit: number, landing: Landing): Landing {
+  if (!isWaiting(position, unit)) return landing;
+  applies('9.I.1.a.i#3');
+  return { ...landing, unit: landing.unit * COMBAT_LOADING };
+}
+
+/** Why a unit that is planned for an assault does not go aboard: it lacks offensive supply (9.I.1.a.i#4). */
+const refuseUnsupplied = (position: Merkur, unit: number): Refusal | null =>
+  isWaiting(position, unit) && supplyOf(position, unit) !== 'offensive'
+    ? no('9.I.1.a.i#4', `${unitAt(position, unit).name} goes aboard for an assault in offensive supply alone.`)
+    : null;
+
+/** Why a unit and a ship do not go together: they are planned for different assaults, or one of them for none. */
+function refuseOtherPlan(position: Merkur, unit: number, ship: number): Refusal | null {
+  if (unitAssault(position, unit) === shipAssault(position, ship)) return null;
+  return refuseHeld(position, ship) ?? refuseWaiting(position, unit);
+}
+
+/** Why a unit has not the movement points that a landing takes of it; for an assault it need not have them (9.I.1.a.i#6). */
 export function refuseFare(position: Merkur, unit: number, { over, unit: fare }: Landing): Refusal | null {
+  if (isWaiting(position, unit)) return null;
   const left = allowanceOf(position, unit, occasionOf(position)).points - spentOf(position, unit);
   if (left >= fare) return null;
   return no(
@@ -45,7 +70,7 @@ export function refuseFare(position: Merkur, unit: number, { over, unit: fare }:
 }
 
 /** Why a unit does not cross the shore so: heavy equipment crosses beaches in landing craft alone (9.H.1.f). */
-function refuseCrossing(position: Merkur, unit: number, { over }: Landing, ships: readonly number[]): Refusal | null {
+export function refuseCrossing(position: Merkur, unit: number, { over }: Landing, ships: readonly number[]): Refusal | null {
   if (over === 'port' || !hasHeavyEquipment(position, unit)) return null;
   return ships.every((ship) => shipAt(position, ship).type === 'LC')
     ? null
@@ -87,6 +112,8 @@ function refuseBoarding(position: Merkur, side: Side, group: string, unit: numbe
   const { name } = unitAt(position, unit);
   if (sideOf(position, unit) !== side) return no('9.H.1#1', `${name} is none of your units.`);
   const landing = landingOf(position, side, group, unit);
+  const unsupplied = refuseUnsupplied(position, unit);
+  if (unsupplied) return unsupplied;
   if (!landing) return no('9.H.1.e#1', `${name} stands in no port or beach hex where ${groupName(position, group)} is.`);
   const isOpen = shipsIn(position, group).some((ship) => refuseQuay(position, side, unit, ship) === null);
   return (
@@ -105,6 +132,7 @@ const shipsFor = (position: Merkur, side: Side, group: string, unit: number): nu
       carryingWith(position, ship) === null &&
       refuseQuay(position, side, unit, ship) === null &&
       refuseCargo(position, unit, ship) === null &&
+      refuseOtherPlan(position, unit, ship) === null &&
       refuseCrossing(position, unit, landing, [ship]) === null &&
       refusePace(position, [ship], landing) === null,
   );
@@ -117,16 +145,17 @@ const shipsFor = (position: Merkur, side: Side, group: string, unit: number): nu
 type Way = { readonly each: number; readonly many: number } | null;
 
 /** So many ships with that much room each carry a unit together. */
-const shareFor = (position: Merkur, unit: number, each: number): number =>
-  Math.max(SEVERAL, Math.ceil(transportSize(position, unit) / each));
+export const shareFor = (burden: number, each: number): number => Math.max(SEVERAL, Math.ceil(burden / each));
 const SEVERAL = 2;
 
 /** Ships of a group of which some carry a unit in that way; none where they do not. */
 function carriersFor(position: Merkur, side: Side, group: string, unit: number, way: Way): number[] {
   const fit = shipsFor(position, side, group, unit);
-  if (way === null) return fit.filter((ship) => roomIn(position, ship) >= transportSize(position, unit));
-  if (shareFor(position, unit, way.each) !== way.many) return [];
-  const empty = fit.filter((ship) => !isLaden(position, ship) && carriesOf(position, ship) === way.each);
+  if (way === null) return fit.filter((ship) => roomIn(position, ship) >= burdenOf(position, unit, ship));
+  const empty = fit.filter(
+    (ship) =>
+      !isLaden(position, ship) && carriesOf(position, ship) === way.each && shareFor(burdenOf(position, unit, ship), way.each) === way.many,
+  );
   return empty.length >= way.many ? empty : [];
 }
 
@@ -143,21 +172,21 @@ const findsRoom = (position: Merkur, side: Side, group: string, unit: number): b
   waysOf(position, group).some((way) => carriersFor(position, side, group, unit, way).length > 0);
 
 /** Room that a unit finds in some ships: in one, beside what it has; in several alike, that carry nothing yet. */
-function refuseRoom(position: Merkur, unit: number, ships: readonly number[]): Refusal | null {
+export function refuseRoom(position: Merkur, unit: number, ships: readonly number[]): Refusal | null {
   const [leader] = ships as readonly [number];
   const several = ships.length > 1;
   const laden = several ? ships.find((ship) => isLaden(position, ship)) : undefined;
   if (laden !== undefined) return no('9.H.1.d', `${shipAt(position, laden).name} has a load of its own.`);
   if (several && ships.some((ship) => carriesOf(position, ship) !== carriesOf(position, leader)))
     return no('9.H.1.d', 'Ships that carry a load together have as much room, one as the other.');
-  const share = several ? shareFor(position, unit, carriesOf(position, leader)) : 1;
+  const size = burdenOf(position, unit, leader);
+  const share = several ? shareFor(size, carriesOf(position, leader)) : 1;
   if (ships.length > share) return no('9.H.1.d', `${share} of them carry ${unitAt(position, unit).name}.`);
   const room = several ? roomIn(position, leader, ships) : roomIn(position, leader);
-  const size = transportSize(position, unit);
   return size <= room
     ? null
     : no(
-        ['9.H.1.d', '9.H.1.b#1'],
+        size > transportSize(position, unit) ? '9.I.1.a.iv' : ['9.H.1.d', '9.H.1.b#1'],
         `${unitAt(position, unit).name} takes ${size / QUARTERS} SP of room, and there is room for ${room / QUARTERS}.`,
       );
 }
@@ -172,6 +201,7 @@ function refuseShip(position: Merkur, group: string, unit: number, ship: number)
   return (
     refuseQuay(position, groupSide(group), unit, ship) ??
     refuseCargo(position, unit, ship) ??
+    refuseOtherPlan(position, unit, ship) ??
     refuseCrossing(position, unit, landing, [ship]) ??
     refusePace(position, [ship], landing)
   );
@@ -183,7 +213,9 @@ function whyNoShip(position: Merkur, side: Side, group: string, unit: number): R
   if (findsRoom(position, side, group, unit)) return null;
   const [first] = shipsIn(position, group);
   const refused = fit.length > 0 || first === undefined ? null : refuseShip(position, group, unit, first);
-  return refused ?? no('9.H.1.b#1', `${groupName(position, group)} has no room for ${unitAt(position, unit).name}.`);
+  const isTight = fit[0] !== undefined && burdenOf(position, unit, fit[0]) > transportSize(position, unit);
+  const room = `${groupName(position, group)} has no room for ${unitAt(position, unit).name}`;
+  return refused ?? (isTight ? no('9.I.1.a.iv', `${room}, which takes twice its size in landing craft.`) : no('9.H.1.b#1', `${room}.`));
 }
 
 const boarders = (position: Merkur, side: Side, group: string, way: Way): number[] =>
@@ -227,7 +259,7 @@ export const embarkAtSea = act('go-aboard', '9.H.1#1')
   .play((doing, { position, locals: { seat } }, { group, unit, ships }) => {
     const from = hexOf(position, unit);
     const [leader] = ships as readonly [number];
-    pay(doing, unit, ships, landingOf(position, seat, group, unit) as Landing, from);
+    pay(doing, unit, ships, fareOf(position, unit, landingOf(position, seat, group, unit) as Landing), from);
     for (const ship of ships) if (ship !== leader) carryWith(position, ship, leader);
     put(position, unit, deckOf(leader));
     doing.happen({
@@ -242,9 +274,10 @@ export const embarkAtSea = act('go-aboard', '9.H.1#1')
   });
 
 /** The units aboard of a group. */
-const cargoOf = (position: Merkur, group: string): number[] => shipsIn(position, group).flatMap((ship) => unitsAboard(position, ship));
+export const cargoOf = (position: Merkur, group: string): number[] =>
+  shipsIn(position, group).flatMap((ship) => unitsAboard(position, ship));
 /** The ships that carry a unit. */
-const carriersOf = (position: Merkur, unit: number): number[] => carriersWith(position, shipOfDeck(hexOf(position, unit)));
+export const carriersOf = (position: Merkur, unit: number): number[] => carriersWith(position, shipOfDeck(hexOf(position, unit)));
 
 /** Where units of a group may go ashore: in its port, or in hexes of its zone. */
 function shoresOf(position: Merkur, group: string): number[] {
@@ -302,6 +335,7 @@ export const goAshore = act('go-ashore', '9.H.1#1')
     pay(doing, unit, ships, landingAt(position, seat, groupPlace(position, group), at) as Landing, at);
     put(position, unit, at);
     if (!isBox(at)) occupy(doing, [at]);
+    if (isZone(groupPlace(position, group)) && isCraft(position, leader)) applies('9.I.2.b#1');
     if (unitsAboard(position, leader).length === 0) for (const ship of ships) carryWith(position, ship, null);
     doing.happen({ what: 'went ashore', seat, unit: unitAt(position, unit).id, at: aBerth.spell(position, at), rules: ['9.H.1#1'] });
     return stay();

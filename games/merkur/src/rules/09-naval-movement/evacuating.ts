@@ -13,6 +13,7 @@ import { rollDie } from '../02-concepts/percentile.ts';
 import { hasHeavyEquipment } from '../05-units/abilities.ts';
 import { spOf, unitsOf } from '../05-units/stood.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
+import { refuseHeld } from './assaults.ts';
 import { isLaden, roomIn, transportSize } from './cargo.ts';
 import { pay, refuseGroup, refusePace } from './embarking.ts';
 import { aGroup, aShip, dissolve, shipsIn } from './fleet.ts';
@@ -104,6 +105,7 @@ export const evacuate = actsOf<OfSeat>()('evacuate', '9.I.2.c#1')
     of: ({ position, locals: { seat } }) => groupIds(position, seat),
     unless: ({ position, locals: { seat } }, group) =>
       refuseGroup(position, seat, group) ??
+      shipsIn(position, group).reduce<Refusal | null>((refused, ship) => refused ?? refuseHeld(position, ship), null) ??
       (transports(position, group).length > 0 ? null : no('9.I.2.c#2', `${groupName(position, group)} has no merchantman that is empty.`)),
     unknown: notYours,
   })

@@ -4,7 +4,7 @@ import { applies } from '../../cite.ts';
 import { groupIds, groupPlace, groupSide, inGroup, isGroup, unmakeGroup } from '../../position/groups.ts';
 import { boxAt, boxNamed, boxPlaces, isBox } from '../../position/off-map.ts';
 import { declaration, LATER, ownerOf, printed, type Merkur } from '../../position/position.ts';
-import { isZone, zoneIndex, zonePlace, zonePlaces } from '../../position/sea.ts';
+import { deckOf, isZone, zoneIndex, zonePlace, zonePlaces } from '../../position/sea.ts';
 import { isAtSea, putShip, shipAt, ships, shipSide } from '../../position/ships.ts';
 import type { ShipType } from '../../world/schema/forms.ts';
 import type { Side } from '../../world/sides.ts';
@@ -63,6 +63,8 @@ const fleets = declaration.derive<Fleet>(
 
 /** The ships in a group, in the order of the counters. */
 export const shipsIn = (position: Merkur, group: string): readonly number[] => fleets.of(position).at.get(inGroup(position, group)) ?? [];
+/** The ships that a merchantman carries, or that are a part of it (9.H.1.b#2, 9.I.1.a.ii#3). */
+export const shipsAboard = (position: Merkur, ship: number): readonly number[] => fleets.of(position).at.get(deckOf(ship)) ?? [];
 /** A side's ships that are somewhere in no group: in a port, or submarines in a zone. */
 export const loneShips = (position: Merkur, side: Side, place: number): number[] =>
   (fleets.of(position).at.get(place) ?? []).filter((ship) => shipSide(position, ship) === side);

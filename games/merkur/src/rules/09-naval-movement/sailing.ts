@@ -4,17 +4,22 @@ import { groupIds, groupName, groupPlace, groupSide, putGroup } from '../../posi
 import type { Merkur } from '../../position/position.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import { isZone } from '../../position/sea.ts';
-import { shipIds } from '../../position/ships.ts';
+import { shipIds, zonesSpent } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
+import { smaShare } from '../../world/tables/naval.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { leaveCover } from '../08-air-movement/air-cover.ts';
 import { escortOn } from '../08-air-movement/submarine-hunts.ts';
 import { seekFromAir } from './air-search.ts';
-import { groupSma, spend } from './allowance.ts';
-import { aBerth, aGroup, berthName, isPortOf, ports, shipsIn } from './fleet.ts';
+import { groupSma, smaOfShip, spend } from './allowance.ts';
+import { assaultOfShip, isDue, isHomeward, refuseEarly } from './assaults.ts';
+import { isCraft } from './cargo.ts';
+import { isDockyard } from './dockyards.ts';
+import { aBerth, aGroup, berthName, isPortOf, ports, shipsAboard, shipsIn } from './fleet.ts';
 import { scoutOn } from './carrier-search.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 import { huntOn } from './hunting.ts';
+import { comesToAssault, refitGuns, showGunners, THIRD } from '../13-naval-combat/assault-gunfire.ts';
 import { beforeItSailsOn, canBeMet } from '../13-naval-combat/interception.ts';
 import { betray } from './intelligence.ts';
 import { beforeItGoesOn, isAtMercy } from './over-sea.ts';
@@ -27,17 +32,17 @@ import { legsFrom, refuseLeaving, type Leg } from './ways.ts';
 /** Why a group cannot sail at all; null for one that can. */
 function refuseToSail(position: Merkur, side: Side, group: string): Refusal | null {
   if (groupSide(group) !== side) return notYours();
-  const refused = isZone(groupPlace(position, group)) ? null : refuseLeaving(position, group);
+  const refused = refuseEarly(position, group) ?? (isZone(groupPlace(position, group)) ? null : refuseLeaving(position, group));
   if (refused) return refused;
-  return legs(position, side, group, groupPlace(position, group), groupSma(position, group)).length > 0
+  return legs(position, side, group, groupPlace(position, group), paceOf(position, group)).length > 0
     ? null
     : no('9.A.1.a#1', `${groupName(position, group)} has not enough of its allowance left to sail on.`);
 }
 
-/** Legs that a group can sail with so much left; a late one goes only nearer to a port (MA-119). */
+/** Legs that a group can sail with so much left; a late one, and one that has landed its troops, goes only nearer to a port (MA-119, 9.I.1.a.v#1). */
 function legs(position: Merkur, side: Side, group: string, from: number, left: number): Leg[] {
   const all = legsFrom(position, side, group, from).filter(({ sma }) => sma <= left);
-  if (!isGroupLate(position, group)) return all;
+  if (!isGroupLate(position, group) && !isHomeward(position, group)) return all;
   const far = farFromHome(position, side, group);
   return all.filter(({ to }) => (far.get(to) ?? Infinity) < (far.get(from) ?? Infinity));
 }
@@ -52,9 +57,27 @@ function farFromHome(position: Merkur, side: Side, group: string): ReadonlyMap<n
   return far;
 }
 
+/** Does a ship sail no more than a third of its allowance in this segment: landing craft and guns that come to an assault (9.I.1.a.ii#2, 13.P.1.b.i.2#1)? */
+function isSlowed(position: Merkur, ship: number): '9.I.1.a.ii#2' | '13.P.1.b.i.2#1' | null {
+  const assault = assaultOfShip(position, ship);
+  if (assault !== null && isDue(position, assault) && isCraft(position, ship)) return '9.I.1.a.ii#2';
+  return comesToAssault(position, ship) ? '13.P.1.b.i.2#1' : null;
+}
+
+/** What a group may still sail in this segment, as much as the ship that may least. */
+function paceOf(position: Merkur, group: string): number {
+  const thirds = shipsIn(position, group).flatMap((ship) => {
+    const rule = isSlowed(position, ship);
+    if (rule === null) return [];
+    applies(rule);
+    return [smaShare(position.world.tables.naval, smaOfShip(position, ship), THIRD) - zonesSpent(position, ship)];
+  });
+  return Math.min(groupSma(position, group), ...thirds);
+}
+
 /** What is left of a group's allowance after a way. */
 function leftAfter(position: Merkur, side: Side, group: string, path: readonly number[]): number {
-  let [left, at] = [groupSma(position, group), groupPlace(position, group)];
+  let [left, at] = [paceOf(position, group), groupPlace(position, group)];
   for (const to of path) {
     left -= legsFrom(position, side, group, at).find((leg) => leg.to === to)?.sma ?? Infinity;
     at = to;
@@ -78,8 +101,17 @@ function refuseLeg(position: Merkur, side: Side, group: string, path: readonly n
   if (before.length > 0 && !isZone(from)) return no('9.A.1.a#1', `${name} ends its way in port.`);
   if (!leg) return no('9.A.1.a#1', `${name} does not sail from ${berthName(position, from)} into ${berthName(position, to)}.`);
   const left = leftAfter(position, side, group, before);
+  const slowed = shipsIn(position, group).flatMap((ship) => isSlowed(position, ship) ?? [])[0];
+  if (leg.sma > left && slowed) return no(slowed, `${name} sails a third of its allowance at most to the assault, and that takes more.`);
   if (leg.sma > left) return no(['9.A.1.a#1', '5.C.3#1'], `${name} has ${left} of its allowance left, and that takes ${leg.sma}.`);
+  if (!isGroupLate(position, group)) return no('9.I.1.a.v#1', `${name} has landed its troops, and goes home by the shortest way.`);
   return no(['9.B#2', '14.Q.2', '14.Q.2#2'], `${name} is late: it sails for the nearest port of its side, by the shortest way.`);
+}
+
+/** A ship comes into port: its time at sea begins anew, and worn guns are changed in a dockyard. */
+function comeIn(position: Merkur, side: Side, ship: number, port: number): void {
+  putIn(position, ship);
+  if (isDockyard(position, side, port)) refitGuns(position, ship);
 }
 
 /** A group sails on: each ship spends what the leg takes; who comes into port, begins anew (9.B). In its own turn it may be seen from the coast. */
@@ -89,13 +121,14 @@ function sailTo(doing: Doing<Merkur>, side: Side, group: string, to: number): vo
   const sma = legsFrom(position, side, group, from).find((leg) => leg.to === to)?.sma ?? 0;
   for (const ship of shipsIn(position, group)) {
     spend(position, ship, sma);
-    if (!isZone(to)) putIn(position, ship);
+    if (!isZone(to)) for (const one of [ship, ...shipsAboard(position, ship)]) comeIn(position, side, one, to);
   }
   putGroup(position, group, to);
   applies('9.A.1.a#1', '5.C.10#1');
   const places = { from: aBerth.spell(position, from), to: aBerth.spell(position, to) };
   happen({ what: 'sailed', seat: side, group, ships: shipIds(position, shipsIn(position, group)), ...places, sma, rules: ['9.A.1.a#1'] });
   leaveSight(doing, group);
+  showGunners(doing, group);
   leaveCover(position, group);
   escortOn(doing, group);
   betray(doing, group);

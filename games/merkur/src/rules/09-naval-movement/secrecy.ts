@@ -52,7 +52,7 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
   const aircraft = sift(members(state, 'aircraft'), (id, facts) => sideOf(world.aircraft, world.wing.get(id)) === enemy && isAboard(facts));
   const missions = withoutCover(members(state, 'missions'), enemy);
   const given = (state['given'] ?? {}) as Json;
-  const { [familyOf(enemy)]: _, ...rest } = state;
+  const { [familyOf(enemy)]: _, [`${enemy}-assaults`]: _planned, ...rest } = state;
   const seen = sighted
     .map((group): [string, Value] => [tokenOf(position, group), { at: aBerth.spell(position, groupPlace(position, group)) }])
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -69,7 +69,11 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
     ...(missions === null ? {} : { missions }),
     ...(Object.keys(unseen).length === 0 ? {} : { unseen }),
     ...(isFacts(state['given'] ?? null)
-      ? { given: Object.fromEntries(Object.entries(given).filter(([family]) => family !== familyOf(enemy))) }
+      ? {
+          given: Object.fromEntries(
+            Object.entries(given).filter(([family]) => family !== familyOf(enemy) && family !== `${enemy}-assaults`),
+          ),
+        }
       : {}),
   };
 }

@@ -10,6 +10,7 @@ import { coverGroup } from '../08-air-movement/air-cover.ts';
 import { escortConvoy, hunters, huntFromAir } from '../08-air-movement/submarine-hunts.ts';
 import { areStrikes, strike } from '../08-air-movement/strike.ts';
 import { searchers, searchFromAir } from './air-search.ts';
+import { assignGunfire, replenish } from '../13-naval-combat/assault-gunfire.ts';
 import { engage, type OfSegment } from '../13-naval-combat/engaging.ts';
 import { bombard } from '../13-naval-combat/shore-guns.ts';
 import { shakenForm } from '../13-naval-combat/force.ts';
@@ -25,6 +26,10 @@ import { embarkAtSea, goAshore } from './embarking.ts';
 import { evacuate } from './evacuating.ts';
 import { detach, join, muster } from './mustering.ts';
 import { OWN_SEGMENT } from './own-segment.ts';
+import { cancelPlan, delayPlan } from './planning-assaults.ts';
+import { hoist, lower, merge, split } from './shipping.ts';
+import { declareAssault, storm } from './storming.ts';
+import { transship } from './transshipping.ts';
 import { sail } from './sailing.ts';
 import { search, searchBeside } from './searching.ts';
 import { beginSegment, endSegment } from './sea-time.ts';
@@ -50,6 +55,17 @@ const SURFACE = [
   embarkAtSea,
   goAshore,
   evacuate,
+  transship,
+  declareAssault,
+  storm,
+  cancelPlan,
+  delayPlan,
+  assignGunfire,
+  replenish,
+  merge,
+  split,
+  hoist,
+  lower,
   muster,
   detach,
   join,

@@ -1,13 +1,14 @@
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { ATTACKED, BARRED, LANDED } from '../../position/marks.ts';
+import { ATTACKED, BARRED, LANDED, STORMED } from '../../position/marks.ts';
 import { hexOf, isMarked, isOnMap, printed, sideOf, targetOf, unitAt, type Merkur } from '../../position/position.ts';
 import { groundCosts, PROHIBITED } from '../../world/ground-costs.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { isNaught, strengthOf } from '../05-units/abilities.ts';
 import { moverOf } from '../05-units/movers.ts';
 import { isHeldBy, unitsIn, unitsOf } from '../05-units/stood.ts';
+import { refuseWaiting } from '../09-naval-movement/assaults.ts';
 
 /** Has it a printed attack of its own against these enemies (10.H.1, 10.H.2)? Without one it goes along with others. */
 export const canAttack = (position: Merkur, unit: number, enemies: readonly number[]): boolean =>
@@ -23,6 +24,8 @@ function refuseUnit(position: Merkur, seat: Side, unit: number): Refusal | null 
   if (sideOf(position, unit) !== seat || !isOnMap(position, unit)) return no('10.A#1', `${name} is none of your units on the map.`);
   if (kind !== 'combat') return no('10.A#1', `${name} is a marker, which attacks nobody.`);
   if (isMarked(position, unit, ATTACKED)) return no('10.C.1#1', `${name} has attacked in this phase.`);
+  const waiting = refuseWaiting(position, unit);
+  if (waiting) return waiting;
   const target = targetOf(position, unit);
   if (target !== null) return no(['10.C.3#2', '10.C.1#1'], `${name} attacks ${printed(position, target)} with all that it has.`);
   return isMarked(position, unit, BARRED)
@@ -44,6 +47,10 @@ function refuseWay(position: Merkur, unit: number, hex: number): Refusal | null 
   if (from === hex) return null;
   if (isMarked(position, unit, LANDED) && isHeldBy(position, enemyOf(sideOf(position, unit)), from))
     return no('10.N.1.h.i#1', `${name} has landed in ${printed(position, from)} among enemies, whom it must attack.`, [
+      printed(position, from),
+    ]);
+  if (isMarked(position, unit, STORMED) && isHeldBy(position, enemyOf(sideOf(position, unit)), from))
+    return no('9.I.2.a.v#1', `${name} has come ashore in ${printed(position, from)} among enemies, whom it must attack.`, [
       printed(position, from),
     ]);
   if (isArtillery) applies('10.L.4.a.N');

@@ -1,6 +1,6 @@
 import { exact, type Exact } from '@sandtable/umpire';
 import { applies, type Lines } from '../../cite.ts';
-import { DISRUPTED } from '../../position/marks.ts';
+import { DISRUPTED, STORMED } from '../../position/marks.ts';
 import { hexOf, ids, isMarked, isReduced, sideOf, supplyOf, unitAt, type Merkur } from '../../position/position.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import { barrierAt } from '../../world/map.ts';
@@ -9,6 +9,7 @@ import { QUARTERS } from '../../world/units.ts';
 import { isNaught } from '../05-units/abilities.ts';
 import { isSupport, moverOf } from '../05-units/movers.ts';
 import { spOf, unitsIn } from '../05-units/stood.ts';
+import { isAmphibious } from '../09-naval-movement/cargo.ts';
 import { interdictionOn, isInterdicted } from '../08-air-movement/interdiction.ts';
 import { supplyLine } from '../14-logistics/supply-line.ts';
 import { majorities } from './contingents.ts';
@@ -71,6 +72,7 @@ export function fighterOf(position: Merkur, unit: number, enemies: readonly numb
     mover: fightsAs(position, unit),
     isArtillery,
     isAlone: isArtillery && isAlone(position, unit),
+    isStorming: isMarked(position, unit, STORMED) && isAmphibious(position, unit),
     disruption: isMarked(position, unit, DISRUPTED) ? position.world.tables.ground.success.drop.strength : [1, 1],
   };
 }

@@ -29,6 +29,8 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { groundResult } from '../../world/tables/ground-combat.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { isHeldBy, unitsIn } from '../05-units/stood.ts';
+import { cancelForCombat } from '../09-naval-movement/planning-assaults.ts';
+import { holdBeach } from '../09-naval-movement/storming.ts';
 import { supporting } from '../08-air-movement/support.ts';
 import { attackersOn, canAttack } from './attackers.ts';
 import { nationsOf, type Battle } from './battle.ts';
@@ -142,6 +144,7 @@ function resolve(doing: Doing<Merkur>, combat: Combat): Turn {
     setTarget(position, unit, null);
   }
   for (const unit of defenders) mark(position, unit, DEFENDED);
+  cancelForCombat(doing, [...attackers, ...defenders]);
   applies('10.C.1#1', '10.H.1.b');
   if (!defenders.some((unit) => canAttack(position, unit, attackers))) {
     for (const unit of defenders) eliminate(doing, unit, ['10.H.1.b']);
@@ -269,6 +272,7 @@ function follow(doing: Doing<Merkur>, combat: Combat): Turn {
   if (attackers.length === 0) return back();
   const those = { seat: combat.seat, hex: combat.hex, units: ids(position, attackers) };
   if (isHeldBy(position, enemyOf(combat.seat), hexOfCombat(position, combat))) return call('pressing', those);
+  holdBeach(doing, combat.seat, hexOfCombat(position, combat));
   const rule = ENTERS[combat.code ?? ''];
   if (rule) applies(rule);
   applies('6.3.c.viii.5', '10.G.3#3', '10.G.1#1');

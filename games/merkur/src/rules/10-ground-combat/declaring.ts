@@ -6,6 +6,7 @@ import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import type { Side } from '../../world/sides.ts';
 import { areMissions, fly } from '../08-air-movement/fly.ts';
 import { canSupport, supportFromSea } from '../13-naval-combat/shore-guns.ts';
+import { stormers } from '../09-naval-movement/storming.ts';
 import { landedAmongEnemies } from './landing.ts';
 import { attackersOf, canAttackIn, refuseAttacker, refuseTarget, targetsOf } from './attackers.ts';
 
@@ -60,6 +61,15 @@ function refuseEnd(position: Merkur, seat: Side): Refusal | null {
   const unit = landedAmongEnemies(position, seat).find((one) => open.includes(hexOf(position, one)));
   // Who has landed beside enemies attacks them or not.
   applies('10.N.1.h.ii');
+  const wet = stormers(position, seat).find((one) => open.includes(hexOf(position, one)));
+  if (unit === undefined && wet !== undefined) {
+    const beach = printed(position, hexOf(position, wet));
+    return no(
+      ['9.I.2.a.v#1', '9.I.2.a.ii#2'],
+      `${unitAt(position, wet).name} has come ashore in ${beach} among enemies, whom it must attack.`,
+      [beach],
+    );
+  }
   if (unit === undefined) return null;
   const where = printed(position, hexOf(position, unit));
   return no('10.N.1.h.i#1', `${unitAt(position, unit).name} has landed in ${where} among enemies, whom it must attack.`, [where]);

@@ -9,6 +9,7 @@ import { DEAD, GONE, hexOf, ids, isMarked, LATER, printed, sideOf, unitAt, type 
 import { keptFor, landInPlay } from '../../world/kept.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
+import { cancelPlan, delayPlan, planAssault, plansAssaults } from '../09-naval-movement/planning-assaults.ts';
 import { ezoiIn } from '../07-ground-movement/zoi.ts';
 
 /** A side plans drops: before the first turn, for that turn, or in its Initial Phase for later ones (MA-46). */
@@ -103,7 +104,7 @@ const end = act('end', '10.N.1.c.i')
   .when(WHEN)
   .play(() => on());
 
-/** 10.N.1.c: drops are planned, and plans dropped. */
+/** 10.N.1.c, 9.I.2.a.iii: drops and assaults from the sea are planned, and plans dropped. */
 export const plansProcedure = procedure<Merkur, Planning>(
   'plans',
   [
@@ -111,10 +112,11 @@ export const plansProcedure = procedure<Merkur, Planning>(
       name: 'plans',
       rule: '10.N.1.c.i',
       seats: (position, locals) => {
+        if (plansAssaults(position, locals.seat)) return [locals.seat];
         if (!hasTransports(position, locals.seat)) return [];
         return arePlannable(position, locals) || planned(position, locals).length > 0 ? [locals.seat] : [];
       },
-      acts: acts(plan, cancel, end),
+      acts: acts(plan, cancel, planAssault, cancelPlan, delayPlan, end),
     },
   ],
   { seat: aSeat, first: flag },

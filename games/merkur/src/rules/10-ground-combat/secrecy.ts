@@ -3,8 +3,8 @@ import { applies } from '../../cite.ts';
 import type { Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 
-/** What a saved position says of the planned drop of a unit. */
-const PLAN = ['plan', 'planned'] as const;
+/** What a saved position says of the planned drop of a unit, and of the assault from the sea for which it is planned. */
+const PLAN = ['plan', 'planned', 'assault'] as const;
 /** Where a unit is that is still to come: of one whose drop is planned nothing else is written. */
 const TO_COME = 'later';
 

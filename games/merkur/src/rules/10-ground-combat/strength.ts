@@ -11,6 +11,9 @@ import { cevOf, contingentFactor, type Efficiency, type Part } from './contingen
 /** 10.L.4#1: artillery without other troops beside it fights with half of its values. */
 const ALONE: Exact = [1, 2];
 
+/** 9.I.2.a.v#2: marines and commandos attack doubled where they have come ashore. */
+const STORMING: Exact = [2, 1];
+
 /** A unit in a ground combat, as it stands: the factors of the side that is up, and what changes them. */
 export interface Fighter extends Efficiency {
   readonly attack: number;
@@ -19,6 +22,8 @@ export interface Fighter extends Efficiency {
   readonly isArtillery: boolean;
   /** No strength point of other troops that are not support is in its stack. */
   readonly isAlone: boolean;
+  /** It is amphibious, and attacks where it has come ashore (9.I.2.a.v#2). */
+  readonly isStorming: boolean;
   /** What a drop that went wrong has left of it; 1 for all others (10.N.1.g). */
   readonly disruption: Exact;
 }
@@ -47,12 +52,13 @@ interface Change {
 
 /** What changes a unit on either side: its supply, disruption, and want of escort for artillery. */
 function ownChanges({ supply: { effects } }: Tables, fighter: Fighter, part: Part): Change[] {
-  const { supply, isArtillery, isAlone, disruption } = fighter;
+  const { supply, isArtillery, isAlone, isStorming, disruption } = fighter;
   const changes: Change[] = [];
   const rule = SUPPLY_RULE[supply];
   applies(supply === 'offensive' ? '14.I.1.a' : '14.I.2.a');
   if (rule) changes.push({ rule, factor: effects.states[supply][part], says: effects.states[supply].title });
   if (disruption[0] !== disruption[1]) changes.push({ rule: '10.N.1.g.i', factor: disruption, says: 'disrupted' });
+  if (isStorming && part === 'attack') changes.push({ rule: '9.I.2.a.v#2', factor: STORMING, says: 'amphibious assault' });
   if (isArtillery && isAlone) changes.push({ rule: '10.L.4#1', factor: ALONE, says: 'artillery alone' });
   return changes;
 }

@@ -1,6 +1,6 @@
 import type { Doing } from '@sandtable/umpire';
 import { applies, ledger, type Lines } from '../../cite.ts';
-import { HARRIED, LANDED } from '../../position/marks.ts';
+import { HARRIED, LANDED, STORMED } from '../../position/marks.ts';
 import { isMarked, printed, sideOf, unitAt, type Merkur } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
 import { surprises } from '../../world/tables/ground-combat.ts';
@@ -22,7 +22,7 @@ function isCommandoAttack(position: Merkur, attackers: readonly number[]): boole
 /** Is an attempt at surprise one of those that cost nothing where they fail: by commandos, or on the turn of a drop (10.M.1.a)? */
 export function isFreeAttempt(position: Merkur, attackers: readonly number[]): boolean {
   applies('10.M.1.a#1');
-  return isCommandoAttack(position, attackers) || attackers.some((unit) => isMarked(position, unit, LANDED));
+  return isCommandoAttack(position, attackers) || attackers.some((unit) => isMarked(position, unit, LANDED | STORMED));
 }
 
 /** 10.M.1.c: half a point with a ZOI keeps a defender on his guard. */

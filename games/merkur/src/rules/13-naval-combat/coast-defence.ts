@@ -1,10 +1,13 @@
-import { acts, back, call, listOf, procedure, stay, type Doing, type Facts, type Turn } from '@sandtable/umpire';
+import { acts, back, call, flag, listOf, maybe, procedure, stay, type Doing, type Facts, type Turn } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { applies, ledger, no } from '../../cite.ts';
-import { hexOf, printed, unitAt, type Merkur } from '../../position/position.ts';
+import { isGroup } from '../../position/groups.ts';
+import { FIRED } from '../../position/marks.ts';
+import { isMarked, mark, printed, unitAt, type Merkur } from '../../position/position.ts';
 import { DEAD } from '../../position/off-map.ts';
 import { groupOf, shipAt, shipPlace } from '../../position/ships.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
+import { strengthOf } from '../05-units/abilities.ts';
 import { rankOf } from '../05-units/ships.ts';
 import { unitsIn } from '../05-units/stood.ts';
 import { actsOf, aSeat } from '../acting.ts';
@@ -20,21 +23,35 @@ interface CoastDefence extends Facts {
   /** The ships that may be fired at, and the hexes whose guns have not fired yet. */
   readonly ships: readonly string[];
   readonly hexes: readonly string[];
+  /** Do they land troops, or support a landing, so that field artillery fires as well (10.L.4.c#2)? */
+  readonly landing?: boolean;
 }
 
-/** The gunnery of a side's coast defence in a hex (10.L.4.a.ii). */
-export function coastGunsIn(position: Merkur, side: Side, hex: number): number {
+/** What the combat factor of field artillery is multiplied by against ships (10.L.4.c#1). */
+const FIELD = 4;
+
+/** The gunnery of one unit against ships: of coast defence (10.L.4.a.ii), and of field artillery against those of a landing (10.L.4.c). */
+function gunsOf(position: Merkur, unit: number, isLanding: boolean): number {
+  const { coast, abilities } = unitAt(position, unit);
   applies('10.L.4.a.ii');
-  return unitsIn(position, side, hex).reduce((sum, unit) => sum + (hexOf(position, unit) === hex ? unitAt(position, unit).coast : 0), 0);
+  if (coast > 0 || !abilities.has('field-artillery')) return coast;
+  applies('10.L.4.c#2');
+  if (!isLanding || isMarked(position, unit, FIRED)) return 0;
+  applies('10.L.4.c#1');
+  return strengthOf(position, unit).attack * FIELD;
 }
 
-/** Whether coast guns of the enemy answer a group that has fired at those hexes: those that stand there (MA-158). */
-export function answerOf(position: Merkur, group: string, side: Side, hexes: readonly number[], otherwise: Turn): Turn {
+/** The gunnery of a side in a hex: of its coast defence, and of all its guns against a landing. */
+export const coastGunsIn = (position: Merkur, side: Side, hex: number, isLanding = false): number =>
+  unitsIn(position, side, hex).reduce((sum, unit) => sum + gunsOf(position, unit, isLanding), 0);
+
+/** Whether guns of the enemy answer a group that has fired at those hexes, or landed troops there: those that stand there (MA-158, MA-235). */
+export function answerOf(position: Merkur, group: string, side: Side, hexes: readonly number[], otherwise: Turn, isLanding = false): Turn {
   const seat = enemyOf(side);
-  const armed = hexes.filter((hex) => coastGunsIn(position, seat, hex) > 0);
-  if (armed.length === 0) return otherwise;
+  const armed = hexes.filter((hex) => coastGunsIn(position, seat, hex, isLanding) > 0);
+  if (armed.length === 0 || !isGroup(position, group)) return otherwise;
   const ships = shipsIn(position, group).map((ship) => shipAt(position, ship).id);
-  return call('coast defence', { seat, ships, hexes: armed.map((hex) => printed(position, hex)) });
+  return call('coast defence', { seat, ships, hexes: armed.map((hex) => printed(position, hex)), ...(isLanding ? { landing: true } : {}) });
 }
 
 const afloat = (position: Merkur, { ships }: CoastDefence): number[] =>
@@ -42,13 +59,14 @@ const afloat = (position: Merkur, { ships }: CoastDefence): number[] =>
 const armed = (position: Merkur, { hexes }: CoastDefence): number[] => hexes.map((hex) => position.world.grid.index(hex));
 
 /** Guns of a hex fire at a ship: their gunnery less its armour, as guns of ships do (13.J); on capital ships nothing of it is critical (13.L.1#5). */
-function fireAt(doing: Doing<Merkur>, { seat }: CoastDefence, hex: number, ship: number): void {
+function fireAt(doing: Doing<Merkur>, { seat, landing = false }: CoastDefence, hex: number, ship: number): void {
   const { position, happen } = doing;
   const group = groupOf(position, ship);
   const isEscorted = group !== null && shipsIn(position, group).some((one) => rankOf(position, one) !== 'cargo');
   const armour = armourOf(position, ship, { by: [], isEscorted });
   const lines = ledger();
-  const points = coastGunsIn(position, seat, hex);
+  const points = coastGunsIn(position, seat, hex, landing);
+  for (const unit of landing ? unitsIn(position, seat, hex) : []) if (gunsOf(position, unit, landing) > 0) mark(position, unit, FIRED);
   lines.add('10.L.4.a.ii', points, `coast guns at ${printed(position, hex)}`);
   lines.add('13.J.2#1', -armour, `armour of ${shipAt(position, ship).name}`);
   const { criticals, ...fallen } = volley(doing, { ship, value: points - armour, armour, modifier: 0 });
@@ -96,5 +114,6 @@ export const coastDefenceProcedure = procedure<Merkur, CoastDefence>(
     seat: aSeat,
     ships: listOf(aShip),
     hexes: listOf(aHex),
+    landing: maybe(flag),
   },
 );

@@ -24,8 +24,8 @@ import type { RuleId } from '../../rulebook.ts';
 import { criticalHit } from '../../world/tables/gunnery.ts';
 import { rollDie } from '../02-concepts/percentile.ts';
 import { rankOf } from '../05-units/ships.ts';
-import { carriersWith, roomIn, transportSize, unitsAboard } from '../09-naval-movement/cargo.ts';
-import { dissolve } from '../09-naval-movement/fleet.ts';
+import { carriersWith, craftAboard, roomIn, transportSize, unitsAboard } from '../09-naval-movement/cargo.ts';
+import { dissolve, shipsAboard } from '../09-naval-movement/fleet.ts';
 import { hitPoints } from './ratings.ts';
 
 /** What is done to a ship in one step of a combat, by guns, torpedoes or bombs: hits, and rolls for critical hits. */
@@ -65,7 +65,7 @@ export function strike(doing: Doing<Merkur>, { ship, hits, criticals, rule, isCe
   let all = hits;
   for (let rolls = criticals; rolls > 0; rolls--) all += rollCritical(doing, ship, isCertain) ?? hitPoints(position, ship);
   const taken = hitsOf(position, ship) + all;
-  const left = Math.max(0, hitPoints(position, ship) - taken);
+  const left = isWrecked(position, ship, rule) ? 0 : Math.max(0, hitPoints(position, ship) - taken);
   setHits(position, ship, Math.min(taken, hitPoints(position, ship)));
   happen({ what: 'ship hit', seat: shipSide(position, ship), ship: shipAt(position, ship).id, hits: all, left, rules: [rule, '13.M.1.a'] });
   if (left === 0) sink(doing, ship);
@@ -73,6 +73,14 @@ export function strike(doing: Doing<Merkur>, { ship, hits, criticals, rule, isCe
     applies('13.M.3.a', '13.M.3.c.i#1');
     spill(doing, carryingWith(position, ship) ?? ship);
   }
+}
+
+/** Guns and bombs whose hits destroy landing craft (13.M.4): torpedoes are none of those. */
+const WRECKING: ReadonlySet<RuleId> = new Set(['13.J.4', '8.H.3#1', '8.H.3.b#1']);
+function isWrecked(position: Merkur, ship: number, rule: RuleId): boolean {
+  if (shipAt(position, ship).type !== 'LC' || !WRECKING.has(rule)) return false;
+  applies('13.M.4');
+  return true;
 }
 
 /** A ship is sunk, with its part of what it carries (13.M.1#2, 13.M.3.c#1). */
@@ -84,6 +92,7 @@ export function sink(doing: Doing<Merkur>, ship: number): void {
   happen({ what: 'ship sunk', seat: shipSide(position, ship), ship: shipAt(position, ship).id, rules: ['13.M.1#1'] });
   if (group !== null) dissolve(position, group);
   loseAircraft(doing, ship);
+  for (const other of shipsAboard(position, ship)) sink(doing, other);
   const leader = carryingWith(position, ship) ?? ship;
   const others = carriersWith(position, leader).filter((one) => one !== ship);
   carryWith(position, ship, null);
@@ -119,8 +128,10 @@ function spill(doing: Doing<Merkur>, leader: number): void {
   const { position, dice } = doing;
   const room = (): number => (isLost(position, leader) ? -roomTaken(position, leader) : roomIn(position, leader));
   while (room() < 0) {
-    const aboard = unitsAboard(position, leader);
-    drown(doing, aboard[draw(dice, 'cargo lost', aboard.length)] as number);
+    const [aboard, craft] = [unitsAboard(position, leader), craftAboard(position, leader)];
+    const lost = draw(dice, 'cargo lost', aboard.length + craft.length);
+    if (lost < aboard.length) drown(doing, aboard[lost] as number);
+    else sink(doing, craft[lost - aboard.length] as number);
   }
 }
 const roomTaken = (position: Merkur, leader: number): number =>

@@ -12,7 +12,9 @@ import { aBerth, aGroup, groupsIn, shipsIn } from '../09-naval-movement/fleet.ts
 import { notYours, OWN_SEGMENT } from '../09-naval-movement/own-segment.ts';
 import { isReturning, refuseLate } from '../09-naval-movement/sea-time.ts';
 import { aSighting, isSighted, notSeen, sight, tokenOf } from '../09-naval-movement/sighting.ts';
+import { shell } from './assault-gunfire.ts';
 import type { NavalCombat, Shaken } from './force.ts';
+import { refuseGunners } from './gunners.ts';
 
 /** What a naval segment remembers of combats in it: who does not engage whom any more. */
 export interface OfSegment extends OfSeat {
@@ -44,8 +46,8 @@ function refuseToEngage(position: Merkur, side: Side, locals: OfSegment, group: 
   const name = groupName(position, group);
   if (!isZone(groupPlace(position, group))) return no('13.A.1#1', `${name} is in port.`);
   if (groupKind(position, group) === 'convoy') return no('13.A.1#1', `${name} is a convoy, and engages nobody.`);
-  const late = refuseLate(position, group);
-  if (late) return late;
+  const busy = refuseLate(position, group) ?? refuseGunners(position, group);
+  if (busy) return busy;
   const [first, ...others] = quarry(position, group);
   if (first === undefined) return no(['13.A.1#1', '9.G.1#1'], `${name} sees no group of the enemy in its zone.`);
   if (isReturning(position, group)) applies('9.E.1.b');
@@ -77,6 +79,7 @@ export function openCombat(doing: Doing<Merkur>, group: string, target: string, 
   const seat = groupSide(group);
   const unseen = [group, target].filter((one) => !isSighted(position, one)).map(groupSide);
   for (const one of [group, target]) sight(doing, one, 'turn', '9.G.1#3');
+  shell(position, target);
   const [own, theirs] = [group, target].map((one) => shipIds(position, shipsIn(position, one))) as [string[], string[]];
   const absent = shipIds(
     position,

@@ -16,6 +16,7 @@ import { shipsIn } from '../09-naval-movement/fleet.ts';
 import { isDockyard } from '../09-naval-movement/dockyards.ts';
 import { notYours } from '../09-naval-movement/own-segment.ts';
 import { refuseLate } from '../09-naval-movement/sea-time.ts';
+import { refuseGunners } from './gunners.ts';
 import { navyOfShips } from '../09-naval-movement/spotting.ts';
 import { legsFrom, refuseLeaving } from '../09-naval-movement/ways.ts';
 import type { Shaken } from './force.ts';
@@ -113,8 +114,8 @@ export function refuseInterceptor(
   if (target === null) return no('13.Q.1', 'There is nobody to intercept.');
   if (groupKind(position, group) === 'convoy') return no('13.Q.2.a', `${name} is a convoy, and intercepts nobody.`);
   if (isGroupMarked(position, group, TRIED)) return no('13.Q.4#1', `${name} has tried it in this segment.`);
-  const late = refuseLate(position, group);
-  if (late) return late;
+  const busy = refuseLate(position, group) ?? refuseGunners(position, group);
+  if (busy) return busy;
   const at = groupPlace(position, group);
   if (!isZone(at)) {
     if (!isDockyard(position, locals.seat, at)) return no('13.Q.2.a', `${name} lies in no naval base.`);

@@ -6,6 +6,7 @@ import type { ShipType } from '../../world/schema/forms.ts';
 import { HALVES } from '../../world/ships.ts';
 import { gunneryLeft, merchantRating, protectionOf } from '../../world/tables/gunnery.ts';
 import { QUARTERS } from '../../world/units.ts';
+import { tonnageOf } from '../05-units/ships.ts';
 
 /*
  * What ships are worth as they are now: printed ratings less what hits and critical hits have taken of them (13.M, T48). Ships that are whole
@@ -21,10 +22,10 @@ const typeOf = (position: Merkur, ship: number): ShipType => shipAt(position, sh
 
 /** Hits that sink a ship: by its protection; of merchantmen one for each step of capacity (13.M.1#1, 13.M.3.b.i). */
 export function hitPoints(position: Merkur, ship: number): number {
-  const { type, protection, cargo } = shipAt(position, ship);
+  const { type, protection } = shipAt(position, ship);
   if (type === 'NSP') {
     applies('13.M.3.b.i');
-    return Math.max(1, exact.up(exact.fraction(cargo, QUARTERS)));
+    return Math.max(1, exact.up(exact.fraction(tonnageOf(position, ship), QUARTERS)));
   }
   applies('5.C.6.d', '13.M.1#1');
   return protectionOf(position.world.tables.gunnery, protection).hits;

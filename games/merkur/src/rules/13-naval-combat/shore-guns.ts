@@ -30,7 +30,9 @@ import { notYours, OWN_SEGMENT } from '../09-naval-movement/own-segment.ts';
 import { isReturning, refuseReturning } from '../09-naval-movement/sea-time.ts';
 import { sight } from '../09-naval-movement/sighting.ts';
 import { attackersOn, declaredOn } from '../10-ground-combat/attackers.ts';
+import { assaultGuns, assaultStrength, refuseAssaultSupport } from './assault-gunfire.ts';
 import { answerOf } from './coast-defence.ts';
+import { isGunner, refuseGunners } from './gunners.ts';
 import { gunneryOf, longGunneryOf } from './ratings.ts';
 
 /** The share of its allowance that a group spends at most in the segment in which its guns fire at the shore (13.P.1.a.i, 13.P.1.b.ii.1). */
@@ -74,8 +76,8 @@ function refuseBombarding(position: Merkur, side: Side, group: string): Refusal 
   if (groupSide(group) !== side) return notYours();
   const name = groupName(position, group);
   if (groupKind(position, group) !== 'task force') return no('13.P.1.a#1', `${name} is no task force.`);
-  const returning = refuseReturning(position, group);
-  if (returning) return returning;
+  const busy = refuseReturning(position, group) ?? refuseGunners(position, group);
+  if (busy) return busy;
   if (isGroupMarked(position, group, BOMBARDED)) return no('13.P.1.a#1', `${name} has bombarded in this segment.`);
   if (hasSailedFar(position, group)) return no('13.P.1.a.i', `${name} has spent more than two thirds of its allowance.`);
   if (bases(position, group).length + harbours(position, group).length === 0)
@@ -160,14 +162,22 @@ export function supportStrength({ world }: Merkur, guns: number): Exact {
   return exact.times(exact.times([guns, 1], turn), combat);
 }
 
+/** Gunnery with which a group supports units in a combat: in an assault by how far inland that is, otherwise by where they stand. */
+const gunsInto = (position: Merkur, group: string, hex: number, units: readonly number[]): number =>
+  isGunner(position, group)
+    ? assaultGuns(position, group, hex, readPhase(position.facts.phase).phasing === groupSide(group))
+    : gunsFor(position, group, units);
+
 /** What gunfire from the sea adds to a side's strength in a combat: neither ground nor CEV changes it (13.P.1.b.ii.6). */
 export function gunfireIn(position: Merkur, side: Side, hex: number, units: readonly number[], lines?: Lines): Exact {
   return groupIds(position, side).reduce<Exact>((all, group) => {
     if (supportedBy(position, group) !== hex) return all;
-    const own = supportStrength(position, gunsFor(position, group, units));
+    const isAssault = isGunner(position, group);
+    const guns = gunsInto(position, group, hex, units);
+    const own = isAssault ? assaultStrength(position, group, guns) : supportStrength(position, guns);
     if (own[0] === 0) return all;
-    applies('13.P.1.b.ii.6');
-    lines?.add('13.P.1.b.ii.5', exact.written(own), 'gunfire from the sea');
+    applies(...(isAssault ? (['13.P.1.b.i.7', '13.P.1.b.i.8'] as const) : (['13.P.1.b.ii.6'] as const)));
+    lines?.add(isAssault ? '13.P.1.b.i.6' : '13.P.1.b.ii.5', exact.written(own), 'gunfire from the sea');
     return exact.plus(all, own);
   }, exact.ZERO);
 }
@@ -180,6 +190,9 @@ function refuseSupport(position: Merkur, side: Side, group: string): Refusal | n
   if (groupKind(position, group) === 'convoy') return no('13.P.1.b#1', `${name} is a convoy.`);
   if (!isZone(groupPlace(position, group))) return no('13.P.1.b#1', `${name} is in port.`);
   if (supportedBy(position, group) !== null) return no('13.P.1.b#1', `${name} supports a combat already.`);
+  if (isGunner(position, group)) return refuseAssaultSupport(position, group);
+  const worn = refuseGunners(position, group);
+  if (worn) return worn;
   if (isReturning(position, group)) return no(['13.P.1.b.ii.2', '9.E.1.a'], `${name} is in its last segment at sea.`);
   return hasSailedFar(position, group) ? no('13.P.1.b.ii.1', `${name} has spent more than two thirds of its allowance.`) : null;
 }
@@ -188,8 +201,9 @@ function refuseSupport(position: Merkur, side: Side, group: string): Refusal | n
 function refuseCombat(position: Merkur, side: Side, group: string, hex: number): Refusal | null {
   if (!declaredOn(position, readPhase(position.facts.phase).phasing).includes(hex))
     return no('13.P.1.b#1', `No attack on ${printed(position, hex)} has been declared.`);
-  return gunsFor(position, group, fighting(position, side, hex)) > 0
-    ? null
+  if (gunsInto(position, group, hex, fighting(position, side, hex)) > 0) return null;
+  return isGunner(position, group)
+    ? no(['13.P.1.b.i.9#1', '13.P.1.b.i.9#2'], `The guns of ${groupName(position, group)} do not reach so far inland.`)
     : no('13.P.1.b.ii.4', `The guns of ${groupName(position, group)} reach none of your units in that combat.`);
 }
 
@@ -220,8 +234,9 @@ export const supportFromSea = actsOf<OfSeat>()('support-from-sea', '13.P.1.b#1')
   })
   .play((doing, { position, locals: { seat } }, { group, hex }) => {
     setSupported(position, group, hex);
-    applies('13.P.1.b.ii.1', '13.P.1.b.ii.2');
-    sight(doing, group, 'turn', '13.P.1.b.ii.3');
+    const isAssault = isGunner(position, group);
+    if (!isAssault) applies('13.P.1.b.ii.1', '13.P.1.b.ii.2');
+    sight(doing, group, 'turn', isAssault ? '13.P.1.b.i.4' : '13.P.1.b.ii.3');
     doing.happen({
       what: 'supported from the sea',
       seat,
@@ -229,7 +244,7 @@ export const supportFromSea = actsOf<OfSeat>()('support-from-sea', '13.P.1.b#1')
       hex: printed(position, hex),
       rules: ['13.P.1.b#1'],
     });
-    return stay();
+    return isAssault ? answerOf(position, group, seat, [hex], stay(), true) : stay();
   });
 
 /** A player turn is over: guns support no combat any more. */

@@ -87,6 +87,8 @@ export const navalSchema = z.strictObject({
     port: z.strictObject({ unit: quarters, sma: positive }),
     beach: z.strictObject({ unit: quarters, sma: positive }),
     cliffs: quarters,
+    /** From merchantmen into landing craft, and back. */
+    transship: z.strictObject({ unit: quarters, sma: positive }),
   }),
   /** `defended`: quarters of a strength point in the hex from which on it is. */
   landingCraft: table({

@@ -1,0 +1,115 @@
+import type { Doing, Refusal } from '@sandtable/umpire';
+import { applies, no } from '../../cite.ts';
+import { optionOf } from '../../options.ts';
+import { assaultNumbered, assaultsOf, assaultTurn, assaultZone, declaredIn, unmakeAssault, type Assault } from '../../position/assaults.ts';
+import { groupName } from '../../position/groups.ts';
+import { ids, setUnitAssault, sideOf, unitAssault, unitAt, type Merkur } from '../../position/position.ts';
+import { gunfireFor, setShipAssault, shipAssault, shipAt, shipIds, shipSide } from '../../position/ships.ts';
+import type { RuleId } from '../../rulebook.ts';
+import type { Side } from '../../world/sides.ts';
+import { aBerth, shipsIn } from './fleet.ts';
+
+/** Game turns for which an assault is planned ahead (9.I.2.a.iii#1), and from how many before it on those who take part are bound (9.I.2.a.iii#3). */
+export const AHEAD = 6;
+const BOUND = 4;
+
+/** The assault for which a unit or ship is planned; null for none. */
+export const assaultOfUnit = (position: Merkur, unit: number): Assault | null =>
+  assaultNumbered(position, sideOf(position, unit), unitAssault(position, unit));
+export const assaultOfShip = (position: Merkur, ship: number): Assault | null =>
+  assaultNumbered(position, shipSide(position, ship), shipAssault(position, ship));
+
+/** The units and ships that are planned for an assault. */
+export const unitsOfAssault = (position: Merkur, { side, number }: Assault): number[] =>
+  [...position.world.units.keys()].filter((unit) => unitAssault(position, unit) === number && sideOf(position, unit) === side);
+export const shipsOfAssault = (position: Merkur, { side, number }: Assault): number[] =>
+  [...position.world.ships.keys()].filter((ship) => shipAssault(position, ship) === number && shipSide(position, ship) === side);
+
+export const isDeclared = (position: Merkur, assault: Assault): boolean => declaredIn(position, assault) > 0;
+/** Is it planned for this game turn, and not declared yet? */
+export const isDue = (position: Merkur, assault: Assault): boolean =>
+  !isDeclared(position, assault) && assaultTurn(position, assault) === position.facts.turn;
+
+/** Do those who are planned for it do nothing else any more (9.I.2.a.iii#3; MA-230)? */
+export function isBinding(position: Merkur, assault: Assault): boolean {
+  const period = optionOf(position, 'assault-binding') === 'plan' ? Infinity : BOUND;
+  return !isDeclared(position, assault) && assaultTurn(position, assault) - position.facts.turn <= period;
+}
+
+/** Does a unit, or a ship, wait for an assault, and do nothing else? */
+export function isWaiting(position: Merkur, unit: number): boolean {
+  const assault = assaultOfUnit(position, unit);
+  return assault !== null && isBinding(position, assault);
+}
+function isHeld(position: Merkur, ship: number): boolean {
+  const assault = assaultOfShip(position, ship);
+  return assault !== null && isBinding(position, assault);
+}
+
+/** Why a unit that waits for an assault does not do anything else (9.I.1.a.i#5). */
+export const refuseWaiting = (position: Merkur, unit: number): Refusal | null =>
+  isWaiting(position, unit)
+    ? no('9.I.1.a.i#5', `${unitAt(position, unit).name} is planned for an assault, and does nothing else till then.`)
+    : null;
+
+/** Why a ship that waits for an assault does nothing else: landing craft, and those that carry troops (9.I.1.a.ii#1, 9.I.2.a.iii#3). */
+export function refuseHeld(position: Merkur, ship: number): Refusal | null {
+  if (!isHeld(position, ship)) return null;
+  const { type, name } = shipAt(position, ship);
+  return no(type === 'NSP' ? '9.I.2.a.iii#3' : '9.I.1.a.ii#1', `${name} is planned for an assault, and does nothing else till then.`);
+}
+
+/** Why a group does not leave its port before the turn of an assault for which a ship of it is planned (9.I.2.a.iii#3). */
+export function refuseEarly(position: Merkur, group: string): Refusal | null {
+  const early = shipsIn(position, group).find((ship) => {
+    const assault = assaultOfShip(position, ship);
+    return assault !== null && isBinding(position, assault) && !isDue(position, assault);
+  });
+  return early === undefined
+    ? null
+    : no('9.I.2.a.iii#3', `${shipAt(position, early).name} stays in port until the turn of the assault for which it is planned.`);
+}
+
+/** 9.I.1.a.v#1: what has carried an assault goes home when the player turn of the landing is over. */
+export function isHomeward(position: Merkur, group: string): boolean {
+  return shipsIn(position, group).some((ship) => {
+    const assault = assaultOfShip(position, ship);
+    if (assault === null || !isDeclared(position, assault) || declaredIn(position, assault) === position.facts.turn) return false;
+    applies('9.I.1.a.v#1');
+    return true;
+  });
+}
+
+/** Why ships that go home after an assault do nothing else. */
+export const refuseHomeward = (position: Merkur, group: string): Refusal | null =>
+  isHomeward(position, group) ? no('9.I.1.a.v#1', `${groupName(position, group)} has landed its troops, and goes home.`) : null;
+
+/** The assault of a side that has been declared, or is due, from a zone; null for none. */
+export const assaultFrom = (position: Merkur, side: Side, zone: number): Assault | null =>
+  assaultsOf(position, side).find(
+    (assault) => assaultZone(position, assault) === zone && (isDeclared(position, assault) || isDue(position, assault)),
+  ) ?? null;
+
+/** A plan, or an assault that is over, is no more: whoever was in it is free. */
+export function dropAssault(position: Merkur, assault: Assault): void {
+  for (const unit of unitsOfAssault(position, assault)) setUnitAssault(position, unit, 0);
+  for (const ship of shipsOfAssault(position, assault)) setShipAssault(position, ship, 0);
+  unmakeAssault(position, assault);
+}
+
+/** An assault is called off. */
+export function cancelAssault({ position, happen }: Pick<Doing<Merkur>, 'position' | 'happen'>, assault: Assault, rule: RuleId): void {
+  happen({
+    what: 'assault cancelled',
+    seat: assault.side,
+    at: aBerth.spell(position, assaultZone(position, assault)),
+    units: ids(position, unitsOfAssault(position, assault)),
+    ships: shipIds(position, shipsOfAssault(position, assault)),
+    rules: [rule],
+  });
+  dropAssault(position, assault);
+}
+
+/** Does a ship's gunfire support an assault that goes on? */
+export const supportsAssault = (position: Merkur, ship: number): boolean =>
+  assaultNumbered(position, shipSide(position, ship), gunfireFor(position, ship)) !== null;

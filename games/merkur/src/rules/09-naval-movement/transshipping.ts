@@ -1,0 +1,115 @@
+import { stay, type Refusal } from '@sandtable/umpire';
+import { aUnit } from '@sandtable/warfare';
+import { applies, no } from '../../cite.ts';
+import { groupIds, groupName } from '../../position/groups.ts';
+import { put, setSpent, spentOf, unitAssault, unitAt, type Merkur } from '../../position/position.ts';
+import { deckOf } from '../../position/sea.ts';
+import { carryingWith, carryWith, groupOf, shipAssault, shipAt, shipIds } from '../../position/ships.ts';
+import type { Side } from '../../world/sides.ts';
+import { QUARTERS } from '../../world/units.ts';
+import { actsOf, type OfSeat } from '../acting.ts';
+import { allowanceOf } from '../07-ground-movement/allowance.ts';
+import { smaLeft, spend } from './allowance.ts';
+import { isCraft, refuseCargo, unitsAboard } from './cargo.ts';
+import { cargoOf, carriersOf, occasionOf, refuseGroup, refuseRoom } from './embarking.ts';
+import { aGroup, aShip, shipsIn } from './fleet.ts';
+import { notYours, OWN_SEGMENT } from './own-segment.ts';
+
+/** Why a unit has not the movement points for it; in an assault it need not have them (9.I.1.a.i#6). */
+function refuseFare(position: Merkur, unit: number): Refusal | null {
+  const { unit: fare } = position.world.tables.naval.transport.transship;
+  const left = allowanceOf(position, unit, occasionOf(position)).points - spentOf(position, unit);
+  if (left >= fare || unitAssault(position, unit) > 0) return null;
+  return no(
+    ['9.I.1.a.iii', '9.H.1.i.3'],
+    `That takes ${fare / QUARTERS} movement points, and ${unitAt(position, unit).name} has ${Math.max(0, left) / QUARTERS}.`,
+  );
+}
+
+/** Why ships have not the allowance for it. */
+function refusePace(position: Merkur, ships: readonly number[]): Refusal | null {
+  const { sma } = position.world.tables.naval.transport.transship;
+  const slow = ships.find((ship) => smaLeft(position, ship) < sma);
+  return slow === undefined
+    ? null
+    : no(
+        ['9.I.1.a.iii', '9.H.1.i.3'],
+        `That takes ${sma} of the allowance, and ${shipAt(position, slow).name} has ${smaLeft(position, slow)} left.`,
+      );
+}
+
+/** Why a unit of a group does not change ships. */
+function refuseUnit(position: Merkur, group: string, unit: number): Refusal | null {
+  const { name } = unitAt(position, unit);
+  if (!cargoOf(position, group).includes(unit)) return no('9.H.1.i.3', `${name} is not aboard of ${groupName(position, group)}.`);
+  const from = carriersOf(position, unit);
+  // Warships carry nobody to an assault.
+  const warship = from.find((ship) => shipAt(position, ship).type !== 'NSP' && !isCraft(position, ship));
+  if (warship !== undefined)
+    return no(['9.I.1.a.i#1', '9.I.1.a.iii'], `${shipAt(position, warship).name} is neither a merchantman nor a landing craft.`);
+  return refuseFare(position, unit) ?? refusePace(position, from) ?? refuseNowhere(position, group, unit);
+}
+
+/** Why a ship of the group does not take a unit from those that carry it: from merchantmen it goes into landing craft, and from these into merchantmen. */
+function refuseShip(position: Merkur, group: string, unit: number, ship: number): Refusal | null {
+  const { name, type } = shipAt(position, ship);
+  const [from = -1] = carriersOf(position, unit);
+  if (groupOf(position, ship) !== group) return no('9.H.1.i.3', `${name} does not sail in ${groupName(position, group)}.`);
+  const fits = isCraft(position, from) ? type === 'NSP' : isCraft(position, ship);
+  if (!fits)
+    return no('9.I.1.a.iii', `${unitAt(position, unit).name} goes from merchantmen into landing craft, or from these into merchantmen.`);
+  if (carryingWith(position, ship) !== null) return no('9.H.1.d', `${name} carries a load together with another ship.`);
+  if (shipAssault(position, ship) !== unitAssault(position, unit))
+    return no('9.I.1.a.ii#1', `${name} is not planned for the same as its troops.`);
+  return refuseCargo(position, unit, ship) ?? refusePace(position, [ship]);
+}
+
+const takers = (position: Merkur, group: string, unit: number): number[] =>
+  shipsIn(position, group).filter((ship) => refuseShip(position, group, unit, ship) === null);
+const refuseNowhere = (position: Merkur, group: string, unit: number): Refusal | null =>
+  takers(position, group, unit).length > 0
+    ? null
+    : (shipsIn(position, group).reduce<Refusal | null>((refused, ship) => refuseShip(position, group, unit, ship) ?? refused, null) ??
+      no('9.I.1.a.iii', `No other ship takes ${unitAt(position, unit).name}.`));
+
+const changing = (position: Merkur, side: Side, group: string): number[] =>
+  refuseGroup(position, side, group) ? [] : cargoOf(position, group).filter((unit) => refuseUnit(position, group, unit) === null);
+
+/** 9.H.1.f, 9.I.1.a.iii: a unit goes from merchantmen into landing craft of its group, or from these into merchantmen. */
+export const transship = actsOf<OfSeat>()('transship', '9.I.1.a.iii')
+  .one('group', aGroup, {
+    of: ({ position, locals: { seat } }) => groupIds(position, seat).filter((group) => changing(position, seat, group).length > 0),
+    unless: ({ position, locals: { seat } }, group) =>
+      refuseGroup(position, seat, group) ??
+      (cargoOf(position, group).length > 0 ? null : no('9.H.1.i.3', `${groupName(position, group)} carries no troops.`)),
+    unknown: notYours,
+  })
+  .one('unit', aUnit, {
+    of: ({ position, locals: { seat } }, { group }) => changing(position, seat, group),
+    unless: ({ position }, unit, { group }) => refuseUnit(position, group, unit),
+  })
+  .some('ships', aShip, {
+    of: ({ position }, { group, unit }) => takers(position, group, unit),
+    unless: ({ position }, ship, { group, unit }) => refuseShip(position, group, unit, ship),
+    together: ({ position }, ships, { unit }) => refuseRoom(position, unit, ships),
+  })
+  .when(OWN_SEGMENT)
+  .play(({ position, happen }, { locals: { seat } }, { unit, ships }) => {
+    const { unit: fare, sma } = position.world.tables.naval.transport.transship;
+    const from = carriersOf(position, unit);
+    const [leader] = ships as readonly [number];
+    for (const ship of [...from, ...ships]) spend(position, ship, sma);
+    setSpent(position, unit, spentOf(position, unit) + fare);
+    for (const ship of ships) if (ship !== leader) carryWith(position, ship, leader);
+    put(position, unit, deckOf(leader));
+    release(position, from);
+    applies('9.H.1.i.3');
+    happen({ what: 'transshipped', seat, unit: unitAt(position, unit).id, ships: shipIds(position, ships), rules: ['9.I.1.a.iii'] });
+    return stay();
+  });
+
+/** Ships that have carried a load together, and have none any more, sail each for itself. */
+export function release(position: Merkur, ships: readonly number[]): void {
+  const [leader = -1] = ships;
+  if (unitsAboard(position, leader).length === 0) for (const ship of ships) carryWith(position, ship, null);
+}
