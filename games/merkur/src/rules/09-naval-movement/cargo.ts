@@ -50,7 +50,7 @@ const STORES = 2;
 export function burdenOf(position: Merkur, unit: number, ship: number): number {
   const size = transportSize(position, unit);
   if (unitAssault(position, unit) === 0 || !isCraft(position, ship)) return size;
-  applies('9.I.1.a.iv', '5.C.9#1');
+  applies('9.I.1.a.iv');
   return isAmphibious(position, unit) ? size : size * STORES;
 }
 

@@ -111,7 +111,7 @@ export const declareAssault = act('declare-assault', '9.I.2.a.ii#1')
       (one) => assaultOf(position, one)?.number === assault.number && groupPlace(position, one) === assaultZone(position, assault),
     );
     if (!landing.some((one) => isSighted(position, one))) comesUnseen(position, assault);
-    for (const one of landing) sight(doing, one, 'zone', '13.Q.3.a#2');
+    for (const one of landing) sight(doing, one, 'assault', '13.Q.3.a#2');
     for (const one of groupIds(position, seat)) showGunners(doing, one);
     return stay();
   });

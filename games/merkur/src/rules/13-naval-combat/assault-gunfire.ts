@@ -137,7 +137,7 @@ export function assaultGuns(position: Merkur, group: string, hex: number, isAtta
 /** The strength of so much gunnery in an assault: five quarters of half of it; a fifth of that of groups whom enemy ships have engaged (13.P.1.b.i.5, 13.P.1.b.i.6). */
 export function assaultStrength(position: Merkur, group: string, guns: number): Exact {
   const { turn, assault, engaged } = position.world.tables.gunnery.support;
-  applies('13.P.1.b.i.6', '2.H.4.a');
+  applies('13.P.1.b.i.6');
   const strength = exact.times(exact.times([guns, 1], turn), assault);
   if (!shipsIn(position, group).some((ship) => isShipMarked(position, ship, SHELLED))) return strength;
   applies('13.P.1.b.i.5');
