@@ -78,6 +78,34 @@ describe('counters in short words', () => {
   });
 });
 
+describe('ships and air units in short words', () => {
+  const made = counters({
+    x: 'german ship move 5 barrage 20 range 4',
+    y: 'soviet ship craft move 6 holds 4',
+    z: 'soviet aircraft Tpt range 50 full 0-0-8 reduced 0-0-4',
+    'de-skg-210-i': 'F range 80 full 3-7',
+  });
+  const ship = (id: string): unknown => made.ships?.find((one) => one.id === id);
+  const wing = (id: string): unknown => made.aircraft?.find((one) => one.id === id);
+
+  it('are as they are printed, and are no units', () => {
+    expect(ship('x')).toMatchObject({ side: 'german', move: 5, guns: { barrage: 20, range: 4 } });
+    expect(ship('y')).toMatchObject({ side: 'soviet', move: 6, holds: 4, craft: true });
+    expect(wing('z')).toMatchObject({
+      side: 'soviet',
+      aircraft: 'z',
+      classes: ['Tpt'],
+      range: 50,
+      full: { air: 0, support: 0, capacity: 8 },
+    });
+    expect(made.counters.some(({ id }) => ['x', 'y', 'z'].includes(id))).toBe(false);
+  });
+
+  it('change those that there are', () => {
+    expect(wing('de-skg-210-i')).toMatchObject({ aircraft: 'Bf 110', classes: ['F'], range: 80, full: { air: 3 }, reduced: { air: 1 } });
+  });
+});
+
 describe('tables in short words', () => {
   it('are ours with single figures changed', () => {
     const tables = inFull('tables', { 'series/supplyCosts/attack/0/pays': 7, 'series/rebuild/infantry/personnel': 9, weather: {} }) as {
@@ -100,6 +128,10 @@ describe('what short words say nothing', () => {
     ['counters', { x: 'german armor combat 9-4-6 wheels' }, 'counters.x: "wheels" after 9-4-6: leg or track or truck is expected'],
     ['counters', { x: 'german armor steps many' }, 'counters.x: steps: a number is expected, and not "many"'],
     ['counters', { x: 'german armor motor half' }, 'counters.x: "half": one of none, semi, full is expected'],
+    ['counters', { x: 'german ship sails 5' }, 'counters.x: "sails" says nothing of a ship; expected are a side, ship, move 5'],
+    ['counters', { x: 'german ship move fast' }, 'counters.x: move: a number is expected, and not "fast"'],
+    ['counters', { x: 'german aircraft F range 45 full 4' }, 'counters.x: full: what is printed is expected, such as 4-2, and not "4"'],
+    ['counters', { x: 'german aircraft bomber' }, 'counters.x: "bomber" says nothing of an air unit; expected are a side, aircraft, F, T'],
     ['counters', { x: 3 }, 'counters.x: words or an object is expected'],
     ['tables', { 'series/combats/dice': 3 }, 'tables.series/combats/dice: "combats" is unknown; known are combat'],
     ['tables', { 'charts/dice': 3 }, 'tables.charts/dice: known are terrain, series'],

@@ -2,6 +2,7 @@ import { DataError, isFacts, type Facts, type Value } from '@sandtable/umpire';
 import { OWN } from '../../world/files.ts';
 import { MOTORS, SIZES, SYMBOLS, type CountersData } from '../../world/schema/counters.ts';
 import { MOVES_BY, SIDES, TYPES } from '../../world/schema/forms.ts';
+import { aircraftBy, LIST_OF, shipBy } from './ships-and-aircraft.ts';
 
 type Line = Record<string, Value>;
 
@@ -100,19 +101,27 @@ function counterIn(id: string, text: string): Line {
   return { id, name: id, short: id.slice(0, 9), ...UNSAID, kind, ...(kind === 'repair' ? { defense: true } : {}), ...said, type };
 }
 
-type Lists = 'formations' | 'counters' | 'pools';
-const LISTS: readonly Lists[] = ['counters', 'formations', 'pools'];
+type Lists = 'formations' | 'counters' | 'pools' | 'aircraft' | 'ships';
+const LISTS: readonly Lists[] = ['counters', 'formations', 'pools', 'aircraft', 'ships'];
+
+/** How words change a line of a list; divisions and pools are changed by objects. */
+const BY_WORDS: { readonly [list in Lists]?: (text: string, line: Line) => Line } = { aircraft: aircraftBy, ships: shipBy };
+
+/** What a ship or an air unit is called where nothing is said of it. */
+const called = (id: string): Line => ({ id, name: id, short: id.slice(0, 9), source: UNSAID.source });
 
 /**
  * Our counters with these beside them, by their ids. What is said of one that there is changes that, of others makes a counter: in words
  * ("german regiment motorized combat 4-4-6 track move 3-4-16 truck formation de-3-pz"), or as an object with what the data say of it; an
- * object of a new id with `dse` is a division. @throws DataError naming the counter and the word that says nothing
+ * object of a new id with `dse` is a division, words with `ship` or `aircraft` in them are one. @throws DataError naming the counter and the word that says nothing
  */
 export function countersInFull(given: Facts): Value {
   const all: Record<Lists, Line[]> = {
     counters: OWN.counters.counters.map((line) => ({ ...line }) as unknown as Line),
     formations: OWN.counters.formations.map((line) => ({ ...line }) as unknown as Line),
     pools: OWN.counters.pools.map((line) => ({ ...line }) as unknown as Line),
+    aircraft: (OWN.counters.aircraft ?? []).map((line) => ({ ...line }) as unknown as Line),
+    ships: (OWN.counters.ships ?? []).map((line) => ({ ...line }) as unknown as Line),
   };
   for (const [id, said] of Object.entries(given)) {
     if (typeof said !== 'string' && !isFacts(said)) throw new DataError(`counters.${id}: words or an object is expected`);
@@ -131,11 +140,20 @@ function put(all: Record<Lists, Line[]>, id: string, said: string | Facts): void
   const list = lists.find((one) => (one === 'formations') === (isFacts(said) && said['dse'] !== undefined)) ?? lists[0];
   if (list !== undefined) {
     all[list] = all[list].map((line) =>
-      line['id'] !== id ? line : typeof said === 'string' ? changedBy(said, line) : { ...line, ...said },
+      line['id'] !== id ? line : typeof said === 'string' ? (BY_WORDS[list] ?? changedBy)(said, line) : { ...line, ...said },
     );
     return;
   }
-  if (typeof said === 'string') return void all.counters.push(counterIn(id, said));
+  if (typeof said === 'string') return putNew(all, id, said);
   const isDivision = said['dse'] !== undefined;
   all[isDivision ? 'formations' : 'counters'].push({ id, name: id, short: id.slice(0, 9), ...said, source: UNSAID.source });
+}
+
+/** A counter that the game has not, in words. */
+function putNew(all: Record<Lists, Line[]>, id: string, said: string): void {
+  const word = said.split(/\s+/).find((one) => Object.hasOwn(LIST_OF, one));
+  const list = word === undefined ? 'counters' : (LIST_OF[word] as 'ships' | 'aircraft');
+  if (list === 'ships') all.ships.push(shipBy(said, called(id)));
+  else if (list === 'aircraft') all.aircraft.push(aircraftBy(said, { ...called(id), aircraft: id }));
+  else all.counters.push(counterIn(id, said));
 }

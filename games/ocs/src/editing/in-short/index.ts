@@ -5,7 +5,7 @@ import { scenariosInFull } from './scenarios.ts';
 import { tablesInFull } from './tables.ts';
 
 const isWhole = (counters: Value): boolean =>
-  isFacts(counters) && ['counters', 'formations', 'pools'].some((list) => isList(counters[list]));
+  isFacts(counters) && ['counters', 'formations', 'pools', 'aircraft', 'ships'].some((list) => isList(counters[list]));
 
 /**
  * A part of an edition that a position file says in short words (docs/positions/ocs/README.md), whole. @throws DataError naming what says
