@@ -298,9 +298,23 @@ describe('transports that are intercepted', () => {
     expect(lost.unit(BRIGADE).at).toBe('dead');
   });
 
+  const box = { id: 'east', name: 'East', side: 'soviet', level: 1, airHexes: 5, edge: 'east', rows: [1, 12] };
+  const boxed = (all: Referee): Referee => all.airBoxes(box);
+
+  rule('14.6a-1', '14.9b-2')('fly home to a box out of a hex that they could not enter, and through none', () => {
+    // The one hex of the edge from which the box is reached is 12.07.
+    const narrow = { ...box, rows: [7, 7] };
+    const guarded = (hex: string): Referee =>
+      bases()
+        .put('10.07', PS)
+        .put(hex, BF)
+        .by((all) => all.airBoxes(narrow).in('2 soviet air return')).set;
+    const away = { act: 'go-to-box', aircraft: [PS], box: 'east' };
+    expectAllowed(guarded('10.07').refusal('soviet', away));
+    expectRefused(guarded('12.07').refusal('soviet', away), '14.6a-1');
+  });
+
   rule('14.20c-1', '14.6-1')('bring what they carry home to a base, and to no box beyond the map while they have one', () => {
-    const box = { id: 'east', name: 'East', side: 'soviet', level: 1, airHexes: 5, edge: 'east', rows: [1, 12] };
-    const boxed = (all: Referee): Referee => all.airBoxes(box);
     const empty = bases()
       .put('07.07', PS)
       .by((all) => boxed(all).in('2 soviet air return')).set;

@@ -67,8 +67,11 @@ function ways(position: Ocs, those: readonly number[], box: number): Paths {
   if (barred.size === 0) return freeWays(position, box);
   const paths = new Paths(grid.count);
   if (distance > range) return paths;
-  const enters = (_from: number, _direction: Direction, to: number, far: number): boolean => far <= range && !barred.has(to);
-  const starts = hexes.filter((hex) => !barred.has(hex)).map((hex) => ({ hex, at: distance }));
+  // Where they are they do not come in (14.9b): whoever was met by fighters there flies home from among them.
+  const here = wingHex(position, those[0] as number);
+  const isOpen = (hex: number): boolean => hex === here || !barred.has(hex);
+  const enters = (_from: number, _direction: Direction, to: number, far: number): boolean => far <= range && isOpen(to);
+  const starts = hexes.filter(isOpen).map((hex) => ({ hex, at: distance }));
   flood({ ...openPassage(grid), enters }, starts, paths);
   return paths;
 }
