@@ -46,8 +46,6 @@ interface Rules<P extends AnyPosition, S extends string> {
   // Of whatever kind: only when it last changed is asked.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly columns: readonly Column<any, any>[];
-  /** Looked at whenever it is found anew: where rules are said to shape it. */
-  found?(): void;
 }
 
 /** That of which standing is derived: the declaration of a game's positions. */
@@ -86,11 +84,11 @@ export class Standing<P extends AnyPosition, S extends string> {
     return this.#stands.of(position).by[side];
   }
 
-  /** The side's units in a hex, in the order of the counters. */
+  /** The side's units in a hex, in the order of the counters. @throws RangeError where there is no such hex */
   unitsIn(position: P, side: S, hex: number): number[] {
     const { by, next } = this.#stands.of(position);
     const found: number[] = [];
-    for (let unit = by[side].first[hex] as number; unit !== LAST; unit = next[unit] as number) found.push(unit);
+    for (let unit = firstIn(by[side], hex); unit !== LAST; unit = next[unit] as number) found.push(unit);
     return found;
   }
 
@@ -104,16 +102,23 @@ export class Standing<P extends AnyPosition, S extends string> {
     return this.#of(position, side).weight;
   }
 
-  /** Is any unit of the side in the hex, beside these? */
+  /** Is any unit of the side in the hex, beside these? @throws RangeError where there is no such hex */
   isStoodIn(position: P, side: S, hex: number, beside: readonly number[]): boolean {
     const { by, next } = this.#stands.of(position);
-    for (let unit = by[side].first[hex] as number; unit !== LAST; unit = next[unit] as number) if (!beside.includes(unit)) return true;
+    for (let unit = firstIn(by[side], hex); unit !== LAST; unit = next[unit] as number) if (!beside.includes(unit)) return true;
     return false;
   }
 }
 
 const record = <S extends string, V>(sides: readonly S[], of: (side: S) => V): Record<S, V> =>
   Object.fromEntries(sides.map((side) => [side, of(side)])) as Record<S, V>;
+
+/** The first unit in a hex; LAST where none is. A place off the map has none, and whoever asks of one is at fault: there would be no last. */
+function firstIn({ first }: Stood, hex: number): number {
+  const unit = first[hex];
+  if (unit === undefined) throw new RangeError(`there is no hex ${hex}`);
+  return unit;
+}
 
 function stands<P extends AnyPosition, S extends string>(rules: Rules<P, S>): Finding<P, Stands<S>> {
   const { sides, sideOf, weighs, isAway } = rules;
@@ -135,12 +140,12 @@ function stands<P extends AnyPosition, S extends string>(rules: Rules<P, S>): Fi
         if (hex < 0 || isAway?.(position, unit)) continue;
         const its = found.by[sideOf(position, unit)];
         const before = its.first[hex] as number;
+        // Before all else: what is cleared next time hangs on it, and a rule that is asked may break off.
+        if (before === LAST) its.hexes.push(hex);
         found.next[unit] = before;
         its.first[hex] = unit;
         its.weight[hex] = (its.weight[hex] as number) + weighs(position, unit);
-        if (before === LAST) its.hexes.push(hex);
       }
-      rules.found?.();
     },
   };
 }
