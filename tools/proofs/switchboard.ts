@@ -21,6 +21,8 @@ const NONE = 0;
 const PATIENCE = 3000;
 /** Between two looks at the clock. */
 const QUESTIONS = 1024;
+/** So many turns of loops are no way on either: a list that grows by one at each would come to what no list can hold before the clock is out. */
+const MOST_TURNS = 30_000_000;
 
 export class Switchboard {
   #broken = NONE;
@@ -52,7 +54,8 @@ export class Switchboard {
 
   /** True at each turn of a loop. @throws Error where something is broken, and goes on for too long */
   goesRound(): true {
-    if (this.#broken !== NONE && ++this.#asked % QUESTIONS === 0 && performance.now() > this.#until) throw new Error('goes on for ever');
+    if (this.#broken === NONE || ++this.#asked % QUESTIONS > 0) return true;
+    if (this.#asked > MOST_TURNS || performance.now() > this.#until) throw new Error('goes on for ever');
     return true;
   }
 
@@ -148,6 +151,7 @@ export class Switchboard {
     this.#run++;
     this.#broken = place;
     this.#isArmed = false;
+    this.#asked = 0;
     this.#until = performance.now() + patience;
     this.#constants.get(place)?.(true);
     try {

@@ -242,6 +242,19 @@ describe('places that can be broken', () => {
     }
   });
 
+  test('end where a loop has turned more often than any list can grow, though little time has gone', () => {
+    const board = new Switchboard({ '1.0a': [1] });
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    try {
+      const tried = board.tries(['1.0a'], () => {
+        for (let going = board.breaks(1); going;) going = board.goesRound();
+      });
+      expect(tried?.noticed).toEqual([1]);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   test('are not tried again once a test has noticed them, nor by one that does not come past', () => {
     const { board, game } = small();
     let runs = 0;
