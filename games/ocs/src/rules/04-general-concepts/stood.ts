@@ -14,7 +14,6 @@ const standing = new Standing<Ocs, Side>(declaration, {
   // 19.3: whoever is aboard stands nowhere.
   isAway: isAboard,
   columns: [at, steps, aboard],
-  found: () => applies('4.2-2', '4.2-4', '4.7-1', '4.7-2', '4.8-1'),
 });
 
 /** Where each side stands, for what follows from it. */
@@ -39,8 +38,9 @@ export const equivalentsIn = (position: Ocs, side: Side, hex: number): number =>
 export const stackedWith = (position: Ocs, unit: number, left: number): number =>
   unitAt(position, unit).kind === 'headquarters' ? 0 : equivalentsWith(position, unit, left);
 
-/** What a unit counts for in stacking now. */
+/** What a unit counts for in stacking now, by its size and steps alone. */
 export function stackedOf(position: Ocs, unit: number): number {
+  applies('4.2-2', '4.2-4', '4.7-1', '4.7-2', '4.8-1');
   return stackedWith(position, unit, stepsOf(position, unit));
 }
 

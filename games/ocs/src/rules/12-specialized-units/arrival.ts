@@ -148,9 +148,9 @@ const arrive = actsOf<Arriving>()('arrive', '12.6-1')
   .when(REINFORCEMENT)
   .play(({ position, happen }, { locals }, { hex, mode, units }) => {
     const { seat, line } = locals;
-    applies('12.6-4', '12.6-6');
     const isLanded = isThroughPort(position, seat, entryOf(position, locals), hex);
     if (isLanded) for (const weight of weightsOf(position, locals, units)) passPort(position, seat, hex, weight);
+    applies('12.6-4', '12.6-6');
     for (const unit of units) {
       bringOn(position, unit, hex, stepsLeft(position, unit, locals));
       takeMode(position, unit, mode);
