@@ -88,6 +88,8 @@ export interface Prospect {
   readonly told: readonly Told[];
   /** Ways to where the one that is put together ends, that can be taken in its place; left out where there is nothing to choose. */
   readonly ways?: readonly Way[];
+  /** By place, the whole way there where one that is led can go on to it by more than a step: a click there leads it so. */
+  readonly routes?: { readonly [place: string]: readonly string[] };
   readonly layers?: Layers;
   /** Of pieces that may be named, by their ids, a few words each: how far an air unit would fly. */
   readonly notes?: { readonly [piece: string]: string };

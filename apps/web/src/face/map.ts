@@ -1,5 +1,5 @@
 import type { GridSpec } from '@sandtable/hexes';
-import type { RailShown, RoadShown } from '@sandtable/warfare/showing';
+import type { RailShown, RoadShown, ZoneShown } from '@sandtable/warfare/showing';
 
 /**
  * What a game is played on: sheets of hexes that lie side by side in one world, and boxes for what is on none of them. A *place* is the
@@ -34,7 +34,7 @@ export interface MapSheet {
   /** Hexes that are marked together. */
   readonly regions?: readonly RegionFace[];
   /** Zones of the sea, with lines between them. */
-  readonly zones?: readonly { readonly hexes: readonly string[] }[];
+  readonly zones?: readonly ZoneShown[];
   /** Where there is no room for all numbers of hexes, those are shown whose column and row can be divided by this. */
   readonly numbered?: number;
 }

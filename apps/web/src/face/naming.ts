@@ -15,12 +15,16 @@ interface Renamed {
 /** What a game's things are called, as its face has it. */
 export const namingOf = (face: Face, { seats = face.seats, pieces, phase }: Renamed = {}): Naming => ({
   piece: (id) => pieces?.get(id) ?? face.pieces[id]?.name ?? underMarker(id, face),
-  place: (id) => (isPrinted(id) ? placeOf(id, face) : undefined),
+  place: (id) => (isPrinted(id) ? placeOf(id, face) : zoneOf(id, face)),
   seat: (seat) => seats[seat]?.name,
   side: (side) => face.sides.find(({ id }) => id === side)?.name ?? seats[side]?.name,
   nationality: (id) => face.nationalities[id]?.name,
   phase: phase ?? ((id) => phaseOf(id, face)),
 });
+
+/** A zone of the sea by its name. */
+const zoneOf = (id: string, { map }: Face): string | undefined =>
+  id.startsWith('zone ') ? map.sheets.flatMap(({ zones = [] }) => zones).find((zone) => zone.id === id)?.title : undefined;
 
 /** "units of the 4th Panzer Division": what goes by a token that names their formation, "?45.12/de-4-pz". */
 function underMarker(id: string, { formations }: Face): string | undefined {

@@ -30,6 +30,8 @@ export interface Piece {
   readonly sails?: SailsShown;
   /** It is no unit, but carries supply: so many points of trucks or wagons, with so many points of supply aboard, in quarters. */
   readonly carrier?: { readonly kind: 'truck' | 'wagon'; readonly points: number; readonly load: number };
+  /** It is no ship, but a group of so many, drawn by the letter of its name; `isSeen`: the enemy sees it, null where it is the enemy's. */
+  readonly fleet?: { readonly ships: number; readonly letter: string; readonly isSeen: boolean | null; readonly row: 0 | 1 };
   /** It lies face down: `hidden` from this seat, so that only its nationality is seen, or `untried`, so that nobody knows its factors. */
   readonly blank?: 'hidden' | 'untried';
 }
@@ -47,6 +49,8 @@ export interface Standing {
   readonly notes?: readonly string[];
   /** It is aboard another, in whose place it is. */
   readonly isAboard?: true;
+  /** It is in a group whose counter stands for it on the map, and is seen where the stack is opened. */
+  readonly isIn?: string;
   /** It has done what it can in this phase. */
   readonly spent: boolean;
 }

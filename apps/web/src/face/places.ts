@@ -27,8 +27,8 @@ export function printedIn(hex: string, face: Face): readonly string[] {
   let known = printed.get(face);
   if (!known) {
     const titles = new Map<string, string[]>();
-    for (const { regions = [], highways = [] } of face.map.sheets)
-      for (const { title, hexes } of [...regions, ...highways.map((way) => ({ title: way.name, hexes: way.hexes }))])
+    for (const { regions = [], highways = [], zones = [] } of face.map.sheets)
+      for (const { title, hexes } of [...zones, ...regions, ...highways.map((way) => ({ title: way.name, hexes: way.hexes }))])
         for (const one of hexes) (titles.get(one) ?? titles.set(one, []).get(one))?.push(title);
     known = titles;
     printed.set(face, known);

@@ -2,6 +2,7 @@ import type { Face, Nationality, Standing } from '../face/face.ts';
 import { floorOf, slotsIn } from './boxes.ts';
 import { at, box, cased, COUNTER, isSeen, type Brush } from './brush.ts';
 import { isMotionReduced } from './flight.ts';
+import { further } from './further.ts';
 import { DEEPEST, levelOf, STEP, type Level } from './levels.ts';
 import { drawSign } from './markers.ts';
 import type { Moving } from './motion.ts';
@@ -156,9 +157,10 @@ export class Stacks {
   }
 }
 
-/** The counters of a stack that do not move; carriers lie beside them (`supplies.ts`). */
+/** The counters of a stack that do not move; carriers lie beside them (`supplies.ts`), and a group's counter stands for its ships. */
 const resting = (stack: readonly Standing[], moving: Moving | null): readonly Standing[] =>
-  moving || stack.some(({ piece }) => piece.carrier) ? stack.filter(({ piece }) => !piece.carrier && !moving?.places.has(piece.id)) : stack;
+  moving || stack.some(isElsewhere) ? stack.filter((one) => !isElsewhere(one) && !moving?.places.has(one.piece.id)) : stack;
+const isElsewhere = ({ piece, isIn }: Standing): boolean => piece.carrier !== undefined || isIn !== undefined;
 
 interface Laid {
   readonly at: Point;
@@ -183,7 +185,14 @@ function laid(brush: Brush, place: string, stack: readonly Standing[], level: Le
   return slotsIn(inside, stack.length).map((slot) => ({ at: brush.camera.toScreen(slot.at), stack: stack.slice(slot.from, slot.to) }));
 }
 
-function laidInHex({ camera: { wide } }: Brush, middle: Point, stack: readonly Standing[]): readonly Laid[] {
+function laidInHex(brush: Brush, middle: Point, stack: readonly Standing[]): readonly Laid[] {
+  const { wide } = brush.camera;
+  const fleets = stack.some(({ piece }) => piece.fleet) ? further()?.fleetsIn(stack) : undefined;
+  if (fleets) {
+    const others = stack.filter(({ piece }) => !piece.fleet);
+    const afloat = fleets.map(({ off, ...one }) => ({ ...one, at: { x: middle.x + off.x * wide, y: middle.y + off.y * wide } }));
+    return others.length > 0 ? [...laidInHex(brush, middle, others), ...afloat] : afloat;
+  }
   const flying = stack.filter(({ piece }) => piece.flies);
   if (flying.length === 0 || flying.length === stack.length) return [{ at: middle, stack }];
   const standing = stack.filter(({ piece }) => !piece.flies);

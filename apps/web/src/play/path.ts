@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals';
 import type { Choice, Facts } from '@sandtable/umpire';
 import { choose, draft, partOf, type Draft } from './draft.ts';
-import { isHex, placeIn } from './places.ts';
+import { placeIn } from './places.ts';
 import { game, shown, trying, umpire } from '../table/state.ts';
 
 /** A path that is put together place by place, as the way of a retreat: the umpire is asked after each what may follow. */
@@ -71,5 +71,5 @@ function origin({ spelled, chosen, at }: Draft): string | null {
 /** The path under way from where it begins, place by place; empty where none is. */
 export const pathSoFar = computed<readonly string[]>(() => {
   const one = draft.value;
-  return isLeading(one) ? [origin(one) ?? [], one.picked.filter(isHex)].flat() : [];
+  return isLeading(one) ? [origin(one) ?? [], one.picked.flatMap((value) => placeIn(value) ?? [])].flat() : [];
 });

@@ -7,6 +7,7 @@ import { live } from './asked.ts';
 import { commandOf, draft, partOf, type Draft } from './draft.ts';
 import { foreshown } from './overlays.ts';
 import { sharing } from './sharing.ts';
+import { namedAt } from './zones.ts';
 
 /** Milliseconds that a command stands as it is before what it would come to is asked for. */
 const STANDS = 60;
@@ -17,8 +18,8 @@ export const prospect = signal<Prospect | null>(null);
 /** The part that is chosen now, with what is pointed at where that may be named next. */
 function partSoFar({ domain, picked }: Draft, pick: string): readonly Choice[] {
   const at = hovered.value ?? cursor.value;
-  const isNext = at !== null && pick !== 'some' && domain?.choices.some(({ value }) => value === at);
-  return isNext ? [...picked, at] : picked;
+  const next = at === null || pick === 'some' ? undefined : namedAt(at, domain?.choices.map(({ value }) => value) ?? []);
+  return next === undefined ? picked : [...picked, next];
 }
 
 /** The command as far as it is known. */

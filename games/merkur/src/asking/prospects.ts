@@ -18,6 +18,7 @@ import { airCombatQuestion, bandsOf, flakQuestion } from './air.ts';
 import { hexIn, sideIn, unitsIn } from './asked.ts';
 import { LOSSES, NOTHING, SAMPLES } from './foresight.ts';
 import { outlineOf } from './outline.ts';
+import { sailProspect } from './sailing.ts';
 import { foretold, hexesTo, inRoleOf, interceptorsAt, loadAboard, plannedIn, type Planned } from './planned-mission.ts';
 
 /*
@@ -249,6 +250,7 @@ const flightProspect: Asked = (position, asked, seat) => {
 
 const ANSWERS: { readonly [act: string]: Asked } = {
   fly: flightProspect,
+  sail: sailProspect,
   'plan-drop'(position, asked, seat) {
     if (asked['hex'] === undefined) return NOTHING_YET;
     const hex = hexIn(position, asked, 'hex');

@@ -12,6 +12,7 @@ import type { MapData } from '../world/schema/map.ts';
 import { OWN_TABLES, type Tables } from '../world/tables.ts';
 import { chartsOf, resultsOf } from './charts.ts';
 import { aircraftShown, countersOf, formationsOf, NATIONALITIES } from './counters.ts';
+import { FLEETS, shipCounters, shipsOnBoard } from './ships.ts';
 import { boxesOf, sheetOf } from './map.ts';
 import { scenarioShown } from './scenarios.ts';
 import { STAVE } from './stave.ts';
@@ -39,6 +40,7 @@ const boardOf = ({ bases, ports }: MapData, objectives: readonly string[]): Boar
     steps: 'steps',
     marks: 'marks',
     told: ['supply'],
+    carriedBy: [{ family: 'ships', at: 'at' }],
     piles: PILES,
     spent: { 'Ground and air': ['moved'], Ground: ['pursued'], Attacks: ['attacked'], Combats: ['attacked'] },
   },
@@ -49,12 +51,15 @@ const boardOf = ({ bases, ports }: MapData, objectives: readonly string[]): Boar
       steps: 'steps',
       marks: 'air-marks',
       told: ['supply'],
-      within: { family: 'missions', at: 'at' },
+      within: [{ family: 'missions', at: 'at' }],
+      carriedBy: [{ family: 'ships', at: 'at' }],
       piles: PILES,
       spent: {},
     },
+    shipsOnBoard(PILES),
   ],
   stores: [{ family: 'gsp', title: 'supplies', counts: ['GSP', 'GSP', 'GSP'], parts: { of: SIXTHS, counts: ['sixth', 'sixths'] } }],
+  fleets: FLEETS,
   places: {
     family: 'hexes',
     held: { by: 'owner', flags: objectives },
@@ -79,7 +84,7 @@ export const shows: Shows = (edition) => {
     sheets: [sheetOf(map)],
     sheetsOf: (edited) => [sheetOf(edited as unknown as MapData)],
     boxes: boxesOf(map, scenarios),
-    counters: [...countersOf(counters), ...aircraftShown(counters)],
+    counters: [...countersOf(counters), ...aircraftShown(counters), ...shipCounters(counters, tables.gunnery)],
     formations: formationsOf(counters),
     scenarios: scenarios.map(scenarioShown) satisfies readonly ScenarioShown[],
     sequence: SEQUENCE,

@@ -55,7 +55,10 @@ export function sheetOf(map: MapData): SheetShown {
       ...named.get(hex),
     })),
     hexsides: waysIn(map),
-    zones: map.zones.map(({ zone }) => ({
+    zones: map.zones.map(({ zone, name, locator }) => ({
+      id: `zone ${zone}`,
+      title: name ?? `Sea zone ${zone}`,
+      at: locator,
       hexes: map.hexes.flatMap(({ hex, zones = [] }) => (zones[0] === zone ? [hex] : [])),
     })),
     numbered: NUMBERED,

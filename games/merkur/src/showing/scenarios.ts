@@ -16,6 +16,7 @@ export const scenarioShown = ({
   setup,
   aircraft,
   arrivals,
+  groups = [],
 }: ScenarioData): ScenarioShown => ({
   id,
   title,
@@ -37,4 +38,5 @@ export const scenarioShown = ({
     return all.length === 0 ? [] : [{ turn, units: all, hex: hex ?? box ?? '' }];
   }),
   arrivesBy: '15.A.1#1',
+  groups: [...groups, ...arrivals].map(({ name = null }) => name),
 });

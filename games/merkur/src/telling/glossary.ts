@@ -1,7 +1,7 @@
 import type { Plays } from '@sandtable/warfare/showing';
 import type { Glossary } from '@sandtable/warfare/telling';
 import { AIR_ACTS, AIR_STEPS } from './air-words.ts';
-import { SEA_ACTS, SEA_STEPS } from './sea-words.ts';
+import { SEA_ACTS, SEA_MARKS, SEA_STEPS } from './sea-words.ts';
 
 /** What a seat is asked and may do, in words. */
 export const GLOSSARY = {
@@ -190,6 +190,7 @@ export const GLOSSARY = {
     cooperating: { says: 'On naval cooperation', rule: '8.H.1' },
     searches: { says: 'Searches the sea', rule: '8.G.3' },
     looked: { says: 'Has searched in this naval segment', rule: '8.G.3' },
+    ...SEA_MARKS,
     armed: { says: 'Carries torpedoes', rule: '5.B.4' },
     paid: { says: 'In supply till its side’s next determination', rule: '2.H.1' },
     'supply offensive': { says: 'In offensive supply', rule: '14.I.1' },
@@ -210,7 +211,7 @@ export const PLAYS = {
   takeOn: 'take-on',
   end: 'end',
   forward: ['put-down', 'depart', 'resolve-next', 'accept-combat', 'proceed', 'end'],
-  prospects: ['fly', 'plan-drop'],
+  prospects: ['fly', 'plan-drop', 'sail'],
   roles: ['fly'],
   usual: { fly: { night: false, determined: false }, attack: { along: [] } },
   deliberate: ['transfer', 'tow'],

@@ -141,3 +141,18 @@ export const SEA_STEPS = {
   },
   ranges: { says: 'Ranges', guide: 'Say which divisions close the range, and which open it.' },
 } as const;
+
+/** Marks of ships and of groups. */
+export const SEA_MARKS = {
+  late: { says: 'Too long at sea: it does nothing but sail home', rule: '9.B#2' },
+  strained: { says: 'Must refit in the next port', rule: '9.I.2.c.ii.1.a' },
+  lurked: { says: 'Has looked for ships in this naval segment', rule: '9.G.5' },
+  struck: { says: 'Has attacked or shadowed in this naval segment', rule: '9.G.5' },
+  'damage steering': { says: 'Does not steer', rule: '13.L' },
+  searching: { says: 'Searches its zone', rule: '9.G.3.a#1', sign: 'fought' },
+  extended: { says: 'Searches beside its zone', rule: '9.G.3.b' },
+  hunting: { says: 'Hunts submarines', rule: '9.G.3.d#1' },
+  evading: { says: 'Evades submarines', rule: '9.G.3.d#1' },
+  bombarded: { says: 'Has bombarded the coast', rule: '13.P.1.a' },
+  tried: { says: 'Has tried to intercept in this naval segment', rule: '13.Q.4' },
+} as const;

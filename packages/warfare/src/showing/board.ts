@@ -12,6 +12,8 @@ export interface BoardShown {
   /** What is known of the hexes of the map. */
   readonly places?: PlacesShown;
   readonly shipping?: ShippingShown;
+  /** Groups in which counters go, side by side. */
+  readonly fleets?: readonly FleetShown[];
   /** The procedure by which a game is set up, and the rule of it; left out where that is a phase of the sequence of play. */
   readonly setUp?: { readonly procedure: string; readonly rule: string };
 }
@@ -29,14 +31,32 @@ export interface CountersShown<Family extends string = string, Column extends st
   readonly told?: readonly Column[];
   /** The counter of another family that carries it, in whose place it is then. */
   readonly aboard?: Column;
-  /** A family in whose members they may be ("in mission-3"): such a one is shown where the member itself is. */
-  readonly within?: { readonly family: string; readonly at: string };
+  /** Families in whose members they may be ("in mission-3"): such a one is shown where the member itself is. */
+  readonly within?: readonly { readonly family: string; readonly at: string }[];
+  /** Families of counters that may have them aboard ("aboard uk-abdiel"): such a one is shown where that is. */
+  readonly carriedBy?: readonly { readonly family: string; readonly at: string }[];
+  /** Hits on it, of which its counter shows so many rings. */
+  readonly hits?: Column;
   /** Further figures of a counter, in words: `['point aboard', 'points aboard']`. */
   readonly figures?: { readonly [column in Column]?: readonly [one: string, several: string] };
   /** Places that are piles beside the map. A piece in a place that is neither pile nor hex is not shown. */
   readonly piles: { readonly [place: string]: string };
   /** By the title of a phase, the marks of whoever has done in it what he can. */
   readonly spent: { readonly [phase: string]: readonly string[] };
+}
+
+/** Groups of one seat's counters: what the enemy sees of them goes by tokens, of which a view says no more than where they are. */
+export interface FleetShown<Family extends string = string, Column extends string = string> {
+  readonly seat: string;
+  readonly family: Family;
+  readonly at: Column;
+  /** Which of the scenario's groups it is, from 1 (`ScenarioShown.groups`). */
+  readonly listed: Column;
+  /** There while the enemy sees it. */
+  readonly seen: Column;
+  readonly marks: Column;
+  /** What a group is called that the scenario does not name, before its number. */
+  readonly title: string;
 }
 
 /** A family of trucks and wagons of one nationality. */
@@ -118,4 +138,5 @@ export interface BoardOf<State> extends BoardShown {
   readonly held?: FamilyIn<State>;
   readonly places?: { readonly [F in FamilyIn<State>]: PlacesShown<F, ColumnIn<State[F]>> }[FamilyIn<State>];
   readonly shipping?: ShippingShown<FamilyIn<State>>;
+  readonly fleets?: readonly { readonly [F in FamilyIn<State>]: FleetShown<F, ColumnIn<State[F]>> }[FamilyIn<State>][];
 }

@@ -30,6 +30,24 @@ export interface SailsShown {
   readonly guns: { readonly barrage: number; readonly range: number } | null;
   /** Points of supply that it carries; 0 of what carries none. */
   readonly holds: number;
+  /** Of ships that fight one another: drawn as a hull with all their figures. */
+  readonly fights?: FightsShown;
+}
+
+/** What is printed on a ship that fights others. */
+export interface FightsShown {
+  /** Its type by its letters: "CLA". */
+  readonly letters: string;
+  readonly gunnery: number;
+  /** What of that reaches to long range. */
+  readonly long: number;
+  readonly antiaircraft: string;
+  readonly torpedoes: number;
+  readonly protection: number;
+  readonly speed: number;
+  readonly hasRadar: boolean;
+  /** So many hits sink it. */
+  readonly bears: number;
 }
 
 /** What is printed on an air unit; figures are those of it whole, and reduced. */

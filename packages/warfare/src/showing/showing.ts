@@ -174,9 +174,20 @@ export interface SheetShown {
     readonly colour: string;
   }[];
   /** Zones of the sea by their hexes, with lines between them; left out where there are none. */
-  readonly zones?: readonly { readonly hexes: readonly string[] }[];
+  readonly zones?: readonly ZoneShown[];
   /** Where there is no room for all numbers of hexes, those are shown whose column and row can be divided by this. */
   readonly numbered?: number;
+}
+
+/** A zone of the sea. */
+export interface ZoneShown {
+  /** The hexes that are of it and of no zone before it. */
+  readonly hexes: readonly string[];
+  /** What a position calls it, where it is a place. */
+  readonly id: string;
+  readonly title: string;
+  /** The hex at which those lie who are in it. */
+  readonly at: string;
 }
 
 /** A place that is on no sheet: a holding box. */
@@ -214,6 +225,8 @@ export interface ScenarioShown {
   readonly unplayed?: readonly string[];
   /** What the shipping of a seat carries in a turn of its own, in points of supply (`ShippingShown`); left out where nobody has any. */
   readonly shipping?: { readonly [seat: string]: number };
+  /** Names of the groups that it has, those that come later last; null for one that has none (`FleetShown.listed`). */
+  readonly groups?: readonly (string | null)[];
 }
 
 /**

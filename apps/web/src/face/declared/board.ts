@@ -1,10 +1,11 @@
-import type { Facts, Outcome, Setup, Value } from '@sandtable/umpire';
+import type { Facts, Outcome, Setup } from '@sandtable/umpire';
 import type { BoardShown, CountersShown, ScenarioShown, Showing } from '@sandtable/warfare/showing';
 import type { Arrival, Board, PhaseFace } from '../board.ts';
 import type { Face } from '../face.ts';
 import { sideUp } from '../sides.ts';
 import { phaseFaces } from '../phases.ts';
 import { hiddenPiece, type Piece, type Pool, type Standing } from '../pieces.ts';
+import { carrierIn, fleetsIn, groupIn, Whereabouts, zonesIn, type Fleet } from './fleets.ts';
 import { carriersIn, heldIn, placesIn, storesIn } from './lying.ts';
 import { membersOf, numberIn, wordsIn, type Members } from './members.ts';
 import { shippingIn } from './sea.ts';
@@ -22,7 +23,8 @@ export function boardFrom(view: Facts, face: Face, { board: shown, sequence, sce
   const played = phaseFaces(sequence.track(turn, state)).filter(({ id }) => !scenario?.unplayed?.includes(id));
   const phases = [...before, ...played];
   const title = phases.find(({ id }) => id === phase)?.name ?? '';
-  const { stacks, where, pools } = placed(state, title, shown, face);
+  const fleets = fleetsIn(state, shown, scenario, face);
+  const { stacks, where, pools } = placed(state, title, shown, face, fleets);
   return {
     scenario: scenario?.title ?? setup.scenario,
     seats: face.seats,
@@ -35,7 +37,7 @@ export function boardFrom(view: Facts, face: Face, { board: shown, sequence, sce
     stacks,
     where,
     pools,
-    groups: new Map(),
+    groups: new Map([...zonesIn(face), ...fleets.map(({ id, title, ships }) => [id, { title, pieces: ships }] as const)]),
     arrivals: scenario ? arrivalsOf(scenario, face) : [],
     facts: shown.shipping ? shippingIn(state, shown.shipping, scenario, face) : [],
     markers: [
@@ -69,14 +71,16 @@ function placed(
   phase: string,
   { counters: first, others = [], carriers = [] }: BoardShown,
   face: Face,
+  fleets: readonly Fleet[],
 ): Pick<Board, 'stacks' | 'where' | 'pools'> {
+  const whereabouts = new Whereabouts(state, face);
   const stacks = new Map<string, Standing[]>();
   const where = new Map<string, string>();
   const pools = new Map<string, Pool & { readonly pieces: Standing[] }>();
   for (const [counters, id, member] of [first, ...others].flatMap((one) =>
     Object.entries(membersOf(state[one.family])).map(([id, member]) => [one, id, member] as const),
   )) {
-    const at = placeIn(membersOf(member)[counters.at], counters, state);
+    const at = whereabouts.of(membersOf(member)[counters.at], counters);
     const standing = standingOf(id, membersOf(member), phase, counters, face);
     if (typeof at !== 'string' || !standing) continue;
     where.set(id, at);
@@ -89,6 +93,11 @@ function placed(
       pool.pieces.push(standing);
     }
   }
+  for (const { id, at, standing } of fleets) {
+    where.set(id, at);
+    (stacks.get(at) ?? stacks.set(at, []).get(at))?.push(standing);
+  }
+  for (const { id, at } of face.map.sheets.flatMap(({ zones = [] }) => zones)) where.set(id, at);
   for (const family of carriers)
     for (const [at, standing] of carriersIn(membersOf(state[family.family]), family)) {
       where.set(standing.piece.id, at);
@@ -98,15 +107,10 @@ function placed(
   return { stacks, where, pools: [...pools.values()] };
 }
 
-/** Where a piece is: of one that is in a member of another family where that is. */
-function placeIn(at: Value | undefined, { within }: CountersShown, state: Members): Value | undefined {
-  if (!within || typeof at !== 'string' || !at.startsWith(IN)) return at;
-  return membersOf(membersOf(state[within.family])[at.slice(IN.length)])[within.at] ?? at;
-}
-const IN = 'in ';
-
 /** The marker of a formation is the top of its stack. */
 const MARKER = Infinity;
+/** Groups of ships come before the ships in them, which come by their guns after whoever is ashore. */
+const [IN_FRONT, MOST_GUNS] = [0.99, 1000];
 
 /**
  * Whoever fights best lies on top, then artillery, headquarters and ships, under them what is hidden or aboard, then aircraft, and under all
@@ -115,6 +119,8 @@ const MARKER = Infinity;
 function weight(standing: Standing): number {
   const { piece, reduced, isAboard } = standing;
   if (piece.carrier) return -3;
+  if (piece.fleet) return IN_FRONT;
+  if (piece.sails?.fights) return (piece.sails.fights.gunnery + 1) / MOST_GUNS;
   if (piece.flies) return -2;
   if (piece.blank === 'hidden' && piece.formation !== null) return MARKER;
   if (piece.blank === 'hidden' || isAboard) return -1;
@@ -137,10 +143,15 @@ function standingOf(id: string, member: Members, phase: string, counters: Counte
   const piece = face.pieces[id] ?? hiddenIn(id, member, face);
   if (!piece) return null;
   const steps = (counters.steps === undefined ? undefined : numberIn(member[counters.steps])) ?? piece.steps;
-  const told = (counters.told ?? []).flatMap((column) => (typeof member[column] === 'string' ? [`${column} ${member[column]}`] : []));
+  const told = (counters.told ?? []).flatMap((column) => {
+    const one = member[column];
+    return (typeof one === 'string' ? [one] : wordsIn(one)).map((word) => `${column} ${word}`);
+  });
   const marks = [...wordsIn(member[counters.marks]), ...told];
   const side = counters.side === undefined ? undefined : member[counters.side];
-  const carrier = counters.aboard === undefined ? undefined : member[counters.aboard];
+  const carrier = counters.aboard === undefined ? carrierIn(member[counters.at], counters) : member[counters.aboard];
+  const hits = counters.hits === undefined ? 0 : (numberIn(member[counters.hits]) ?? 0);
+  const group = groupIn(member[counters.at], counters, piece);
   const figures = Object.entries(counters.figures ?? {}).flatMap(([column, words]) => {
     const figure = numberIn(member[column]);
     return figure && words ? [`${figure} ${words[figure === 1 ? 0 : 1]}`] : [];
@@ -150,7 +161,8 @@ function standingOf(id: string, member: Members, phase: string, counters: Counte
     piece,
     reduced: steps > 0 && steps < piece.steps,
     ...(typeof side === 'string' ? { side } : {}),
-    ...(piece.sides && steps < piece.steps ? { lost: piece.steps - steps } : {}),
+    ...(piece.sides && steps < piece.steps ? { lost: piece.steps - steps } : hits > 0 ? { lost: hits } : {}),
+    ...(group === null ? {} : { isIn: group }),
     marks,
     spent: (counters.spent[phase] ?? []).some((mark) => marks.includes(mark)),
     ...(notes.length > 0 ? { notes } : {}),

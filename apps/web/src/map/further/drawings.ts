@@ -1,3 +1,4 @@
+import { fleetsIn } from './afloat.ts';
 import { drawCarrier } from './carriers.ts';
 import { drawFlier } from './fliers.ts';
 import { drawEdges, drawFlows } from './flows.ts';
@@ -28,6 +29,7 @@ export const DRAWINGS = {
   drawSupplies,
   drawTwoSided,
   drawZones,
+  fleetsIn,
   paleOutside,
 };
 

@@ -4,6 +4,7 @@ import { box, centred, FIGURES } from '../brush.ts';
 import type { Detail } from '../levels.ts';
 import { DARK_INK } from '../symbol.ts';
 import type { MapColours } from '../../theme.ts';
+import { drawGroup, drawWarship } from './warships.ts';
 
 /** A ship as it is drawn, into a box of 60 by 60. */
 interface Ship {
@@ -34,7 +35,15 @@ const WAVES = 'M0 37 q5 -3 10 0 t10 0 t10 0 t10 0 t10 0 t10 0';
 
 /** A ship lies on a counter whose foot is the sea. */
 export function drawShip(context: CanvasRenderingContext2D, ship: Ship): void {
-  const { nation, edge, look } = ship;
+  const { nation, edge, look, sails, standing } = ship;
+  if (sails.fights && standing.piece.fleet) {
+    drawGroup(context, ship, sails.fights.letters);
+    return;
+  }
+  if (sails.fights) {
+    drawWarship(context, ship, sails.fights);
+    return;
+  }
   const shape = box(0, 0, 60, 60, 6);
   if (!look.flat) {
     context.fillStyle = 'rgba(0,0,0,0.28)';

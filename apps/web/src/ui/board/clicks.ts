@@ -36,14 +36,16 @@ import { board, choices, cursor, game, isOurs, refusal, selected } from '../../t
  * What a click on a hex does: it goes on with the command under way, begins one, or shows what lies there. A click on another own stack
  * takes that up; `isGoing` sends the units that are taken up there instead, to join it.
  */
-export async function clickHex(hex: string, at: Spot, layout: Layout, isGoing = false): Promise<void> {
+export async function clickHex(clicked: string, at: Spot, layout: Layout, isGoing = false): Promise<void> {
   await marched();
   await led();
   refusal.value = null;
   if (!game.value || !isOurs.value) {
-    selected.value = hex;
+    selected.value = clicked;
     return;
   }
+  const hex = game.value.face.map.sheets[0]?.zones ? await (await import('./afloat.ts')).atSea(clicked) : clicked;
+  if (hex === null) return;
   if (await placeFromTray(hex, at)) return;
   if (await goOnWithDraft(hex, at, layout)) return;
   if (!isGoing && isExchange(hex)) {
@@ -94,7 +96,7 @@ async function goOnWithDraft(hex: string, at: Spot, layout: Layout): Promise<boo
   if (here.length === 0 && isAttacking(one) && attack.value?.hex === hex) return true;
   if (here.length === 0 && isAttacking(one) && (await joinOrSay(hex, at, layout))) return true;
   if (here.length === 0) return (await refusedPlace(hex, at, values)) || (one.picked.length > 0 && isLeading(one) && lookAt(hex));
-  if (part.pick === 'one' && here.length === 1) await choose(here[0] as Choice);
+  if (part.pick !== 'some' && here.length === 1) await nameChoice(here[0] as Choice);
   else if (isAttacking(one)) {
     // Who alone can attack is in from the first: a click there confirms it, and does not take it out.
     if (values.length > 1 || one.picked.length === 0) toggleAll(here);

@@ -40,7 +40,7 @@ function refuseToSail(position: Merkur, side: Side, group: string): Refusal | nu
 }
 
 /** Legs that a group can sail with so much left; a late one, and one that has landed its troops, goes only nearer to a port (MA-119, 9.I.1.a.v#1). */
-function legs(position: Merkur, side: Side, group: string, from: number, left: number): Leg[] {
+export function legs(position: Merkur, side: Side, group: string, from: number, left: number): Leg[] {
   const all = legsFrom(position, side, group, from).filter(({ sma }) => sma <= left);
   if (!isGroupLate(position, group) && !isHomeward(position, group)) return all;
   const far = farFromHome(position, side, group);
@@ -48,7 +48,7 @@ function legs(position: Merkur, side: Side, group: string, from: number, left: n
 }
 
 /** By sea zone and port, how many legs lie between it and the nearest port of the side; left out where no way leads there. */
-function farFromHome(position: Merkur, side: Side, group: string): ReadonlyMap<number, number> {
+export function farFromHome(position: Merkur, side: Side, group: string): ReadonlyMap<number, number> {
   const far = new Map<number, number>(ports(position).flatMap((port) => (isPortOf(position, side, port) ? [[port, 0]] : [])));
   // What is put in while the map is walked is walked, too.
   for (const [place, legsHome] of far) {
@@ -76,7 +76,7 @@ function paceOf(position: Merkur, group: string): number {
 }
 
 /** What is left of a group's allowance after a way. */
-function leftAfter(position: Merkur, side: Side, group: string, path: readonly number[]): number {
+export function leftAfter(position: Merkur, side: Side, group: string, path: readonly number[]): number {
   let [left, at] = [paceOf(position, group), groupPlace(position, group)];
   for (const to of path) {
     left -= legsFrom(position, side, group, at).find((leg) => leg.to === to)?.sma ?? Infinity;

@@ -1,0 +1,121 @@
+import type { Value } from '@sandtable/umpire';
+import type { BoardShown, CountersShown, FleetShown, ScenarioShown } from '@sandtable/warfare/showing';
+import type { Face } from '../face.ts';
+import { unprinted, type Piece, type Standing } from '../pieces.ts';
+import { membersOf, numberIn, wordsIn, type Members } from './members.ts';
+
+/** How a position says that something is in a member of another family, or aboard a counter. */
+const IN = 'in ';
+const ABOARD = 'aboard ';
+
+const after = (at: Value | undefined, word: string): string | null =>
+  typeof at === 'string' && at.startsWith(word) ? at.slice(word.length) : null;
+
+/** The counter that has a piece aboard; undefined of one that is aboard of none. */
+export const carrierIn = (at: Value | undefined, { carriedBy }: CountersShown): string | undefined =>
+  carriedBy === undefined ? undefined : (after(at, ABOARD) ?? undefined);
+
+/** The group in which a ship is; null of one in none. */
+export const groupIn = (at: Value | undefined, { within }: CountersShown, { sails }: Piece): string | null =>
+  within !== undefined && sails ? after(at, IN) : null;
+
+/** Where pieces are on the map: those in another family's members where these are, those aboard where the ship is, those in a zone at its locator. */
+export class Whereabouts {
+  readonly #state: Members;
+  readonly #zones: ReadonlyMap<string, string>;
+
+  constructor(state: Members, face: Face) {
+    this.#state = state;
+    this.#zones = zonesOf(face);
+  }
+
+  of(at: Value | undefined, counters: Pick<CountersShown, 'within' | 'carriedBy'>): Value | undefined {
+    const [inside, carrier] = [after(at, IN), after(at, ABOARD)];
+    const found = inside === null ? (carrier === null ? at : this.#onDeck(carrier, counters)) : (this.#within(inside, counters) ?? at);
+    return typeof found === 'string' ? (this.#zones.get(found) ?? found) : found;
+  }
+
+  #within(member: string, { within = [] }: Pick<CountersShown, 'within'>): Value | undefined {
+    for (const { family, at } of within) {
+      const found = membersOf(membersOf(this.#state[family])[member])[at];
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #onDeck(carrier: string, { carriedBy = [] }: Pick<CountersShown, 'carriedBy'>): Value | undefined {
+    const found = carriedBy.map(({ family, at }) => membersOf(membersOf(this.#state[family])[carrier])[at]).find((at) => at !== undefined);
+    const group = after(found, IN);
+    if (group === null) return found;
+    return membersOf(Object.values(this.#state).map((family) => membersOf(family)[group]).find((one) => one !== undefined))['at'];
+  }
+}
+
+const zonesKnown = new WeakMap<Face, ReadonlyMap<string, string>>();
+/** The locators of zones, by what a position calls these. */
+function zonesOf(face: Face): ReadonlyMap<string, string> {
+  const known = zonesKnown.get(face) ?? new Map(face.map.sheets.flatMap(({ zones = [] }) => zones.map(({ id, at }) => [id, at] as const)));
+  zonesKnown.set(face, known);
+  return known;
+}
+
+/** Zones as what a command names: each by its title, with nobody in it. */
+export const zonesIn = ({ map }: Face) =>
+  map.sheets.flatMap(({ zones = [] }) => zones.map(({ id, title }) => [id, { title, pieces: [] as readonly string[] }] as const));
+
+/** A group of ships on the board. */
+export interface Fleet {
+  /** What a command calls it. */
+  readonly id: string;
+  readonly title: string;
+  readonly at: string;
+  readonly ships: readonly string[];
+  readonly standing: Standing;
+}
+
+/** Groups of ships that a view shows: a seat's own, and those of the enemy that it sees. */
+export function fleetsIn(state: Members, { others = [], fleets = [] }: BoardShown, scenario: ScenarioShown | undefined, face: Face): Fleet[] {
+  const whereabouts = new Whereabouts(state, face);
+  const inside = new Map<string, string[]>();
+  for (const { family, at } of others.filter(({ within = [] }) => within.some((one) => fleets.some((fleet) => fleet.family === one.family))))
+    for (const [ship, member] of Object.entries(membersOf(state[family]))) {
+      const group = after(membersOf(member)[at], IN);
+      if (group !== null) (inside.get(group) ?? inside.set(group, []).get(group))?.push(ship);
+    }
+  return fleets.flatMap((shown, row) =>
+    Object.entries(membersOf(state[shown.family])).flatMap(([id, member]): Fleet[] => {
+      const at = whereabouts.of(membersOf(member)[shown.at], {});
+      const ships = (inside.get(id) ?? []).toSorted((a, b) => gunsOf(face, b) - gunsOf(face, a));
+      return typeof at === 'string' ? [fleetOf({ id, at, ships, row: row === 0 ? 0 : 1 }, membersOf(member), shown, scenario, face)] : [];
+    }),
+  );
+}
+
+const gunsOf = (face: Face, ship: string): number => face.pieces[ship]?.sails?.fights?.gunnery ?? 0;
+
+type Found = Pick<Fleet, 'id' | 'at' | 'ships'> & { readonly row: 0 | 1 };
+
+function fleetOf({ id, at, ships, row }: Found, member: Members, shown: FleetShown, scenario: ScenarioShown | undefined, face: Face): Fleet {
+  const isToken = id.startsWith('?');
+  const number = id.slice(id.lastIndexOf('-') + 1);
+  const name = scenario?.groups?.[(numberIn(member[shown.listed]) ?? 0) - 1];
+  const title = isToken ? `${shown.title} in sight` : name ? (name.length > LETTERS ? name : `Force ${name}`) : `${shown.title} ${number}`;
+  const [first] = ships;
+  const best = first === undefined ? undefined : face.pieces[first];
+  const piece: Piece = {
+    ...unprinted({ id, nationality: best?.nationality ?? face.seats[shown.seat]?.nationality ?? '', name: title }),
+    kind: 'naval',
+    ...(best?.sails ? { sails: best.sails } : {}),
+    fleet: { ships: ships.length, letter: name && name.length <= LETTERS ? name : number, isSeen: isToken ? null : member[shown.seen] !== undefined, row },
+  };
+  return { id, title, at, ships, standing: { piece, reduced: false, marks: wordsIn(member[shown.marks]), spent: false, side: notesOf(piece).join(), notes: notesOf(piece) } };
+}
+
+/** A name of no more letters is a letter of a force. */
+const LETTERS = 2;
+
+function notesOf({ fleet }: Piece): readonly string[] {
+  if (!fleet) return [];
+  const ships = `${fleet.ships} ${fleet.ships === 1 ? 'ship' : 'ships'}`;
+  return fleet.isSeen === null ? [ships] : [ships, fleet.isSeen ? 'the enemy sees it' : 'the enemy does not see it'];
+}
