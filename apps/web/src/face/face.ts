@@ -1,6 +1,6 @@
 import type { Command, Facts, Value } from '@sandtable/umpire';
 import type { ProposalOffer } from '@sandtable/warfare/proposals';
-import type { ChronicleShown, NumberedOrder, StandingOrder } from '@sandtable/warfare/showing';
+import type { ChronicleShown, EngagementShown, NumberedOrder, StandingOrder } from '@sandtable/warfare/showing';
 import type { CounterSign } from '@sandtable/warfare/telling';
 import type { Told } from '../messages.ts';
 import type { Board, Chart, PhaseFace, SeatFace, SideFace } from './board.ts';
@@ -39,6 +39,8 @@ export interface Face {
   readonly hasSecrets: boolean;
   /** The order of play is shown as a stave, each phase by a short name; left out where it is not. */
   readonly stave?: { readonly shorts: { readonly [phase: string]: string } };
+  /** Battles that are fought in rounds by divisions at ranges; left out where there are none. */
+  readonly engagement?: EngagementShown;
   readonly phases: readonly PhaseFace[];
   /** Fetches what is looked up: the rules' words, chapters, rulings, sources. */
   companion(): Promise<CompanionFace>;

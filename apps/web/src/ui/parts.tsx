@@ -111,12 +111,17 @@ export function wordsOf(standing: Standing, face: Face): string {
 }
 
 /** What a ship shows: its guns, what it carries, and how far it sails. */
-const shipWords = ({ piece, marks, notes = [] }: Standing, { silhouette, guns, holds }: SailsShown, nation: string, face: Face): string =>
+const shipWords = (
+  { piece, marks, notes = [] }: Standing,
+  { silhouette, guns, holds, fights }: SailsShown,
+  nation: string,
+  face: Face,
+): string =>
   [
     `${piece.name}, ${nation} ${silhouette === 'craft' ? 'landing craft' : silhouette}`,
     guns ? `barrage ${guns.barrage}, range ${guns.range}` : null,
     holds > 0 ? `carries ${holds} supply points or their weight in units` : null,
-    `movement ${piece.movement} hexes of sea`,
+    fights ? null : `movement ${piece.movement} hexes of sea`,
     ...markWords(marks, face),
     ...notes,
   ]

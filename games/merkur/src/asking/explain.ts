@@ -2,6 +2,7 @@ import type { Explanation, Facts } from '@sandtable/umpire';
 import { questionIn } from '@sandtable/warfare';
 import type { Merkur } from '../position/position.ts';
 import { airCombatQuestion, bandQuestion, bombsQuestion, flakQuestion, interceptorsQuestion } from './air.ts';
+import { battleQuestion } from './battle.ts';
 import { alertQuestion, layerQuestion } from './layers.ts';
 import { allowanceQuestion, costQuestion, marchQuestion, reachQuestion } from './marches.ts';
 import { disengagementQuestion, evasionQuestion, navalFireQuestion, rangeQuestion, shipQuestion, torpedoesQuestion } from './naval.ts';
@@ -31,6 +32,7 @@ const QUESTIONS: { readonly [kind: string]: (position: Merkur, asked: Facts, sea
   airCombat: airCombatQuestion,
   interceptors: interceptorsQuestion,
   overSea: overSeaQuestion,
+  battle: battleQuestion,
   ship: shipQuestion,
   evasion: evasionQuestion,
   navalFire: navalFireQuestion,
@@ -49,7 +51,7 @@ const QUESTIONS: { readonly [kind: string]: (position: Merkur, asked: Facts, sea
  * units}, `losses` {hex, units, result}, `allowance` {unit}, `cost` {from, to, unit}, `reach` {units}, `march` {units, to}, `supply` {unit},
  * `ownership` {hex}, `zoi` {hex, seat}, `interdiction` {hex, seat}, `stacking` {hex, units?}, `band` {aircraft, to, from?}, `bombs`
  * {aircraft, to}, `flak` {hex, seat, as?, aircraft?, night?}, `airCombat` {by, at, own?, enemies?, passing?}, `interceptors` {to, seat}, `overSea` {aircraft, zone},
- * `ship` {ship}, of a naval combat under way `evasion` {seat}, `navalFire` {ships, at}, `torpedoes` {ships, at}, `rangeChange` {division},
+ * `ship` {ship}, of a naval combat under way `battle` {}, `evasion` {seat}, `navalFire` {ships, at}, `torpedoes` {ships, at}, `rangeChange` {division},
  * `disengagement` {division}; `victory` {}; for the whole map `control` {}, `layer` {id, units?} and `alert` {id}; and `prospect` {act, …} for
  * a command that is put together. All of it follows from what both sides see: where drops are planned is in no answer but what a seat's own
  * would come to.

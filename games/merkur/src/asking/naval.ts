@@ -19,7 +19,7 @@ import { outcomeOf } from '../world/tables/naval.ts';
 import { sideIn } from './asked.ts';
 
 /** The naval combat under way. @throws DataError where there is none: its numbers would be about nothing */
-function combatIn(position: Merkur): NavalCombat {
+export function combatIn(position: Merkur): NavalCombat {
   const combat = navalCombat(position);
   if (!combat) throw new DataError('naval combat: there is none under way');
   return combat;
@@ -61,7 +61,7 @@ function divisionIn(position: Merkur, combat: NavalCombat, asked: Facts): Divisi
 }
 
 /** How often each outcome of the Naval Success Table falls, of ten. */
-function outcomes({ world }: Merkur, modifier: number): { readonly [outcome in Outcome]: number } {
+export function outcomes({ world }: Merkur, modifier: number): { readonly [outcome in Outcome]: number } {
   const faces = Array.from({ length: FACES }, (_, i) => outcomeOf(world.tables.naval, i + 1, modifier));
   return Object.fromEntries(OUTCOMES.map((one) => [one, faces.filter((face) => face === one).length])) as { [o in Outcome]: number };
 }

@@ -17,6 +17,7 @@ import type { Side } from '../world/sides.ts';
 import { airCombatQuestion, bandsOf, flakQuestion } from './air.ts';
 import { hexIn, sideIn, unitsIn } from './asked.ts';
 import { LOSSES, NOTHING, SAMPLES } from './foresight.ts';
+import { aimProspect, disengageProspect, launchProspect } from './naval-prospects.ts';
 import { outlineOf } from './outline.ts';
 import { sailProspect } from './sailing.ts';
 import { foretold, hexesTo, inRoleOf, interceptorsAt, loadAboard, plannedIn, type Planned } from './planned-mission.ts';
@@ -251,6 +252,9 @@ const flightProspect: Asked = (position, asked, seat) => {
 const ANSWERS: { readonly [act: string]: Asked } = {
   fly: flightProspect,
   sail: sailProspect,
+  aim: aimProspect,
+  launch: launchProspect,
+  disengage: disengageProspect,
   'plan-drop'(position, asked, seat) {
     if (asked['hex'] === undefined) return NOTHING_YET;
     const hex = hexIn(position, asked, 'hex');

@@ -64,7 +64,9 @@ function layersOf(position: Merkur, path: readonly string[], onward: ReadonlyMap
     ...NOTHING_LAID,
     washes,
     lines: path.length > 1 ? [{ path, cut: false }] : [],
-    legend: [{ sign: 'reach', says: `${counted(onward.size, 'zone or port', 'zones and ports')} within its allowance, each with what it takes` }],
+    legend: [
+      { sign: 'reach', says: `${counted(onward.size, 'zone or port', 'zones and ports')} within its allowance, each with what it takes` },
+    ],
   };
 }
 
@@ -92,9 +94,16 @@ export function sailProspect(position: Merkur, asked: Facts, side: Side): Prospe
   const segments = Math.max(...shipsIn(position, group).map((ship) => segmentsAtSea(position, ship)));
   const onward = Number.isFinite(left) ? onwardFrom(position, side, group, by) : new Map<number, Onward>();
   const told: Told = {
-    title: by.length === 0 ? groupName(position, group) : `${groupName(position, group)} to ${berthName(position, at) || aBerth.spell(position, at)}`,
+    title:
+      by.length === 0
+        ? groupName(position, group)
+        : `${groupName(position, group)} to ${berthName(position, at) || aBerth.spell(position, at)}`,
     lines: [
-      { says: by.length === 0 ? 'sea zones left of its allowance' : 'sea zones of its allowance for this way', rule: '9.A.1.a#1', value: by.length === 0 ? String(all) : `${all - left} of ${all}` },
+      {
+        says: by.length === 0 ? 'sea zones left of its allowance' : 'sea zones of its allowance for this way',
+        rule: '9.A.1.a#1',
+        value: by.length === 0 ? String(all) : `${all - left} of ${all}`,
+      },
       ...(slow.length < shipsIn(position, group).length
         ? [{ says: `as ${slow.map((ship) => shipAt(position, ship).name).join(', ')}`, rule: '5.C.3#1' }]
         : []),

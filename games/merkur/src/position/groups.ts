@@ -165,11 +165,14 @@ export const groupNumber = (group: string): number => Number(group.slice(PREFIX.
 export const groupOfNumber = (position: Merkur, side: Side, number: number): string | undefined =>
   numbers(position, side).includes(number) ? idOf(side, number) : undefined;
 
+/** Forces of the Royal Navy go by a letter or two: "Force D", "Force A1". */
+export const forceNamed = (name: string | undefined): string | undefined => (name && name.length <= 2 ? `Force ${name}` : name);
+
 /** What a group is called: by its scenario, or by its number. */
 export function groupName(position: Merkur, group: string): string {
   const listed = groups[groupSide(group)].columns.listed.of(position, memberOf(position, group));
   const { groups: begin = [], arrivals } = position.scenario;
-  return [...begin, ...arrivals][listed - 1]?.name ?? `Group ${group.slice(group.lastIndexOf('-') + 1)}`;
+  return forceNamed([...begin, ...arrivals][listed - 1]?.name) ?? `Group ${group.slice(group.lastIndexOf('-') + 1)}`;
 }
 
 /** Forms a group that nobody is in yet; `listed`: its place among those of the scenario, from 1. Returns its id. */

@@ -95,6 +95,7 @@ export const shows: Shows = (edition) => {
     charts: chartsOf(tables),
     board: boardOf(map, objectivesIn(scenarios)),
     stave: STAVE,
+    engagement: { procedure: 'naval combat', question: 'battle', begins: ['engage', 'intercept-at-sea'] },
     plays: { ...PLAYS, attack: 'attack' },
     book: async () => {
       const [{ rules, chapters }, { sections }, { rulings, SHORTS }, { sourcesOf }] = await Promise.all([

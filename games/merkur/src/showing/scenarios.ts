@@ -1,6 +1,7 @@
 import type { ScenarioShown } from '@sandtable/warfare/showing';
 import type { ScenarioData } from '../world/schema/scenario.ts';
 import { AT_SEA } from './stave.ts';
+import { forceNamed } from '../position/groups.ts';
 
 /** A scenario as one chooses it. Reinforcements are told that it brings itself. */
 export const scenarioShown = ({
@@ -38,5 +39,5 @@ export const scenarioShown = ({
     return all.length === 0 ? [] : [{ turn, units: all, hex: hex ?? box ?? '' }];
   }),
   arrivesBy: '15.A.1#1',
-  groups: [...groups, ...arrivals].map(({ name = null }) => name),
+  groups: [...groups, ...arrivals].map(({ name }) => forceNamed(name) ?? null),
 });

@@ -59,7 +59,7 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
     lead: name('ships'),
     says: `${does(of('ships'), 'arrives', 'arrive')} in ${name('at')}.`,
   })),
-  sailed: tells((name, of) => ({
+  sailed: shows('hop', (name, of) => ({
     lead: `${name('ships')} ${does(of('ships'), 'sails', 'sail')}`,
     says: `from ${name('from')} to ${name('to')}.`,
   })),
@@ -140,7 +140,10 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
     joins: true,
   })),
   sought: tells((_name, of) => ({ small: `Aircraft of the enemy search: ${String(of('die'))} ${signed(of('modifier'))}`, joins: true })),
-  sighted: tells((name, of, { naming }) => ({ lead: `The ${whose(of('seat'), naming)} side sights a group`, says: `in ${name('at')}.` })),
+  sighted: shows('flash', (name, of, { naming }) => ({
+    lead: `The ${whose(of('seat'), naming)} side sights a group`,
+    says: `in ${name('at')}.`,
+  })),
   'lost from sight': tells((name) => ({ lead: 'A group is lost from sight', says: `in ${name('at')}.` })),
   late: tells((name, of) => ({
     lead: `${name('ships')} ${does(of('ships'), 'was', 'were')} at sea too long:`,

@@ -45,12 +45,12 @@ describe('ships at the beginning of the operation', () => {
   it('are in the groups of the morning of 20 May', () => {
     const { position } = begun(operation);
     expect(fleet(position, 'allied')).toEqual([
-      'A1 zone 3022 10',
-      'B zone 3726 3',
-      'C zone 3337 6',
-      'D zone 2725 7',
-      'E zone 3541 3',
-      'A 5149 7',
+      'Force A1 zone 3022 10',
+      'Force B zone 3726 3',
+      'Force C zone 3337 6',
+      'Force D zone 2725 7',
+      'Force E zone 3541 3',
+      'Force A 5149 7',
       'Antiaircraft ships 5149 2',
     ]);
     expect(fleet(position, 'axis')).toEqual([

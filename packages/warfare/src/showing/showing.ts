@@ -50,6 +50,8 @@ export interface Showing {
   readonly stacking?: { readonly most: number; readonly rule: string };
   /** Its order of play is shown as a stave of two lanes, one cell a phase, each by a short name; left out where it is not. */
   readonly stave?: { readonly shorts: { readonly [phase: string]: string } };
+  /** Battles that are fought in rounds by divisions at ranges; left out where there are none. */
+  readonly engagement?: EngagementShown;
   /** What the objectives that a seat holds are counted by; left out where a game has none. */
   readonly objectives?: ObjectivesShown;
   /** How a game of many turns is reported, turn by turn; left out where none is so long. */
@@ -254,6 +256,8 @@ export interface Plays {
   readonly roles?: readonly string[];
   /** By act, parts that are taken as they usually are, and may be taken otherwise once the rest is named. */
   readonly usual?: { readonly [act: string]: Facts };
+  /** Acts that begin with none of their pieces named, because few are meant; all others begin with all, where all can be. */
+  readonly sparing?: readonly string[];
   /** Acts that no click on the map begins: their button does. */
   readonly deliberate?: readonly string[];
   /** Questions that hardly anybody wants to be asked, each with the act of one word that answers it. */
@@ -283,6 +287,13 @@ export interface StandingOrder {
   readonly answer: Command;
   readonly where?: Facts;
   readonly otherwise?: Command;
+}
+
+/** By which procedure such a battle is fought, which question {} is answered by how it stands (`engagement.ts`), and the acts by which one begins. */
+export interface EngagementShown {
+  readonly procedure: string;
+  readonly question: string;
+  readonly begins: readonly string[];
 }
 
 /** The happening that tells how many objectives each seat holds, with the particular that is a seat's, and the rule. */

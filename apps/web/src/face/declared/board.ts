@@ -5,7 +5,7 @@ import type { Face } from '../face.ts';
 import { sideUp } from '../sides.ts';
 import { phaseFaces } from '../phases.ts';
 import { hiddenPiece, type Piece, type Pool, type Standing } from '../pieces.ts';
-import { carrierIn, fleetsIn, groupIn, Whereabouts, zonesIn, type Fleet } from './fleets.ts';
+import { carrierIn, fleetsIn, groupIn, printedOn, Whereabouts, zonesIn, type Fleet } from './fleets.ts';
 import { carriersIn, heldIn, placesIn, storesIn } from './lying.ts';
 import { membersOf, numberIn, wordsIn, type Members } from './members.ts';
 import { shippingIn } from './sea.ts';
@@ -156,7 +156,8 @@ function standingOf(id: string, member: Members, phase: string, counters: Counte
     const figure = numberIn(member[column]);
     return figure && words ? [`${figure} ${words[figure === 1 ? 0 : 1]}`] : [];
   });
-  const notes = typeof carrier === 'string' ? [...figures, `aboard ${face.pieces[carrier]?.name ?? carrier}`] : figures;
+  const printed = piece.sails?.fights ? [printedOn(piece.sails.fights)] : [];
+  const notes = typeof carrier === 'string' ? [...figures, `aboard ${face.pieces[carrier]?.name ?? carrier}`] : [...printed, ...figures];
   return {
     piece,
     reduced: steps > 0 && steps < piece.steps,

@@ -54,6 +54,7 @@ export function faceFrom({ id, title, seats: names }: Pick<Announced, 'id' | 'ti
     proposals,
     motions: motionsBy(accounts),
     ...(showing.stave ? { stave: showing.stave } : {}),
+    ...(showing.engagement ? { engagement: showing.engagement } : {}),
     ...(showing.chronicle ? { chronicle: showing.chronicle } : {}),
     story: (told) => storyOf(told, face),
     statistics: async (told) =>

@@ -1,5 +1,5 @@
 import type { Value } from '@sandtable/umpire';
-import type { BoardShown, CountersShown, FleetShown, ScenarioShown } from '@sandtable/warfare/showing';
+import type { BoardShown, CountersShown, FightsShown, FleetShown, ScenarioShown } from '@sandtable/warfare/showing';
 import type { Face } from '../face.ts';
 import { unprinted, type Piece, type Standing } from '../pieces.ts';
 import { membersOf, numberIn, wordsIn, type Members } from './members.ts';
@@ -47,7 +47,11 @@ export class Whereabouts {
     const found = carriedBy.map(({ family, at }) => membersOf(membersOf(this.#state[family])[carrier])[at]).find((at) => at !== undefined);
     const group = after(found, IN);
     if (group === null) return found;
-    return membersOf(Object.values(this.#state).map((family) => membersOf(family)[group]).find((one) => one !== undefined))['at'];
+    return membersOf(
+      Object.values(this.#state)
+        .map((family) => membersOf(family)[group])
+        .find((one) => one !== undefined),
+    )['at'];
   }
 }
 
@@ -74,10 +78,17 @@ export interface Fleet {
 }
 
 /** Groups of ships that a view shows: a seat's own, and those of the enemy that it sees. */
-export function fleetsIn(state: Members, { others = [], fleets = [] }: BoardShown, scenario: ScenarioShown | undefined, face: Face): Fleet[] {
+export function fleetsIn(
+  state: Members,
+  { others = [], fleets = [] }: BoardShown,
+  scenario: ScenarioShown | undefined,
+  face: Face,
+): Fleet[] {
   const whereabouts = new Whereabouts(state, face);
   const inside = new Map<string, string[]>();
-  for (const { family, at } of others.filter(({ within = [] }) => within.some((one) => fleets.some((fleet) => fleet.family === one.family))))
+  for (const { family, at } of others.filter(({ within = [] }) =>
+    within.some((one) => fleets.some((fleet) => fleet.family === one.family)),
+  ))
     for (const [ship, member] of Object.entries(membersOf(state[family]))) {
       const group = after(membersOf(member)[at], IN);
       if (group !== null) (inside.get(group) ?? inside.set(group, []).get(group))?.push(ship);
@@ -95,24 +106,60 @@ const gunsOf = (face: Face, ship: string): number => face.pieces[ship]?.sails?.f
 
 type Found = Pick<Fleet, 'id' | 'at' | 'ships'> & { readonly row: 0 | 1 };
 
-function fleetOf({ id, at, ships, row }: Found, member: Members, shown: FleetShown, scenario: ScenarioShown | undefined, face: Face): Fleet {
+function fleetOf(
+  { id, at, ships, row }: Found,
+  member: Members,
+  shown: FleetShown,
+  scenario: ScenarioShown | undefined,
+  face: Face,
+): Fleet {
   const isToken = id.startsWith('?');
   const number = id.slice(id.lastIndexOf('-') + 1);
   const name = scenario?.groups?.[(numberIn(member[shown.listed]) ?? 0) - 1];
-  const title = isToken ? `${shown.title} in sight` : name ? (name.length > LETTERS ? name : `Force ${name}`) : `${shown.title} ${number}`;
+  const title = isToken ? `${shown.title} in sight` : name ? name : `${shown.title} ${number}`;
   const [first] = ships;
   const best = first === undefined ? undefined : face.pieces[first];
   const piece: Piece = {
     ...unprinted({ id, nationality: best?.nationality ?? face.seats[shown.seat]?.nationality ?? '', name: title }),
     kind: 'naval',
     ...(best?.sails ? { sails: best.sails } : {}),
-    fleet: { ships: ships.length, letter: name && name.length <= LETTERS ? name : number, isSeen: isToken ? null : member[shown.seen] !== undefined, row },
+    fleet: { ships: ships.length, letter: letterOf(name) ?? number, isSeen: isToken ? null : member[shown.seen] !== undefined, row },
   };
-  return { id, title, at, ships, standing: { piece, reduced: false, marks: wordsIn(member[shown.marks]), spent: false, side: notesOf(piece).join(), notes: notesOf(piece) } };
+  return {
+    id,
+    title,
+    at,
+    ships,
+    standing: {
+      piece,
+      reduced: false,
+      marks: wordsIn(member[shown.marks]),
+      spent: false,
+      side: notesOf(piece).join(),
+      notes: notesOf(piece),
+    },
+  };
 }
 
-/** A name of no more letters is a letter of a force. */
-const LETTERS = 2;
+/** What a ship shows, in words. */
+export const printedOn = ({ letters, gunnery, long, antiaircraft, torpedoes, protection, speed, hasRadar, bears }: FightsShown): string =>
+  [
+    letters,
+    `gunnery ${gunnery}${long > 0 ? `, ${long} of it far` : ''}`,
+    `antiaircraft ${antiaircraft === '*' ? '½' : antiaircraft}`,
+    `torpedoes ${torpedoes}`,
+    `protection ${protection}`,
+    `speed ${speed}`,
+    ...(hasRadar ? ['radar'] : []),
+    `${bears} ${bears === 1 ? 'hit sinks' : 'hits sink'} it`,
+  ].join(', ');
+
+/** The letter of a force, or the numeral of a flotilla. */
+const letterOf = (name: string | null | undefined): string | undefined =>
+  /^Force (\w{1,2})$|^([IVX]+|\d+)(?:th)?\b/
+    .exec(name ?? '')
+    ?.slice(1)
+    .find(Boolean);
 
 function notesOf({ fleet }: Piece): readonly string[] {
   if (!fleet) return [];

@@ -22,7 +22,7 @@ export const playFrom = ({ plays, results, stacking = UNBOUND }: Showing): PlayF
   isSetUp: () => false,
   limits: null,
   keepsSetUps: false,
-  sparing: [],
+  sparing: plays.sparing ?? [],
   deliberate: plays.deliberate ?? [],
   storm: null,
   airdrop: null,

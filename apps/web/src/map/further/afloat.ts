@@ -7,7 +7,9 @@ const ROWS = [-0.24, 0.24] as const;
 const PART = 0.92;
 
 /** Groups of ships that lie in a hex, one beside another, those of the second side below: where from its middle, in hex widths. */
-export function fleetsIn(stack: readonly Standing[]): readonly { readonly off: Point; readonly stack: readonly Standing[]; readonly part: number }[] {
+export function fleetsIn(
+  stack: readonly Standing[],
+): readonly { readonly off: Point; readonly stack: readonly Standing[]; readonly part: number }[] {
   const rows = ROWS.map((y, row) => ({ y, groups: stack.filter(({ piece }) => piece.fleet?.row === row) }));
   const isAlone = rows.some(({ groups }) => groups.length === 0) && stack.every(({ piece }) => piece.fleet);
   return rows.flatMap(({ y, groups }) =>

@@ -37,7 +37,7 @@ export function drawWarship(context: CanvasRenderingContext2D, ship: Warship, fi
     context.fillStyle = nation.ink;
     context.font = `600 9.6px ${FIGURES}`;
     const name = standing.piece.short;
-    centred(context, name, 30, 29.4, `600 ${Math.min(9.6, (9.6 * 48) / context.measureText(name).width)}px ${FIGURES}`);
+    centred(context, name, 30, 29, `600 ${Math.min(9.6, (9.6 * 48) / context.measureText(name).width)}px ${FIGURES}`);
     drawFigures(context, fights);
   } else if (look.detail === 2) {
     drawProfile(context, fights.letters, { x: 8, y: 14, width: 44 });
@@ -101,8 +101,8 @@ function drawProfile(
 function drawFigures(context: CanvasRenderingContext2D, { gunnery, long, antiaircraft, torpedoes, protection, speed }: FightsShown): void {
   const guns = gunnery === 0 ? '–' : long === 0 ? String(gunnery) : `${gunnery}/${long}`;
   const figures = [antiaircraft, String(torpedoes), String(protection), String(speed)];
-  centred(context, guns, 14, 43.4, `700 ${guns.length > 3 ? 10.4 : 12.4}px ${FIGURES}`);
-  for (const [i, figure] of figures.entries()) centred(context, figure, 28 + i * 8.2, 43.4, `600 11.4px ${FIGURES}`);
+  centred(context, guns, 12.4, 41, `700 ${guns.length > 3 ? 9.4 : 11.6}px ${FIGURES}`);
+  for (const [i, figure] of figures.entries()) centred(context, figure, 27 + i * 8.6, 41, `600 11px ${FIGURES}`);
 }
 
 /** So many hits are shown as rings; of a greater ship no more than it has taken are. */

@@ -131,8 +131,8 @@ function FanNote({ face, stack }: { readonly face: Face; readonly stack: readonl
     <p class="fannote">
       {pointed && <span>{wordsOf({ ...pointed, marks: [] }, face)}</span>}
       {!pointed &&
-        stack.flatMap(({ piece, notes = [] }) =>
-          notes.map((says) => (
+        stack.flatMap(({ piece, notes = [], isIn }) =>
+          (isIn ? [] : notes).map((says) => (
             <span key={piece.id} class="reason">
               {piece.name}: {says}
             </span>

@@ -42,10 +42,13 @@ export const places = computed<ReadonlyMap<string, string>>(() => {
   if (!draft.value) for (const hex of placings.value.keys()) found.set(hex, '');
   for (const { value, note } of asked.value) {
     const hex = placeIn(value);
-    if (hex) found.set(hex, isHex(value) && (typeof note === 'number' || typeof note === 'string') ? String(note) : '');
+    if (hex) found.set(hex, isHex(value) && (typeof note === 'number' || typeof note === 'string') ? String(note) : foretold(hex));
   }
   return found;
 });
+
+/** What a place takes, as far as it is told of the command that is put together. */
+const foretold = (hex: string): string => foreshown.value?.washes.get(hex)?.figure ?? '';
 
 /** Those of them that the map should show: none where most of the answers are no places at all. */
 export const placesToSee = computed<readonly string[]>(() => {

@@ -35,7 +35,9 @@ function find(text: string, face: Face): readonly Found[] {
     .map(({ hex }): Found => ({ hex, says: placeOf(hex, face), unit: null }))
     .concat(face.map.boxes.map(({ id }) => ({ hex: id, says: placeOf(id, face), unit: null })));
   const units = [...(board.value?.where ?? [])].flatMap(([unit, hex]): Found[] =>
-    isHex(hex) ? [{ hex, says: `${face.pieces[unit]?.name ?? unit}, ${placeOf(hex, face)}`, unit }] : [],
+    isHex(hex)
+      ? [{ hex, says: `${face.pieces[unit]?.name ?? board.value?.groups.get(unit)?.title ?? unit}, ${placeOf(hex, face)}`, unit }]
+      : [],
   );
   const all = [...places, ...units].filter(({ hex, says }) => bare(says).includes(wanted) || hex === wanted);
   const begins = ({ hex, says }: Found) => bare(says).startsWith(wanted) || hex === wanted;
