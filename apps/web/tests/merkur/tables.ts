@@ -2,6 +2,8 @@ import { Table, type Command, type Game } from '@sandtable/umpire';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { merkur } from '../../../../games/merkur/src/index.ts';
+import { fight } from '../../../../games/merkur/tests/13-naval-combat/battle.ts';
+import { brought, maleme as malemeAtSea } from '../../../../games/merkur/tests/unlisted.ts';
 import { RETIMO } from '../../../../games/merkur/src/showing/lessons/retimo.ts';
 import { atRest } from '../../tools/drive.mjs';
 import { openGame } from '../beginnings.ts';
@@ -61,4 +63,22 @@ export async function clickOn(page: Page, hex: string): Promise<void> {
   );
   await page.mouse.click(spot.x, spot.y);
   await atRest(page);
+}
+
+/** A game of the sea till the Allied side plays its ships in the first turn: Maleme, which is not listed, as an edition brings it. */
+export function fleets(): Table {
+  const seats = { axis: 'random', allied: 'person' };
+  const table = Table.open(merkur as unknown as Game, { setup: brought(malemeAtSea), seats, seed: 'sea', practice: true });
+  const asked = () => table.game.awaiting(table.position);
+  const isThere = () => asked()?.step === 'ships' && asked()?.seats[0] === 'allied';
+  while (!isThere()) expect(table.act(asked()?.seats[0] ?? '', { act: 'end' }).refused).toBeUndefined();
+  return table;
+}
+
+/** Cruisers of which one is hit meet torpedo boats, whose guns do not reach; the guns are to be aimed. */
+export function battle(): Table {
+  const { position } = fight(['uk-orion', 'uk-ajax'], ['it-lupo', 'it-sagittario'], { 'uk-orion': { hits: 1 } });
+  const seats = { axis: 'random', allied: 'person' };
+  const game = merkur as unknown as Game;
+  return Table.open(game, { setup: position.setup, seats, seed: 'battle', practice: true, position: merkur.save(position) });
 }

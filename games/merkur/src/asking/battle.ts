@@ -229,7 +229,7 @@ function hitPercent(position: Merkur, ships: readonly string[], at: string): num
   return Math.round(results.reduce((sum, { hits, of: [many, all] }) => (hits > 0 ? sum + (100 * many) / all : sum), 0));
 }
 
-/** `battle` {}: the naval combat under way, as a seat sees it: divisions at their ranges, what is left of each ship, fire that is aimed (13.A). */
+/** `battle` {}: the naval combat under way, as a seat sees it: divisions at their ranges, what is left of ships, its own fire (13.A). */
 export function battleQuestion(position: Merkur, _asked: object, seat: string): Explanation {
   const combat = combatIn(position);
   const side = sideIn({ seat });

@@ -12,8 +12,8 @@ import { MOST_SEGMENTS } from '../rules/09-naval-movement/sea-time.ts';
 import type { Side } from '../world/sides.ts';
 
 /*
- * What sailing comes to while a group's way is put together: what it costs of the allowance, how long its ships have been at sea, whether they are home in
- * time, and how far they could go on.
+ * What sailing comes to while a group's way is put together: what it costs of the allowance, how long its ships have been at sea, whether
+ * they are home in time, and how far they could go on.
  */
 
 /** The hex by which a sea zone or port is seen on the map; the id of a box. */

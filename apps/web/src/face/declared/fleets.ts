@@ -19,7 +19,7 @@ export const carrierIn = (at: Value | undefined, { carriedBy }: CountersShown): 
 export const groupIn = (at: Value | undefined, { within }: CountersShown, { sails }: Piece): string | null =>
   within !== undefined && sails ? after(at, IN) : null;
 
-/** Where pieces are on the map: those in another family's members where these are, those aboard where the ship is, those in a zone at its locator. */
+/** Where pieces are on the map: in another family's members, aboard a ship where that is, in a zone at the hex of its groups. */
 export class Whereabouts {
   readonly #state: Members;
   readonly #zones: ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import type { Standing } from '../../face/face.ts';
 import type { Point } from '../points.ts';
 
-/** How far groups of ships lie from one another in a row, and the rows from the middle of their hex, in hex widths; and how large they are. */
+/** How far groups of ships lie from one another, and their rows from the middle of the hex, in hex widths; and how large they are. */
 const APART = 0.56;
 const ROWS = [-0.24, 0.24] as const;
 const PART = 0.92;

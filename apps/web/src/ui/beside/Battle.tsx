@@ -133,8 +133,8 @@ function Field({ now, face }: { readonly now: Engagement; readonly face: Face })
   const [ours, theirs] = now.sides;
   return (
     <div class="ranks" ref={field}>
-      <Side side={ours} ranges={now.ranges} face={face} />
-      <Side side={theirs} ranges={now.ranges.toReversed()} face={face} />
+      <Side side={ours} ranges={now.ranges} farthest={now.ranges[0]?.id} face={face} />
+      <Side side={theirs} ranges={now.ranges.toReversed()} farthest={now.ranges[0]?.id} face={face} />
       <svg class="fire" aria-hidden="true">
         {lines.map(({ key: id, path, at: [x, y], points, isOpen, with: weapon }) => (
           <g key={id} class={`${weapon}${isOpen ? ' open' : ''}`}>
@@ -182,12 +182,13 @@ function linesIn(field: HTMLElement, fire: ReturnType<typeof firing>): readonly 
 interface SideProps {
   readonly side: Battler;
   readonly ranges: Engagement['ranges'];
+  /** The range at which those are shown who are at none. */
+  readonly farthest: string | undefined;
   readonly face: Face;
 }
 
-function Side({ side: { seat, title, trays, sunk }, ranges, face }: SideProps) {
+function Side({ side: { seat, title, trays, sunk }, ranges, farthest, face }: SideProps) {
   const nation = face.nationalities[face.pieces[trays[0]?.ships[0]?.id ?? '']?.nationality ?? face.seats[seat]?.nationality ?? ''];
-  const [farthest] = [...ranges].filter(({ id }) => id === 'long');
   return (
     <section class="battler" aria-label={title}>
       <h3>
@@ -198,7 +199,7 @@ function Side({ side: { seat, title, trays, sunk }, ranges, face }: SideProps) {
           <div key={id} class={`range ${id}`}>
             <h4>{range}</h4>
             {trays
-              .filter((tray) => tray.range === id || (tray.range === null && id === farthest?.id))
+              .filter((tray) => tray.range === id || (tray.range === null && id === farthest))
               .map((tray) => (
                 <TrayOf key={tray.id} tray={tray} range={range} face={face} />
               ))}
@@ -278,7 +279,7 @@ function ShipTile({ ship: { id, figures, hits, bears, notes }, face }: { readonl
   );
 }
 
-/** What naming a ship or division does now: it goes into or out of the part that is asked, or begins the first answer that begins with it. */
+/** What naming a ship or division does now: it goes into or out of the part that is asked, or begins the first answer that has it first. */
 function useOf(id: string): { readonly isIn: boolean; readonly name: () => void } | null {
   if (!isOurs.value || !isUnderWay.value) return null;
   const one = draft.value;
