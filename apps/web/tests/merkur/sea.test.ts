@@ -35,9 +35,9 @@ describe('a naval battle', () => {
       const field = page.getByRole('region', { name: /^Battle in/ });
       const decision = page.getByRole('region', { name: 'Decision' });
       await expect.poll(() => field.getByRole('list', { name: 'Round 1' }).innerText()).toMatch(/Guns/);
-      await field.getByRole('button', { name: /^Lupo, gunnery/ }).click();
+      await field.getByRole('button', { name: /^Lupo\b/ }).click();
       await atRest(page);
-      await field.getByRole('button', { name: /^Orion, gunnery 4 of 6/ }).click();
+      await field.getByRole('button', { name: /^Orion\b.*gunnery 4 of 6/ }).click();
       await expect.poll(() => decision.innerText()).toMatch(/Guns on Lupo[^]*Combat value[^]*no hit/);
       expect(await axeFinds(page)).toEqual([]);
       await page.keyboard.press('Control+Enter');

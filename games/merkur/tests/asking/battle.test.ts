@@ -1,7 +1,7 @@
 import type { Engagement } from '@sandtable/warfare/engagement';
 import type { Prospect } from '@sandtable/warfare/layers';
 import { describe, expect, it } from 'vitest';
-import { aim, CAIQUE, CRUISER, CRUISER_2, ENGAGE, fight, LUPO, meet, PROCEED, SEA, SELLA, stepOf } from '../13-naval-combat/battle.ts';
+import { aim, CAIQUE, CRUISER, CRUISER_2, ENGAGE, fight, LUPO, meet, SEA, SELLA, stepOf } from '../13-naval-combat/battle.ts';
 import { crete, type Referee } from '../referee.ts';
 
 const battle = (at: Referee, seat: 'axis' | 'allied') => at.explain({ battle: {} }, seat)['engagement'] as unknown as Engagement;
@@ -47,8 +47,7 @@ describe('a naval battle as it is shown', () => {
 
   it('goes on with who is left, and names who has been sunk', () => {
     const at = fight([CRUISER, CRUISER_2], [SELLA, LUPO], { [SELLA]: { hits: 1 } });
-    at.do('allied', aim(SELLA, CRUISER, CRUISER_2));
-    at.do('allied', PROCEED, [10]);
+    at.do('allied', aim(SELLA, CRUISER, CRUISER_2), [10]);
     expect(battle(at, 'axis').sides[0].sunk).toEqual([SELLA]);
   });
 });

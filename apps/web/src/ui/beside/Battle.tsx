@@ -243,7 +243,7 @@ function ShipTile({ ship: { id, figures, hits, bears, notes }, face }: { readonl
   // What it was printed with stands on its counter.
   const less = figures.filter(({ was }) => was !== undefined);
   const words = [
-    standing.piece.name,
+    '',
     ...figures.map(({ says, is, was }) => `${says} ${is}${was === undefined ? '' : ` of ${was}`}`),
     `${hits} of ${bears} hits`,
     ...notes,
@@ -255,15 +255,16 @@ function ShipTile({ ship: { id, figures, hits, bears, notes }, face }: { readonl
       data-ship={id}
       aria-pressed={use?.isIn}
       aria-disabled={!use}
-      aria-label={words}
-      title={words}
       onClick={() => use?.name()}
     >
       <Counter standing={standing} face={face} size={46} />
       <span class="about">
-        <b>{standing.piece.short || standing.piece.name}</b>
+        <b>
+          {standing.piece.name}
+          <span class="unseen">{words}</span>
+        </b>
         {less.length > 0 && (
-          <span class="figures">
+          <span class="figures" aria-hidden="true">
             {less.map(({ short, is, was }) => (
               <span key={short}>
                 <small>{short}</small> <s>{was}</s> <em>{is}</em>
@@ -272,7 +273,9 @@ function ShipTile({ ship: { id, figures, hits, bears, notes }, face }: { readonl
           </span>
         )}
         {(hits > 0 || notes.length > 0) && (
-          <small class="harm">{[...(hits > 0 ? [`${hits} of ${bears} hits`] : []), ...notes].join(', ')}</small>
+          <small class="harm" aria-hidden="true">
+            {[...(hits > 0 ? [`${hits} of ${bears} hits`] : []), ...notes].join(', ')}
+          </small>
         )}
       </span>
     </button>

@@ -1,6 +1,7 @@
 import { draft, inHand } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import { board, overlay, selected } from '../../table/state.ts';
+import { isLeading } from '../../play/path.ts';
 import { placingAt } from '../../play/placing.ts';
 import { later } from '../later.tsx';
 import { mapView } from './mapsignal.ts';
@@ -15,7 +16,7 @@ const OpenCard = later<OpenCardProps>(async () => (await import('./cards.ts')).O
  * decision, and what is laid over the map stays free while nothing is put together.
  */
 export function StackCard({ face }: { readonly face: Face }) {
-  const hex = inHand.value || (overlay.value && !draft.value) ? null : selected.value;
+  const hex = inHand.value || isLeading(draft.value) || (overlay.value && !draft.value) ? null : selected.value;
   const view = mapView.value;
   if (hex === arrivedAt.value && !draft.value) return null;
   const isEmpty = hex === null || !board.value?.stacks.has(hex);
