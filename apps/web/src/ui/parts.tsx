@@ -1,9 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Face, Nationality, Piece, Standing } from '../face/face.ts';
-import type { FliesShown, SailsShown, SideShown, SidesShown } from '@sandtable/warfare/showing';
-import { inQuarters, sideUp, sideWords, wornWords } from '../face/sides.ts';
 import { drawCounter } from '../map/counters.ts';
+import { further } from '../map/further.ts';
 import { drawNationalMark } from '../map/national.ts';
 import { drawSupport } from '../map/support.ts';
 import { game, isDark, openRule } from '../table/state.ts';
@@ -87,11 +86,9 @@ export function wordsOf(standing: Standing, face: Face): string {
   const { piece, reduced, marks, notes = [] } = standing;
   const nation = face.nationalities[piece.nationality]?.name ?? piece.nationality;
   const formation = piece.formation ? face.formations[piece.formation]?.name : undefined;
-  const up = sideUp(standing);
-  if (piece.sides && up) return [twoSidedWords(standing, piece.sides, up, face), ...markWords(marks, face), ...notes].join('; ');
   const factor = piece.factors[reduced ? 1 : 0];
-  if (piece.flies) return flierWords(standing, piece.flies, nation, face);
-  if (piece.sails) return shipWords(standing, piece.sails, nation, face);
+  if (piece.flies || piece.sails || piece.sides)
+    return further()?.wordsOfFurther(standing, { nation, formation, marks: markWords(marks, face) }) ?? piece.name;
   if (piece.blank) return [backWords(piece), nation, ...markWords(marks, face)].join('; ');
   return [
     `${piece.name}, ${nation} ${piece.type}${piece.size === 'none' ? '' : ` ${piece.size}`}`,
@@ -105,59 +102,6 @@ export function wordsOf(standing: Standing, face: Face): string {
     formation ?? null,
     ...markWords(marks, face),
     ...notes,
-  ]
-    .filter(Boolean)
-    .join('; ');
-}
-
-/** What a ship shows: its guns, what it carries, and how far it sails. */
-const shipWords = (
-  { piece, marks, notes = [] }: Standing,
-  { silhouette, guns, holds, fights }: SailsShown,
-  nation: string,
-  face: Face,
-): string =>
-  [
-    `${piece.name}, ${nation} ${silhouette === 'craft' ? 'landing craft' : silhouette}`,
-    guns ? `barrage ${guns.barrage}, range ${guns.range}` : null,
-    holds > 0 ? `carries ${holds} supply points or their weight in units` : null,
-    fights ? null : `movement ${piece.movement} hexes of sea`,
-    ...markWords(marks, face),
-    ...notes,
-  ]
-    .filter(Boolean)
-    .join('; ');
-
-/** What an air unit shows: its classes, its rating in the air, what it drops, what it carries and how far. */
-function flierWords({ piece, reduced, marks, notes = [] }: Standing, flies: FliesShown, nation: string, face: Face): string {
-  const at = reduced ? 1 : 0;
-  const rating = flies.rating[at] ?? flies.rating[0] ?? 0;
-  const capacity = flies.capacity[at] ?? 0;
-  return [
-    `${piece.name}, ${nation} aircraft ${flies.classes.join(' ')}`,
-    flies.duels
-      ? `attack ${rating}, defence ${flies.duels.defense} in the air, bombs ${inQuarters(flies.support[at] ?? flies.support[0] ?? 0)}`
-      : `in the air ${flies.isOffensive ? rating : `(${rating})`}, ground support ${flies.support[at] ?? 0}`,
-    capacity > 0 ? `carries ${inQuarters(capacity)} supply` : null,
-    `range ${flies.range}`,
-    reduced ? 'reduced' : null,
-    !flies.ready || flies.ready.some((mark) => marks.includes(mark)) ? null : 'not ready to fly',
-    ...markWords(marks, face),
-    ...notes,
-  ]
-    .filter(Boolean)
-    .join('; ');
-}
-
-function twoSidedWords(standing: Standing, sides: SidesShown, up: SideShown, face: Face): string {
-  const { piece } = standing;
-  const nation = face.nationalities[piece.nationality]?.name ?? piece.nationality;
-  const formation = piece.formation ? face.formations[piece.formation]?.name : undefined;
-  return [
-    `${piece.name}, ${nation} ${piece.type}${piece.size === 'none' ? '' : ` ${piece.size}`}`,
-    `${up.title}: ${sideWords(up, sides)}`,
-    wornWords(standing),
-    formation ?? null,
   ]
     .filter(Boolean)
     .join('; ');

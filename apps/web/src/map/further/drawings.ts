@@ -12,6 +12,7 @@ import { addModeSigns } from '../signs.ts';
 import { addSymbols } from '../symbol.ts';
 import { drawShip } from './ships.ts';
 import { drawSlant, drawTwoSided } from './two-sided.ts';
+import { wordsOfFurther } from './words.ts';
 
 /**
  * What is drawn only of games that have counters of two sides, trucks, ships, supply that lies about and flows to units, or works, or are
@@ -31,6 +32,7 @@ export const DRAWINGS = {
   drawZones,
   fleetsIn,
   paleOutside,
+  wordsOfFurther,
 };
 
 /** Has the symbols and signs of such games drawn with all others. */
