@@ -87,7 +87,7 @@ export function sailProspect(position: Merkur, asked: Facts, side: Side): Prospe
   if (!isGroup(position, group) || groupSide(group) !== side) return { told: [] };
   const by = Array.isArray(asked['by']) ? asked['by'].flatMap((one) => aBerth.read(position, String(one)) ?? []) : [];
   const from = groupPlace(position, group);
-  const all = Math.min(...shipsIn(position, group).map((ship) => smaLeft(position, ship)));
+  const all = leftAfter(position, side, group, []);
   const left = leftAfter(position, side, group, by);
   const at = by.at(-1) ?? from;
   const slow = shipsIn(position, group).filter((ship) => smaLeft(position, ship) === all);
