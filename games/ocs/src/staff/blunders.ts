@@ -6,6 +6,7 @@ import { USAGE } from '../rules/11-supply/groups.ts';
 import { aSource, placeOf } from '../rules/11-supply/stocks.ts';
 import { cargoOf } from '../rules/12-specialized-units/carriers.ts';
 import { SIDES, type Side } from '../world/sides.ts';
+import { canFollow } from './following.ts';
 import { neglected, REMEDIES, type Hauls, type Remedy } from './neglect.ts';
 
 const REMEDIED = {
@@ -22,6 +23,7 @@ const KINDS = [
   'attacks fed whose dump followed',
   'attacks fed from a dump at the front',
   'attacks fed with no Movement Phase left',
+  'attacks fed that no truck or train could follow',
 ] as const;
 
 /** Player Turns of a game turn: within so many an attack is followed by its dump. */
@@ -37,8 +39,10 @@ interface Fed {
   readonly distance: number;
   /** Player Turns since the first of the game. */
   readonly at: number;
-  /** The side has moved since. */
+  /** The side has moved since, … */
   moved: boolean;
+  /** … and could have brought supply nearer in doing so. */
+  able: boolean;
 }
 
 /** What a truck or wagon has taken aboard and put down. */
@@ -86,7 +90,10 @@ export class OcsBlunders implements Blunders<Ocs> {
     if (frame.procedure === 'movement' && frame.locals['occasion'] === 'regular') {
       this.#movement.set(seat, declaration.clone(position));
       this.#hauls.set(seat, new Map());
-      for (const attack of this.#attacks) if (attack.seat === seat) attack.moved = true;
+      for (const attack of this.#attacks.filter((one) => one.seat === seat)) {
+        attack.moved = true;
+        attack.able ||= canFollow(position, seat, attack.target, attack.distance);
+      }
     } else if (frame.procedure === USAGE) this.#usage.set(seat, declaration.clone(position));
     else return;
     this.#phase = phase;
@@ -169,7 +176,7 @@ export class OcsBlunders implements Blunders<Ocs> {
     if (target < 0 || distance === Infinity) return;
     this.#tally.add(seat, 'attacks fed');
     if (distance <= FRONT) this.#tally.add(seat, 'attacks fed from a dump at the front');
-    else this.#attacks.push({ seat, target, distance, at: clockOf(position), moved: false });
+    else this.#attacks.push({ seat, target, distance, at: clockOf(position), moved: false, able: false });
   }
 
   #driven(position: Ocs, seat: Side, id: string, to: string): void {
@@ -191,9 +198,10 @@ export class OcsBlunders implements Blunders<Ocs> {
     });
   }
 
-  /** An attack that was not followed: it could not be where the side has not moved since. */
-  #close({ seat, moved }: Fed): false {
+  /** An attack that was not followed: it could not be where the side has not moved since, or has nothing left that brings supply there. */
+  #close({ seat, moved, able }: Fed): false {
     if (!moved) this.#tally.add(seat, 'attacks fed with no Movement Phase left');
+    else if (!able) this.#tally.add(seat, 'attacks fed that no truck or train could follow');
     return false;
   }
 }

@@ -118,7 +118,16 @@ class Count {
 
   /** Both sides do as little as they may until that phase begins. */
   until(phase: string): this {
-    while (this.#on.position.facts.phase !== phase) {
+    return this.#idle(() => this.#on.position.facts.phase === phase);
+  }
+
+  /** Both sides do as little as they may until the game is over. */
+  toTheEnd(): this {
+    return this.#idle(() => this.#on.position.outcome !== null);
+  }
+
+  #idle(isThere: () => boolean): this {
+    while (!isThere()) {
       const seat = game.awaiting(this.#on.position)?.seats[0] as Side;
       this.do(seat, game.refuse(this.#on.position, seat, END) ? (firstOffered(game, this.#on.position, seat) as Command) : END);
     }
@@ -145,14 +154,14 @@ describe('what is counted', () => {
   });
 
   it('are attacks, those out of a dump at the front, and those that their dump follows within a turn', () => {
-    const attacked = (dump: string) => {
+    const attacked = (dump: string, trucks: readonly { readonly at: string }[] = [{ at: dump }]) => {
       const on = fieldWith({ overphase: [], phases: ['movement', 'combat'] })
         .option('surprise', false)
         .put(FIRST, '06.08')
         .put(ENEMY, '06.09')
         .put(HQ, '06.06')
         .dumps({ [dump]: { german: 40 } })
-        .carriers('german', { at: dump })
+        .carriers('german', ...trucks)
         .in('1 german combat');
       return new Count(on).do('german', attack('06.09', FIRST), [3, 3]);
     };
@@ -163,5 +172,8 @@ describe('what is counted', () => {
     expect(attacked('06.08').counts).toEqual({ 'german attacks fed': 1, 'german attacks fed from a dump at the front': 1 });
     expect(followed('06.06')).toEqual({ 'german attacks fed': 1, 'german attacks fed whose dump followed': 1 });
     expect(followed('05.01')).toEqual({ 'german attacks fed': 1 });
+    const left = (...trucks: readonly { readonly at: string }[]) => attacked('06.02', trucks).toTheEnd().counts;
+    expect(left({ at: '06.02' })).toEqual({ 'german attacks fed': 1 });
+    expect(left()).toEqual({ 'german attacks fed': 1, 'german attacks fed that no truck or train could follow': 1 });
   });
 });
