@@ -45,6 +45,9 @@ const groupsOf = (saved: Facts, seat: string): string[] =>
 const aboard = (saved: Facts): string[] =>
   Object.values(stateOf(saved).units).flatMap(({ at }) => (String(at).startsWith('aboard ') ? [String(at)] : []));
 
+const storesOf = (saved: Facts): string[] =>
+  Object.keys((stateOf(saved)['gsp'] ?? {}) as Facts).filter((place) => place.startsWith('aboard '));
+
 /** Leaks of the war at sea: where groups are that nobody sees, and which ships have something aboard. */
 export const SEA_LEAKS: { readonly [what: string]: Leak<Merkur> } = {
   'the view tells where all groups are': (game) => ({
@@ -52,6 +55,9 @@ export const SEA_LEAKS: { readonly [what: string]: Leak<Merkur> } = {
   }),
   'the view tells which ships have something aboard': (game) => ({
     view: (position, seat) => ({ ...game.view(position, seat), aboard: aboard(game.save(position) as unknown as Facts) }),
+  }),
+  'the view tells which supplies are aboard': (game) => ({
+    view: (position, seat) => ({ ...game.view(position, seat), stores: storesOf(game.save(position) as unknown as Facts) }),
   }),
   'who is asked hangs on what is aboard': (game) => ({
     awaiting(position) {

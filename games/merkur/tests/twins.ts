@@ -130,6 +130,33 @@ export function cargoTwins(saved: Required<Saved>, seat: string, seed: number): 
   ];
 }
 
+/** The saved position with supplies of the enemy's aboard of another of his ships (2.F#2). */
+export function supplyTwins(saved: Required<Saved>, seat: string, seed: number): readonly Twin[] {
+  const dice = new FastDice(seed);
+  const ships = (saved.state['ships'] ?? {}) as unknown as Units;
+  const stores = (saved.state['gsp'] ?? {}) as unknown as Units;
+  const isTheirs = (id: string): boolean => world.ships[world.ship.get(id) ?? -1]?.side !== seat;
+  const from = draw(
+    Object.keys(stores).filter((place) => place.startsWith('aboard ') && isTheirs(place.slice('aboard '.length))),
+    dice,
+  );
+  const to = draw(
+    Object.keys(ships).filter((id) => isTheirs(id) && String(ships[id]?.['at']).startsWith('in ') && stores[`aboard ${id}`] === undefined),
+    dice,
+  );
+  if (from === undefined || to === undefined) return [];
+  const { [from]: load, ...rest } = stores;
+  return [
+    {
+      says: `what is ${from} is aboard ${to}`,
+      saved: { ...saved, state: { ...saved.state, gsp: { ...rest, [`aboard ${to}`]: load as Value } as unknown as Value } },
+      command: (command) => command,
+      words: [from, `aboard ${to}`],
+      isHidden: (view) => !(from in (((view['state'] as Facts)['gsp'] ?? {}) as Facts)),
+    },
+  ];
+}
+
 /** The saved position with submarines of the enemy, whom nobody has found, in another zone, or each where a dummy of theirs is (13.O.1.a.ii). */
 export function submarineTwins(saved: Required<Saved>, seat: string, seed: number): readonly Twin[] {
   const dice = new FastDice(seed);
@@ -161,4 +188,5 @@ export const twins = (saved: Required<Saved>, view: Facts, seat: string, seed: n
   ...fleetTwins(saved, seat, seed),
   ...cargoTwins(saved, seat, seed),
   ...submarineTwins(saved, seat, seed),
+  ...supplyTwins(saved, seat, seed),
 ];

@@ -87,6 +87,8 @@ export type Owner = keyof typeof OWNERS;
 
 /** What of a hex has been taken in this player turn: airbases wait for the Air Return Phase, ports for their captor's next Initial Phase. */
 export const [FRESH_BASE, FRESH_PORT] = [1, 2];
+/** Supplies have been captured there, or LPs have come to a terminal: they are not used before their side's next Initial Phase (14.P.c, 14.M.2.e#2). */
+export const FRESH_SUPPLIES = 4;
 
 /** How an airbase is supplied (14.H.2): what is isolated is so without supply, and not only cut off. */
 export const BASE_SUPPLY = { supplied: 0, extended: 1, isolated: 2 } as const;

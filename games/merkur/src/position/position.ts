@@ -26,7 +26,18 @@ import type { Merkur } from './facts.ts';
 import { assaults } from './assaults.ts';
 import { groups } from './groups.ts';
 import { missions } from './missions.ts';
-import { BASE_SUPPLY, FRESH_BASE, FRESH_PORT, MARKS, OWNERS, SUPPLY, type BaseSupply, type Owner, type Supply } from './marks.ts';
+import {
+  BASE_SUPPLY,
+  FRESH_BASE,
+  FRESH_PORT,
+  FRESH_SUPPLIES,
+  MARKS,
+  OWNERS,
+  SUPPLY,
+  type BaseSupply,
+  type Owner,
+  type Supply,
+} from './marks.ts';
 import { boxPlaces, DEAD, GONE, heldNames, LATER, placesOff } from './off-map.ts';
 import { decks } from './sea.ts';
 import { SEQUENCE } from './sequence-of-play.ts';
@@ -51,10 +62,10 @@ const ownerAtStart = ({ scenario, world }: Merkur, hex: number): number => OWNER
 
 const highestZone = ({ world }: Merkur): number => world.tables.ground.interdiction.levels.length;
 
-/** GSPs on the ground and in boxes, in sixths, by whose they are (14.N). */
-export const gsp = new Amounts<Merkur, Side>([hexNames, boxPlaces], SIDES, () => ({ GSP: SIXTHS }));
+/** GSPs on the ground, in boxes and aboard of ships, in sixths, by whose they are (14.N). */
+export const gsp = new Amounts<Merkur, Side>([hexNames, boxPlaces, decks], SIDES, () => ({ GSP: SIXTHS }));
 /** LPs, in thirds (14.M). */
-export const lp = new Amounts<Merkur, Side>([hexNames, boxPlaces], SIDES, () => ({ LP: THIRDS }));
+export const lp = new Amounts<Merkur, Side>([hexNames, boxPlaces, decks], SIDES, () => ({ LP: THIRDS }));
 
 /** Where the drop of a unit is planned to be. */
 const plan = new Column(perhaps(place<Merkur>([hexNames]), UNMOVED), UNMOVED);
@@ -152,7 +163,7 @@ export const declaration = declare<Merkur>()({
         /** What of it has been taken and does not work for its captor yet (4.B.4.b, 4.C.3.a). */
         /** SP that its port has handled in this player turn, in quarters (9.H.1.g.i). */
         'port-used': new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
-        fresh: new Column(perhaps(bits<Merkur, string>({ base: FRESH_BASE, port: FRESH_PORT }), 0), 0),
+        fresh: new Column(perhaps(bits<Merkur, string>({ base: FRESH_BASE, port: FRESH_PORT, supplies: FRESH_SUPPLIES }), 0), 0),
       },
     },
   },

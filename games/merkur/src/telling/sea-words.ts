@@ -8,6 +8,10 @@ export const SEA_ACTS = {
   },
   'go-aboard': { says: 'Go aboard', done: 'Aboard', parts: { group: 'Group', unit: 'Unit', ships: 'Ships' } },
   'go-ashore': { says: 'Go ashore', done: 'Ashore', parts: { group: 'Group', unit: 'Unit', at: 'At' } },
+  'load-gsp': { says: 'Load GSPs', done: 'Aboard', parts: { group: 'Group', ship: 'Ship', points: 'GSPs' } },
+  'load-lp': { says: 'Load LPs', done: 'Aboard', parts: { group: 'Group', thirds: 'Thirds of an LP', ships: 'Merchantmen' } },
+  'land-supplies': { says: 'Land supplies', done: 'Landed', parts: { group: 'Group', ship: 'Ship' } },
+  'break-lp': { says: 'Break LPs into GSPs', parts: { hex: 'Hex', thirds: 'Thirds of an LP' } },
   'assign-aircraft': { says: 'Assign aircraft to the sea', done: 'Assigned', parts: { aircraft: 'Aircraft' } },
   'search-from-air': {
     says: 'Search from the air',

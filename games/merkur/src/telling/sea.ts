@@ -1,7 +1,7 @@
 import type { Facts, Value } from '@sandtable/umpire';
 import { does, listOf, shows, signed, tells, untold, type Accounts } from '@sandtable/warfare/telling';
 import type { happenings } from '../happenings.ts';
-import { counted, factsIn, inSp, whose } from './saying.ts';
+import { counted, factsIn, inGsp, inSp, whose } from './saying.ts';
 
 type Sea =
   | 'ships set up'
@@ -14,6 +14,9 @@ type Sea =
   | 'late'
   | 'went aboard'
   | 'went ashore'
+  | 'supplies shipped'
+  | 'supplies landed'
+  | 'supplies broken'
   | 'searched'
   | 'watched'
   | 'assigned'
@@ -47,6 +50,13 @@ const CRAFT: { readonly [fate: string]: string } = {
   lost: 'lost',
 };
 
+/** Supplies as they are said. */
+const stores = (gsp: Value | undefined, thirds: Value | undefined): string =>
+  [
+    ...(Number(gsp) > 0 ? [inGsp(gsp)] : []),
+    ...(Number(thirds) > 0 ? [`${Math.floor(Number(thirds) / 3)}${['', ' 1/3', ' 2/3'][Number(thirds) % 3] ?? ''} LP`] : []),
+  ].join(' and ');
+
 /** Hexes that are given hits. */
 const hexesIn = (...shares: readonly (Value | undefined)[]): string[] =>
   shares.flatMap((all) => Object.entries((all ?? {}) as Facts).flatMap(([hex, hits]) => (Number(hits) > 0 ? [hex] : [])));
@@ -68,6 +78,15 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
   joined: tells((name, of) => ({ lead: `${name('ships')} ${does(of('ships'), 'joins', 'join')} another group.` })),
   'went aboard': tells((name) => ({ lead: name('unit'), says: `goes aboard of ${name('ships')} at ${name('at')}.` })),
   'went ashore': shows('flash', (name) => ({ lead: name('unit'), says: `goes ashore at ${name('at')}.` })),
+  'supplies shipped': tells((name, of) => ({
+    lead: stores(of('gsp'), of('lp')),
+    says: `go aboard of ${name('ships')} at ${name('at')}.`,
+  })),
+  'supplies landed': tells((name, of) => ({ lead: stores(of('gsp'), of('lp')), says: `are landed at ${name('at')}.` })),
+  'supplies broken': tells((name, of) => ({
+    lead: `${stores(0, of('thirds'))} at ${name('hex')}`,
+    says: `are broken into ${inGsp(of('gsp'))}.`,
+  })),
   searched: tells((name, of) => ({ small: `A search in ${name('at')}: ${String(of('die'))} ${signed(of('modifier'))}`, joins: true })),
   watched: tells((_name, of) => ({ small: `Watchers on the coast: ${String(of('die'))} ${signed(of('modifier'))}`, joins: true })),
   'looked for ships': tells((name, of) => ({

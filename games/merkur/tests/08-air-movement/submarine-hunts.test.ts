@@ -39,6 +39,8 @@ describe('aircraft of code A', () => {
     const at = sea().group('tg-a-2', 'zone 4542', [DESTROYER]);
     expectRefused(at.refusal('allied', hunt(NEAR, BLENHEIMS)), '8.G.3.a#1', 'not trained');
     expectRefused(at.refusal('allied', hunt('3030')), '8.G.3.a#1', 'no sea zone');
+    const searching = sea().aircraft({ [SWORDFISH]: { at: HERAKLION, 'air-marks': ['searches'] } });
+    expectRefused(searching.refusal('allied', hunt(NEAR)), '8.G.3.a#1', 'not on naval cooperation');
     const first = at.do('allied', hunt(NEAR), [1]);
     expect(of(first, 'searched from the air')).toHaveLength(1);
     expect([wing(at, SWORDFISH)['at'], wing(at, SWORDFISH)['flown']]).toEqual(['in mission-1', 3]);

@@ -18,12 +18,13 @@ const SETUP = ((): Setup => {
     { name: 'S', ships: ['it-sella', 'it-crispi'], zone: '2021', used: 1 },
     { name: 'D', ships: ['uk-dido', 'uk-orion', 'uk-janus'], zone: '2725', used: 1 },
     { name: 'C', ships: ['uk-naiad', 'uk-perth', 'uk-formidable'], zone: '3022', used: 1 },
-    { ships: ['uk-calcutta', 'uk-abdiel'], hex: '2926' },
+    { ships: ['uk-calcutta', 'uk-abdiel', 'uk-convoy-1'], hex: '2926' },
+    { ships: ['it-ssf-leros', 'it-ssf-dummy-1'], zone: '2929' },
   ];
   const aircraft = [
     { hex: '2222', aircraft: ['de-stg-2', 'de-jg-77'] },
     { hex: '1625', aircraft: ['de-recce-1', 'de-kg-26-v', 'de-lg-1-s'] },
-    { hex: '3030', aircraft: ['uk-hurricane-1', 'uk-blenheim-1', 'uk-maryland'] },
+    { hex: '3030', aircraft: ['uk-hurricane-1', 'uk-blenheim-1', 'uk-maryland', 'uk-swordfish'] },
     { aboard: 'uk-formidable', aircraft: ['uk-fulmar', 'uk-albacore'] },
   ];
   const sailed = { ...open, id: 'air-sea', last: open.first + 1, setup: { axis: [], allied: [] }, aircraft, arrivals: [], groups };
@@ -49,7 +50,8 @@ describe('the air over the sea, played at random', () => {
       'torpedoes',
       'cover flown',
     ];
-    const wanted = [...all, 'ships found', 'sought', 'intercepted', 'antiaircraft fire'];
+    const below = ['flew on', 'submarine found'];
+    const wanted = [...all, ...below, 'ships found', 'sought', 'intercepted', 'antiaircraft fire'];
     expect(wanted.filter((what) => !seen.has(what))).toEqual([]);
   }, 60_000);
 });

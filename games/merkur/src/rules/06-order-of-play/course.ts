@@ -24,6 +24,7 @@ import { isAdministered } from './administration.ts';
 import { countAttackersAnew, takeAmmunition } from '../12-antiaircraft-combat/ship-guns.ts';
 import { endGunfire, endShelling } from '../13-naval-combat/assault-gunfire.ts';
 import { endSupport } from '../13-naval-combat/shore-guns.ts';
+import { openSupplies } from '../14-logistics/capture.ts';
 import { determines } from '../14-logistics/determination.ts';
 import { judge } from '../17-victory/victory.ts';
 
@@ -104,6 +105,7 @@ function begin(doing: Doing<Merkur>, { phasing, segment }: Part): void {
 function startInitialPhase(position: Merkur, side: Side): void {
   applies('10.N.1.g.v', '10.N.1.h.iii#2');
   openPorts(position, side);
+  openSupplies(position, side);
   for (const unit of position.world.units.keys())
     if (sideOf(position, unit) === side && isMarked(position, unit, UNTIL_INITIAL_PHASE)) unmark(position, unit, UNTIL_INITIAL_PHASE);
 }

@@ -11,6 +11,7 @@ import { bandOf, towRange } from '../../world/tables/air.ts';
 import { spOf } from '../05-units/stood.ts';
 import { specialRule } from '../special-rules.ts';
 import { refuseWaiting } from '../09-naval-movement/assaults.ts';
+import { refuseFresh } from '../14-logistics/capture.ts';
 import { capacityFor, GSP_QUARTERS, refuseFare, refusePassenger, type Carriage, type Vehicle } from './cargo.ts';
 import { reachFlown } from './ranges.ts';
 import { inRole, placeName } from './sky.ts';
@@ -168,7 +169,7 @@ export function supplyRoom(position: Merkur, side: Side, mission: number, wing: 
   const base = tookOffFrom(position, wing);
   const { kind } = wingAt(position, wing);
   applies('8.I.3.c#2', '8.I.2.b#2');
-  if (base === null || kind === 'G') return 0;
+  if (base === null || kind === 'G' || refuseFresh(position, base) !== null) return 0;
   const vehicle = vehicleOf(position, wing);
   const own = Math.floor((holdOf(position, mission, wing) - supplyAboard(position, wing)) / GSP_QUARTERS);
   let points = Math.max(0, Math.min(own, lyingAt(position, side, base)));

@@ -67,8 +67,14 @@ function onward(position: Merkur, one: number): ReadonlyMap<number, number> {
   return ways;
 }
 
+/** Is there anywhere to fly to? */
+const hasWay = (position: Merkur, one: number): boolean =>
+  isHunting(position, one)
+    ? onward(position, one).size > 0
+    : [...position.world.zones.keys()].some((zone) => hexesToZone(position, one, zonePlace(zone)) !== null);
+
 const canHunt = (position: Merkur, side: Side, one: number): boolean =>
-  (isHunting(position, one) || refuseAgainstSubmarines(position, side, one, '8.G.3.a#1') === null) && onward(position, one).size > 0;
+  (isHunting(position, one) || refuseAgainstSubmarines(position, side, one, '8.G.3.a#1') === null) && hasWay(position, one);
 /** Who of a side can hunt submarines from the air now: whoever takes off, and whoever flies on. */
 export const hunters = (position: Merkur, side: Side): number[] =>
   wingsOf(position, side).filter((one) => wingAt(position, one).codes.has('A') && canHunt(position, side, one));
@@ -78,10 +84,7 @@ function refuseOnward(position: Merkur, one: number, zone: number): Refusal | nu
   if (!isZone(zone)) return no('8.G.3.a#1', `${aBerth.spell(position, zone)} is no sea zone.`);
   if (onward(position, one).has(zone)) return null;
   if (!isHunting(position, one)) return refuseZone(position, one, zone);
-  return no(
-    ['8.G.3.a#1', '8.G.2'],
-    `${placeName(position, zone)} is not beside the zone of ${wingAt(position, one).name}, or out of its range.`,
-  );
+  return no('8.G.3.a#1', `${placeName(position, zone)} is not beside the zone of ${wingAt(position, one).name}, or out of its range.`);
 }
 
 /** The aircraft takes off for the zone, or flies on into it. */

@@ -1,20 +1,53 @@
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { hexOf, unitAssault, unitAt, type Merkur } from '../../position/position.ts';
+import { gsp, hexOf, lp, SIXTHS, THIRDS, unitAssault, unitAt, type Merkur } from '../../position/position.ts';
 import { deckOf } from '../../position/sea.ts';
-import { carryingWith, shipAt } from '../../position/ships.ts';
+import { carryingWith, shipAt, shipSide } from '../../position/ships.ts';
 import { hasHeavyEquipment } from '../05-units/abilities.ts';
 import { carriesOf, rankOf } from '../05-units/ships.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { spOf } from '../05-units/stood.ts';
 import { shipsAboard } from './fleet.ts';
+import { GSP_QUARTERS } from '../08-air-movement/cargo.ts';
+
+/** SP that a terminal takes up, packed (14.J.1.b). */
+const TERMINAL = 10;
+/** SP that a whole LP takes up, and a third of one by itself (14.M.2.a#1, 14.M.2.d; MA-68). */
+const WHOLE_LP = 5;
+const THIRD_LP = 2;
+
+/** What LPs take up aboard, in thirds of one, in quarters of an SP: those that make up a whole one less than by themselves (14.M.2.d). */
+export function lpSize(thirds: number): number {
+  applies('14.M.2.a#1', '14.M.2.d');
+  return (Math.floor(thirds / THIRDS) * WHOLE_LP + (thirds % THIRDS) * THIRD_LP) * QUARTERS;
+}
+/** What GSPs take up, in sixths of one, in quarters of an SP (14.N.1#2). */
+export function gspSize(sixths: number): number {
+  applies('14.N.1#2');
+  return Math.ceil(sixths / SIXTHS) * GSP_QUARTERS;
+}
+
+/** Supplies aboard a ship, or ships that carry together of which it is the first: GSPs in sixths, LPs in thirds. */
+export function suppliesAboard(position: Merkur, ship: number): { readonly gsp: number; readonly lp: number } {
+  const side = shipSide(position, ship);
+  return { gsp: gsp.at(position, deckOf(ship), side), lp: lp.at(position, deckOf(ship), side) };
+}
+/** What they take up, in quarters of an SP. */
+export function supplySize(position: Merkur, ship: number): number {
+  const aboard = suppliesAboard(position, ship);
+  return gspSize(aboard.gsp) + lpSize(aboard.lp);
+}
 
 /** What a unit takes up aboard, in quarters of an SP: motorised units count three times, cavalry twice (9.H.1.a). */
 export function transportSize(position: Merkur, unit: number): number {
   const { abilities, kind } = unitAt(position, unit);
   const { motorised, cavalry } = position.world.tables.units.generic.loads;
   applies('9.H.1.a#1');
+  if (kind === 'terminal') {
+    applies('14.J.1.b');
+    return TERMINAL * QUARTERS;
+  }
   if (abilities.has('motorised') || kind === 'quartermaster') {
     applies('9.H.1.a.i');
     return spOf(position, unit) * motorised;
@@ -73,13 +106,16 @@ export const carriersWith = (position: Merkur, leader: number): number[] => [
 
 /** Does a ship carry anything, by itself or with others? */
 export const isLaden = (position: Merkur, ship: number): boolean =>
-  carryingWith(position, ship) !== null || unitsAboard(position, ship).length > 0 || craftAboard(position, ship).length > 0;
+  carryingWith(position, ship) !== null ||
+  unitsAboard(position, ship).length > 0 ||
+  craftAboard(position, ship).length > 0 ||
+  supplySize(position, ship) > 0;
 
 /** Room that is left in ships that carry together, in quarters of an SP. */
 export function roomIn(position: Merkur, leader: number, ships: readonly number[] = carriersWith(position, leader)): number {
   applies('9.H.1.b#1', '9.H.1.d', '5.C.8#1', '5.C.9#1');
   const all = ships.reduce((sum, ship) => sum + carriesOf(position, ship) - craftAboard(position, ship).length * CRAFT, 0);
-  return unitsAboard(position, leader).reduce((left, unit) => left - burdenOf(position, unit, leader), all);
+  return unitsAboard(position, leader).reduce((left, unit) => left - burdenOf(position, unit, leader), all - supplySize(position, leader));
 }
 
 /** Is a ship one of those that take heavy equipment: merchantmen and craft (9.H.1.c#1, 5.C.9#2)? */
@@ -93,6 +129,9 @@ export function refuseCargo(position: Merkur, unit: number, ship: number): Refus
   const { name, kind } = unitAt(position, unit);
   const { name: vessel, type, cargo } = shipAt(position, ship);
   if (carriesOf(position, ship) === 0) return no('9.H.1#1', `${vessel} carries nobody.`);
+  if (kind === 'terminal') {
+    return type === 'NSP' ? null : no('14.J.1.a', `${name} goes in merchantmen alone.`);
+  }
   if (kind !== 'combat') return no('9.H.1#1', `${name} does not go aboard.`);
   if (!hasHeavyEquipment(position, unit) || takesHeavy(position, ship)) return null;
   return no(type === 'CL' && cargo > 0 ? '9.H.1#2' : '9.H.1.c#1', `${name} has heavy equipment, which ${vessel} does not take.`);

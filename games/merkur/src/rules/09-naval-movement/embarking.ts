@@ -2,8 +2,21 @@ import { stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { groupIds, groupName, groupPlace, groupSide } from '../../position/groups.ts';
+import { EMPLACING, PACKED } from '../../position/marks.ts';
 import { isBox } from '../../position/off-map.ts';
-import { hexOf, put, setSpent, sideOf, spentOf, supplyOf, unitAssault, unitAt, type Merkur } from '../../position/position.ts';
+import {
+  hexOf,
+  mark,
+  put,
+  setSpent,
+  sideOf,
+  spentOf,
+  supplyOf,
+  unitAssault,
+  unitAt,
+  unmark,
+  type Merkur,
+} from '../../position/position.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import { deckOf, isDeck, isZone, shipOfDeck } from '../../position/sea.ts';
 import { carryingWith, carryWith, groupOf, shipAssault, shipAt, shipIds } from '../../position/ships.ts';
@@ -18,7 +31,7 @@ import { occupy } from '../07-ground-movement/ownership.ts';
 import { smaLeft, spend } from './allowance.ts';
 import { refuseGunners } from '../13-naval-combat/gunners.ts';
 import { isWaiting, refuseHeld, refuseHomeward, refuseWaiting } from './assaults.ts';
-import { burdenOf, carriersWith, isCraft, isLaden, refuseCargo, roomIn, transportSize, unitsAboard } from './cargo.ts';
+import { burdenOf, carriersWith, isCraft, isLaden, refuseCargo, roomIn, supplySize, transportSize, unitsAboard } from './cargo.ts';
 import { aBerth, aGroup, aShip, hexesIn, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 import { refuseReturning } from './sea-time.ts';
@@ -61,6 +74,8 @@ function refuseOtherPlan(position: Merkur, unit: number, ship: number): Refusal 
 /** Why a unit has not the movement points that a landing takes of it; for an assault it need not have them (9.I.1.a.i#6). */
 export function refuseFare(position: Merkur, unit: number, { over, unit: fare }: Landing): Refusal | null {
   if (isWaiting(position, unit)) return null;
+  // A terminal does not march: its ships pay for it.
+  if (unitAt(position, unit).kind === 'terminal') return null;
   const left = allowanceOf(position, unit, occasionOf(position)).points - spentOf(position, unit);
   if (left >= fare) return null;
   return no(
@@ -92,7 +107,7 @@ export function refusePace(position: Merkur, ships: readonly number[], { sma, ov
 
 /** Pays for a landing: the unit movement points, its ships allowance, the port what it handles. */
 export function pay({ position }: Doing<Merkur>, unit: number, ships: readonly number[], landing: Landing, port: number): void {
-  setSpent(position, unit, spentOf(position, unit) + landing.unit);
+  if (unitAt(position, unit).kind !== 'terminal') setSpent(position, unit, spentOf(position, unit) + landing.unit);
   // Whatever interdicts the shore takes nothing of ships.
   applies('8.E.1.e#3');
   for (const ship of ships) spend(position, ship, landing.sma);
@@ -261,7 +276,10 @@ export const embarkAtSea = act('go-aboard', '9.H.1#1')
     const [leader] = ships as readonly [number];
     pay(doing, unit, ships, fareOf(position, unit, landingOf(position, seat, group, unit) as Landing), from);
     for (const ship of ships) if (ship !== leader) carryWith(position, ship, leader);
+    // What lies where it stood stays there.
+    applies('14.N.1#3');
     put(position, unit, deckOf(leader));
+    if (unitAt(position, unit).kind === 'terminal') pack(position, unit);
     doing.happen({
       what: 'went aboard',
       seat,
@@ -272,6 +290,13 @@ export const embarkAtSea = act('go-aboard', '9.H.1#1')
     });
     return stay();
   });
+
+/** A terminal that is moved does not work till it is put up again (14.J.1.f). */
+function pack(position: Merkur, terminal: number): void {
+  applies('14.J.1.a');
+  unmark(position, terminal, EMPLACING);
+  mark(position, terminal, PACKED);
+}
 
 /** The units aboard of a group. */
 export const cargoOf = (position: Merkur, group: string): number[] =>
@@ -336,7 +361,8 @@ export const goAshore = act('go-ashore', '9.H.1#1')
     put(position, unit, at);
     if (!isBox(at)) occupy(doing, [at]);
     if (isZone(groupPlace(position, group)) && isCraft(position, leader)) applies('9.I.2.b#1');
-    if (unitsAboard(position, leader).length === 0) for (const ship of ships) carryWith(position, ship, null);
+    if (unitsAboard(position, leader).length === 0 && supplySize(position, leader) === 0)
+      for (const ship of ships) carryWith(position, ship, null);
     doing.happen({ what: 'went ashore', seat, unit: unitAt(position, unit).id, at: aBerth.spell(position, at), rules: ['9.H.1#1'] });
     return stay();
   });

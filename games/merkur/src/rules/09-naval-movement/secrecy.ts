@@ -66,6 +66,7 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
     ),
     units,
     aircraft,
+    ...withoutStores(position, rest, enemy),
     ...(missions === null ? {} : { missions }),
     ...(Object.keys(unseen).length === 0 ? {} : { unseen }),
     ...(isFacts(state['given'] ?? null)
@@ -77,6 +78,18 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
       : {}),
   };
 }
+
+/** Supplies without those aboard of the enemy's ships. */
+const withoutStores = ({ world }: Merkur, state: Json, enemy: Side): Json =>
+  Object.fromEntries(
+    ['gsp', 'lp'].flatMap((goods): [string, Json][] => {
+      const all = state[goods];
+      if (!isFacts(all ?? null)) return [];
+      const isHidden = (place: string): boolean =>
+        place.startsWith(ABOARD) && world.ships[world.ship.get(place.slice(ABOARD.length)) ?? -1]?.side === enemy;
+      return [[goods, Object.fromEntries(Object.entries(all as Json).filter(([place]) => !isHidden(place)))]];
+    }),
+  );
 
 /** A side's groups without what the enemy's intelligence knows of them in port (9.G.8.c). */
 const unaware = (own: Members): Json =>

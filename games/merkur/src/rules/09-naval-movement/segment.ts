@@ -23,6 +23,7 @@ import { patrol, recall } from '../13-naval-combat/patrols.ts';
 import { lurk, shadow, strikeBelow } from '../13-naval-combat/submarines.ts';
 import { patrolsOf } from './submarines.ts';
 import { embarkAtSea, goAshore } from './embarking.ts';
+import { breakLp, landSupplies, loadGsp, loadLp } from '../14-logistics/sea-lift.ts';
 import { evacuate } from './evacuating.ts';
 import { detach, join, muster } from './mustering.ts';
 import { OWN_SEGMENT } from './own-segment.ts';
@@ -54,6 +55,10 @@ const SURFACE = [
   engage,
   embarkAtSea,
   goAshore,
+  loadGsp,
+  loadLp,
+  landSupplies,
+  breakLp,
   evacuate,
   transship,
   declareAssault,

@@ -2,7 +2,7 @@ import { draw, type Doing } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { putWing, setWingSteps, wingHex } from '../../position/air.ts';
 import { DEAD } from '../../position/off-map.ts';
-import { put, setSteps, sideOf, stepsOf, unitAt, type Merkur } from '../../position/position.ts';
+import { gsp, lp, put, setSteps, SIXTHS, sideOf, stepsOf, unitAt, type Merkur } from '../../position/position.ts';
 import { deckOf } from '../../position/sea.ts';
 import {
   carryingWith,
@@ -24,7 +24,8 @@ import type { RuleId } from '../../rulebook.ts';
 import { criticalHit } from '../../world/tables/gunnery.ts';
 import { rollDie } from '../02-concepts/percentile.ts';
 import { rankOf } from '../05-units/ships.ts';
-import { carriersWith, craftAboard, roomIn, transportSize, unitsAboard } from '../09-naval-movement/cargo.ts';
+import { GSP_QUARTERS } from '../08-air-movement/cargo.ts';
+import { carriersWith, craftAboard, roomIn, suppliesAboard, supplySize, transportSize, unitsAboard } from '../09-naval-movement/cargo.ts';
 import { dissolve, shipsAboard } from '../09-naval-movement/fleet.ts';
 import { hitPoints } from './ratings.ts';
 
@@ -116,6 +117,11 @@ function loseAircraft({ position, happen }: Doing<Merkur>, ship: number): void {
 function handOver(position: Merkur, lost: number, others: readonly number[]): void {
   const [leader, ...rest] = others as readonly [number, ...number[]];
   for (const unit of unitsAboard(position, lost)) put(position, unit, deckOf(leader));
+  const side = shipSide(position, lost);
+  for (const goods of [gsp, lp]) {
+    goods.add(position, deckOf(leader), side, goods.at(position, deckOf(lost), side));
+    goods.set(position, deckOf(lost), side, 0);
+  }
   carryWith(position, leader, null);
   for (const ship of rest) carryWith(position, ship, leader);
 }
@@ -128,6 +134,7 @@ function spill(doing: Doing<Merkur>, leader: number): void {
   const { position, dice } = doing;
   const room = (): number => (isLost(position, leader) ? -roomTaken(position, leader) : roomIn(position, leader));
   while (room() < 0) {
+    if (loseSupplies(position, leader, -room())) continue;
     const [aboard, craft] = [unitsAboard(position, leader), craftAboard(position, leader)];
     const lost = draw(dice, 'cargo lost', aboard.length + craft.length);
     if (lost < aboard.length) drown(doing, aboard[lost] as number);
@@ -135,7 +142,16 @@ function spill(doing: Doing<Merkur>, leader: number): void {
   }
 }
 const roomTaken = (position: Merkur, leader: number): number =>
-  unitsAboard(position, leader).reduce((sum, unit) => sum + transportSize(position, unit), 0);
+  unitsAboard(position, leader).reduce((sum, unit) => sum + transportSize(position, unit), supplySize(position, leader));
+
+/** Supplies that find no room are lost before troops are: GSPs, then LPs by thirds (MA-196). Were there any? */
+function loseSupplies(position: Merkur, leader: number, over: number): boolean {
+  const [side, deck] = [shipSide(position, leader), deckOf(leader)];
+  const aboard = suppliesAboard(position, leader);
+  if (aboard.gsp > 0) gsp.set(position, deck, side, Math.max(0, aboard.gsp - Math.ceil(over / GSP_QUARTERS) * SIXTHS));
+  else if (aboard.lp > 0) lp.set(position, deck, side, aboard.lp - 1);
+  return aboard.gsp + aboard.lp > 0;
+}
 
 /** A unit loses a step at sea, or is lost with the last. */
 function drown({ position, happen }: Doing<Merkur>, unit: number): void {

@@ -1,6 +1,7 @@
-import { exact, type Doing } from '@sandtable/umpire';
-import { applies } from '../../cite.ts';
-import { gsp, lp, printed, SIXTHS, type Merkur } from '../../position/position.ts';
+import { exact, type Doing, type Refusal } from '@sandtable/umpire';
+import { applies, no } from '../../cite.ts';
+import { FRESH_SUPPLIES } from '../../position/marks.ts';
+import { clearFresh, gsp, isFresh, lp, ownerOf, printed, setFresh, SIXTHS, type Merkur } from '../../position/position.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 
 /** Faces of a die; of so many tenths the roll is (14.P.b). */
@@ -29,7 +30,25 @@ function take(position: Merkur, hex: number, side: Side, captured: Captured): vo
   lp.set(position, hex, enemy, 0);
   gsp.add(position, hex, side, captured.gsp);
   lp.add(position, hex, side, captured.lp);
+  if (captured.gsp + captured.lp > 0) setFresh(position, hex, FRESH_SUPPLIES);
 }
+
+/** What has been captured, or has come to a terminal, is used from its side's next Initial Phase on (14.P.c, 14.M.2.e#2). */
+export function openSupplies(position: Merkur, side: Side): void {
+  applies('14.P.c', '14.M.2.e#2');
+  for (const { place } of [...gsp.all(position), ...lp.all(position)])
+    if (place >= 0 && isFresh(position, place, FRESH_SUPPLIES) && ownerOf(position, place) === side)
+      clearFresh(position, place, FRESH_SUPPLIES);
+}
+
+/** Why supplies in a hex are not used yet. */
+export const refuseFresh = (position: Merkur, hex: number): Refusal | null =>
+  hex >= 0 && isFresh(position, hex, FRESH_SUPPLIES)
+    ? no(
+        ['14.P.c', '14.M.2.e#2'],
+        `What lies in ${printed(position, hex)} has just been taken or landed: it is used from the next Initial Phase on.`,
+      )
+    : null;
 
 /** So many tenths of an amount, rounded down to whole units, or all of it (14.P.b.i, 14.P.b.ii). */
 export function captured(amount: number, face: number, unit: number): number {
