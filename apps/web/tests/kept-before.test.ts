@@ -67,46 +67,43 @@ const home = async (page: Page) => {
   await page.locator('.home[aria-busy=false]').waitFor();
 };
 
-test('games that an older page kept stand on the start page, open, and are played on', { timeout: 90_000 }, () =>
-  here.visit(
-    async (page) => {
-      const hero = page.locator('.hero');
-      await expect
-        .poll(() => hero.innerText())
-        .toMatch(/Operation Gertrud[^]*Early 1941, turn 1 of 10[^]*German to decide. Move[^]*against the machine/);
-      const other = page.locator('.kept .keptgame');
-      await expect.poll(() => other.allInnerTexts()).toEqual([expect.stringMatching(/1940: What If\?[^]*turn 1 of 11/)]);
-      // With the pictures that were drawn of them.
-      const drawn = page.locator('.keptgame img');
-      expect(await drawn.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0))).toEqual([true, true]);
-      expect(await linesKept(page)).toBe(LINES);
+test(
+  'games that an older page kept stand on the start page, open, and are played on; an edition and a set-up are still to be had',
+  { timeout: 90_000 },
+  () =>
+    here.visit(
+      async (page) => {
+        const hero = page.locator('.hero');
+        await expect
+          .poll(() => hero.innerText())
+          .toMatch(/Operation Gertrud[^]*Early 1941, turn 1 of 10[^]*German to decide. Move[^]*against the machine/);
+        const other = page.locator('.kept .keptgame');
+        await expect.poll(() => other.allInnerTexts()).toEqual([expect.stringMatching(/1940: What If\?[^]*turn 1 of 11/)]);
+        // With the pictures that were drawn of them.
+        const drawn = page.locator('.keptgame img');
+        expect(await drawn.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0))).toEqual([true, true]);
+        expect(await linesKept(page)).toBe(LINES);
 
-      await playOne(page, () => hero.getByRole('button', { name: 'Continue' }).click(), 'Move');
-      await home(page);
-      await playOne(page, () => other.getByRole('button', { name: /1940/ }).first().click(), 'Move');
-    },
-    { reducedMotion: 'reduce' },
-    fill,
-  ),
-);
+        await playOne(page, () => hero.getByRole('button', { name: 'Continue' }).click(), 'Move');
+        await home(page);
+        await playOne(page, () => other.getByRole('button', { name: /1940/ }).first().click(), 'Move');
 
-test('an edition and a set-up that an older page kept are still to be had', { timeout: 60_000 }, () =>
-  here.visit(
-    async (page) => {
-      await page.getByRole('button', { name: /^Make it exact/ }).click();
-      await page
-        .getByRole('dialog', { name: 'Make it exact' })
-        .getByRole('button', { name: /Operation Gertrud/ })
-        .click();
-      await page.getByText('Plain words').first().waitFor();
-      await home(page);
-      await page.getByRole('button', { name: 'Set up the table' }).first().click();
-      await page.locator('input[name="seat german"][value=person]').check();
-      await page.getByRole('button', { name: 'Start' }).click();
-      await page.getByRole('button', { name: 'Saved set-ups' }).click();
-      await page.getByRole('button', { name: 'Delete Early 1941, German' }).waitFor();
-    },
-    { reducedMotion: 'reduce' },
-    fill,
-  ),
+        // Its edition and its set-up, too.
+        await home(page);
+        await page.getByRole('button', { name: /^Make it exact/ }).click();
+        await page
+          .getByRole('dialog', { name: 'Make it exact' })
+          .getByRole('button', { name: /Operation Gertrud/ })
+          .click();
+        await page.getByText('Plain words').first().waitFor();
+        await home(page);
+        await page.getByRole('button', { name: 'Set up the table' }).first().click();
+        await page.locator('input[name="seat german"][value=person]').check();
+        await page.getByRole('button', { name: 'Start' }).click();
+        await page.getByRole('button', { name: 'Saved set-ups' }).click();
+        await page.getByRole('button', { name: 'Delete Early 1941, German' }).waitFor();
+      },
+      { reducedMotion: 'reduce' },
+      fill,
+    ),
 );

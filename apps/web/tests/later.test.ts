@@ -4,18 +4,15 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { atRest, clickHex, placeOf, tapAt, tapOn, title } from '../tools/drive.mjs';
+import { clickHex, title } from '../tools/drive.mjs';
 import { QUICK } from './lending.ts';
 import { site } from './site.ts';
 
-/** What the later scenarios ask of the page: places far apart, allies that fight apart, set-ups that are kept, answers that last. */
-const here = site();
+/** What the later scenarios ask of the page: places far apart, allies that fight apart, answers that last. */
 const game = gertrud as unknown as Game;
 const PEOPLE = { german: 'person', allied: 'person' };
 
-/** The page goes from test to test, but for those that leave something behind or need something there. */
-const visit = here.guest({ stored: QUICK });
-const visitWith = (act: (page: Page) => Promise<void>, left: object) => here.visit(act, { stored: { ...QUICK, ...left } });
+const visit = site().guest({ stored: QUICK });
 
 async function open(page: Page, record: string): Promise<void> {
   await page
@@ -38,24 +35,6 @@ function lateGame(turn: number, mover: Seat): string {
     if (!seat || !command || table.act(seat, command).refused) break;
   }
   throw new Error('the game ended too early');
-}
-
-/** Where this seat may place what its set-up of Late 1942 leaves open, once the seats before it have set up. */
-function setUpHexes(seat: Seat): ReadonlySet<string> {
-  const table = Table.open(game, { setup: { scenario: 'late-1942' }, seats: PEOPLE, seed: '7' });
-  for (let commands = 0; commands < 200; commands++) {
-    const [asked = ''] = game.awaiting(table.position)?.seats ?? [];
-    if (asked === seat) break;
-    const command = randomPlayer('7', asked).decide(game, table.position);
-    if (!command || table.act(asked, command).refused) throw new Error('the set-up before it does not end');
-  }
-  const found = new Set<string>();
-  for (const { parts } of game.choices(table.position, seat)) {
-    const [group, hex] = parts;
-    if (group?.pick !== 'one' || hex?.pick !== 'one') throw new Error('a group is placed on one hex');
-    for (const entry of group.of({})) for (const place of hex.of({ [group.name]: entry })) found.add(String(place));
-  }
-  return found;
 }
 
 interface PositionFile {
@@ -130,64 +109,3 @@ test('"always the best chances" outlasts a reload', () =>
     expect(await page.getByLabel('Naval gunfire for my attacks').inputValue()).toBe('best');
     expect(await page.getByLabel('Air support for my attacks').inputValue()).toBe('ask');
   }));
-
-test('set-ups of an earlier version of the page move to the shelf of the games, and none is lost', () => {
-  const setUp = (name: string) => {
-    const file = { name, game: 'gertrud', scenario: 'late-1942', seat: 'german', places: [] };
-    return { ...file, file };
-  };
-  return visitWith(
-    async (page) => {
-      await page.getByRole('button', { name: 'Set up the table' }).first().click();
-      await page.locator('input[name="seat german"][value=person]').check();
-      await page.getByRole('button', { name: 'Start' }).click();
-      const names = async () => {
-        await page.getByRole('button', { name: 'Saved set-ups' }).click();
-        await page.getByRole('button', { name: 'Delete Latest' }).waitFor();
-        return page.locator('.setupshelf li .btn').allInnerTexts();
-      };
-      expect((await names()).map((one) => one.split(/\s/)[0])).toEqual(['Latest', 'Earliest']);
-      expect(await page.evaluate(() => localStorage.getItem('sandtable set-ups'))).toBeNull();
-      await page.getByRole('button', { name: 'Delete Earliest' }).click();
-      await expect.poll(() => page.locator('.setupshelf li').count()).toBe(1);
-      await page.reload();
-      await page.locator('.traygroup').first().waitFor();
-      expect(await names()).toHaveLength(1);
-    },
-    { 'sandtable set-ups': [setUp('Latest'), setUp('Earliest')] },
-  );
-});
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-test('on the phone a place is found and distances are measured, and the map goes where the next seat sets up', () =>
-  here.visit(async (page) => {
-    await tapOn(page.getByRole('button', { name: 'Set up the table' }).first());
-    await page.getByRole('radio', { name: /Late 1942/ }).check();
-    for (const seat of ['german', 'allied']) await page.locator(`input[name="seat ${seat}"][value=person]`).check();
-    await tapOn(page.getByRole('button', { name: 'Start' }));
-    await tapOn(page.getByRole('button', { name: 'Set up for me' }));
-    await expect.poll(() => page.locator('.decider').innerText()).toContain('Allied');
-    // Four groups are left to their player, along three borders: that with Bulgaria and Greece (18.1o, 18.1p), the Soviet (18.1z) and
-    // the Syrian one (18.1ab). A phone shows no two of them at once; the map goes to hexes of one.
-    const borders = setUpHexes('allied');
-    for (const hex of ['2906', '2733', '1826']) expect(borders).toContain(hex);
-    const inSight = async () => {
-      const seen = await Promise.all([...borders].map((hex) => placeOf(page, hex)));
-      return seen.filter(({ x, y }) => x > 0 && x < 390 && y > 60 && y < 450).length;
-    };
-    await expect.poll(inSight).toBeGreaterThan(0);
-
-    await tapOn(page.getByRole('button', { name: 'What to lay over the map' }));
-    await page.getByLabel('Find a hex, place or unit').fill('izmir');
-    await tapOn(page.getByRole('option').first());
-    await expect.poll(() => page.locator('.sheetstack').innerText()).toContain('İzmir 2106');
-    await atRest(page, true);
-    await tapOn(page.getByRole('button', { name: 'What to lay over the map' }));
-    await tapOn(page.getByRole('button', { name: 'Measure', exact: true }));
-    await tapAt(page, await placeOf(page, '2206'));
-    await expect.poll(() => page.locator('.hoverline').innerText()).toContain('1 hex from 2106');
-    expect(await page.locator('.sheetstack').innerText()).toContain('İzmir 2106');
-    await tapOn(page.getByRole('button', { name: 'Measure no more' }));
-    expect(await page.getByRole('button', { name: 'Measure no more' }).count()).toBe(0);
-  }, PHONE));

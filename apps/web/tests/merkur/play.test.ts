@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { playUntil } from '../../tools/drive.mjs';
 import { axeFinds } from '../axe.ts';
 import { QUICK } from '../lending.ts';
 import { site } from '../site.ts';
-import { before, openAtRest, retimo } from './tables.ts';
+import { before, openAtRest } from './tables.ts';
 
 describe('Retimo on a phone', () => {
   const small = site().guest({ stored: QUICK, viewport: { width: 390, height: 844 } });
@@ -15,17 +14,5 @@ describe('Retimo on a phone', () => {
       await expect.poll(() => stave.innerText()).toMatch(/^next: intercept$/);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       expect(await axeFinds(page)).toEqual([]);
-    }));
-});
-
-describe('Retimo against steady', () => {
-  const large = site().guest({ stored: QUICK });
-
-  test('goes on: the machine drops and attacks, the person answers, and the game comes to its end', () =>
-    large(async (page) => {
-      await openAtRest(page, retimo({ axis: 'steady', allied: 'person' }, '3'));
-      const over = async () => /(?:Axis|Allied) victory|A draw/.test(await page.locator('body').innerText());
-      expect(await over()).toBe(false);
-      expect(await playUntil(page, over)).toBe(true);
     }));
 });

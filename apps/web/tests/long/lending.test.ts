@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { lesson, openGame } from './beginnings.ts';
-import { site } from './site.ts';
+import { lesson, openGame } from '../beginnings.ts';
+import { site } from '../site.ts';
 
 /** Pages go from visitor to visitor, open or emptied, and only where nothing of a visitor stays in them. */
 const here = site();

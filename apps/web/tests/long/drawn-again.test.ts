@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { atRest } from '../tools/drive.mjs';
-import { lesson, openGame } from './beginnings.ts';
-import { site } from './site.ts';
+import { atRest } from '../../tools/drive.mjs';
+import { lesson, openGame } from '../beginnings.ts';
+import { site } from '../site.ts';
 
 /** A map that comes back to the screen: what was drawn of it is there, and holds only as long as it would be drawn the same. */
 const here = site();

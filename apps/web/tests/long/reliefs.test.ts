@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { KeptReliefs, nameOf } from '../src/map/kept-reliefs.ts';
-import type { ReliefAsk } from '../src/map/relief-picture.ts';
-import { mapColours } from '../src/theme.ts';
-import { lesson, openGame } from './beginnings.ts';
-import { site } from './site.ts';
+import { KeptReliefs, nameOf } from '../../src/map/kept-reliefs.ts';
+import type { ReliefAsk } from '../../src/map/relief-picture.ts';
+import { mapColours } from '../../src/theme.ts';
+import { lesson, openGame } from '../beginnings.ts';
+import { site } from '../site.ts';
 
 /** The relief of a map is kept in the browser, under all that it was made from. */
 const here = site();

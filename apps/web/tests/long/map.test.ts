@@ -1,9 +1,9 @@
 import { gertrud } from '@sandtable/gertrud';
 import type { Game } from '@sandtable/umpire';
 import { expect, test } from 'vitest';
-import { fromFullMap } from '../tools/full-map.ts';
-import { covered, GERTRUD, LEAST_LETTERS, measureAll } from './lettering.ts';
-import { site } from './site.ts';
+import { fromFullMap } from '../../tools/full-map.ts';
+import { covered, GERTRUD, LEAST_LETTERS, measureAll } from '../lettering.ts';
+import { site } from '../site.ts';
 
 const here = site();
 

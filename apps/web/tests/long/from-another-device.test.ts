@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answer, startGame } from '../tools/drive.mjs';
-import { linesKept } from './kept.ts';
-import { site } from './site.ts';
+import { answer, startGame } from '../../tools/drive.mjs';
+import { linesKept } from '../kept.ts';
+import { site } from '../site.ts';
 
 /**
  * The page as a phone opens it from a computer of the same network: by plain http and a name that is not `localhost`, which browsers
