@@ -20,7 +20,7 @@ export default class LongReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const isFiltered =
       this.#vitest?.config.testNamePattern !== undefined ||
-      process.argv.slice(2).some((word) => word.endsWith('.ts') && !word.includes('config'));
+      process.argv.slice(2).some((word, i, words) => !word.startsWith('-') && word !== 'run' && words[i - 1] !== '--config');
     if (isFiltered || modules.length === 0) return;
     const root = this.#vitest?.config.root ?? '.';
     const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
