@@ -43,7 +43,8 @@ export function scenarioFaults(world: World, scenario: ScenarioData, chosen: rea
     const where = `groups[${i}]`;
     check.place(line, where);
     for (const one of line.ships) check.piece('ship', one, where);
-    for (const { ship, units } of line.loads ?? []) {
+    for (const { ship, with: others = [], units } of line.loads ?? []) {
+      for (const other of others) if (!line.ships.includes(other)) check.fault(where, `${other} is none of its ships`);
       if (!line.ships.includes(ship)) check.fault(where, `${ship} is none of its ships`);
       for (const unit of units) check.piece('unit', unit, where);
     }

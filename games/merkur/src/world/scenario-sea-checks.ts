@@ -65,6 +65,7 @@ export function seaFaults(world: World, scenario: ScenarioData, fault: Fault): v
   }
   for (const [i, { turn }] of withdrawals.entries()) if (!isPlayed(turn)) fault(`withdrawals[${i}]`, `turn ${turn} is not played`);
   deckFaults(world, scenario, fault);
+  assaultFaults(world, scenario, fault);
 }
 
 /** What a unit takes up aboard, in quarters of an SP (9.H.1.a). */
@@ -75,18 +76,40 @@ function sizeOf({ tables }: World, { points, abilities }: Unit): number {
 
 /** Troops aboard of a group: of their own side, no more than there is room for, and heavy equipment where it may be. */
 function loadFaults(world: World, { loads = [] }: Group, where: string, fault: Fault): void {
-  for (const { ship: id, units } of loads) {
+  for (const { ship: id, with: others = [], units } of loads) {
     const ship = world.ships[world.ship.get(id) ?? -1];
     const troops = units.flatMap((unit) => world.units[world.unit.get(unit) ?? -1] ?? []);
     if (!ship) continue;
     const size = troops.reduce((sum, unit) => sum + sizeOf(world, unit), 0);
-    if (size > ship.cargo) fault(where, `${id} carries ${ship.cargo / QUARTERS} SP, and ${size / QUARTERS} are aboard`);
+    const room = [id, ...others].reduce((sum, one) => sum + (world.ships[world.ship.get(one) ?? -1]?.cargo ?? 0), 0);
+    if (size > room) fault(where, `${id} carries ${room / QUARTERS} SP, and ${size / QUARTERS} are aboard`);
     for (const unit of troops) {
       if (unit.side !== ship.side) fault(where, `${unit.id} is not of the ${ship.side} side`);
       if (unit.kind !== 'combat') fault(where, `${unit.id} does not go aboard`);
       if (unit.abilities.has('heavy-equipment') && !TAKES_HEAVY.has(ship.type))
         fault(where, `${unit.id} has heavy equipment, which ${id} does not take`);
     }
+  }
+}
+
+/** Strength points that land on a hostile shore at least, in quarters (9.I.2.a.i.1). */
+const LEAST = 3 * QUARTERS;
+/** What carries an assault: merchantmen and landing craft, of which some craft at least (9.I.1.a.i#1). */
+const CARRIES: ReadonlySet<ShipType> = new Set(['NSP', 'LC', 'LB']);
+
+/** Assaults that were planned before play: in a turn and from a zone that are played, with troops enough and ships that carry them. */
+function assaultFaults(world: World, { assaults = [], zones = [], first, last }: ScenarioData, fault: Fault): void {
+  for (const [i, { side, zone, turn, ships, units }] of assaults.entries()) {
+    const where = `assaults[${i}]`;
+    const those = ships.flatMap((id) => world.ships[world.ship.get(id) ?? -1] ?? []);
+    const troops = units.flatMap((id) => world.units[world.unit.get(id) ?? -1] ?? []);
+    if (!world.zone.has(zone)) fault(where, `there is no sea zone ${zone}`);
+    else if (zones.length > 0 && !zones.includes(zone)) fault(where, `sea zone ${zone} is not played`);
+    if (turn < first || turn > last) fault(where, `turn ${turn} is not played`);
+    for (const one of [...those, ...troops]) if (one.side !== side) fault(where, `${one.id} is not of the ${side} side`);
+    if (those.some(({ type }) => !CARRIES.has(type)) || those.every(({ type }) => type === 'NSP'))
+      fault(where, 'merchantmen and landing craft are expected');
+    if (troops.reduce((sum, { points }) => sum + points, 0) < LEAST) fault(where, `${LEAST / QUARTERS} SP at least are expected`);
   }
 }
 

@@ -25,12 +25,42 @@ function change(scenario: ScenarioData, id: string): ScenarioData {
   const variant = variants.find((one) => one.id === id);
   if (!variant) return scenario;
   const { rules = [], withoutRules = [], withoutArrivals = [], arrivals = [], aircraft = [], hits = [] } = variant;
+  const { setup, groups, arrivals: coming } = without(scenario, variant);
   return {
     ...scenario,
+    setup,
+    groups: [...groups, ...(variant.groups ?? [])],
+    assaults: [...(scenario.assaults ?? []), ...(variant.assaults ?? [])],
     rules: [...scenario.rules.filter((rule) => !withoutRules.includes(rule)), ...rules],
     ...(variant.intelligence ? { intelligence: { ...scenario.intelligence, ...variant.intelligence } } : {}),
-    arrivals: [...scenario.arrivals.filter((line) => !withoutArrivals.includes(line.id)), ...arrivals],
+    arrivals: [...coming.filter((line) => !withoutArrivals.includes(line.id)), ...arrivals],
     aircraft: [...scenario.aircraft, ...aircraft],
     hits: [...(scenario.hits ?? []), ...hits],
+  };
+}
+
+/** What a scenario has without the groups that a variant leaves out, and without the ships and units that come in those of its own. */
+function without({ setup, groups = [], arrivals }: ScenarioData, { withoutGroups = [], groups: brought = [] }: VariantLine) {
+  const those = new Set(brought.flatMap(({ ships, loads = [] }) => [...ships, ...loads.flatMap(({ units }) => units)]));
+  const left = (ids: readonly string[]): string[] => ids.filter((id) => !those.has(id));
+  const standing = (lines: ScenarioData['setup']['axis']) =>
+    lines.map((line) => ({ ...line, units: left(line.units) })).filter(({ units }) => units.length > 0);
+  return {
+    setup: { axis: standing(setup.axis), allied: standing(setup.allied) },
+    groups: groups
+      .filter(({ name }) => name === undefined || !withoutGroups.includes(name))
+      .map((line) => ({
+        ...line,
+        ships: left(line.ships),
+        ...(line.loads ? { loads: line.loads.map((load) => ({ ...load, units: left(load.units) })) } : {}),
+      }))
+      .filter(({ ships }) => ships.length > 0),
+    arrivals: arrivals
+      .map((line) => ({
+        ...line,
+        ...(line.units ? { units: left(line.units) } : {}),
+        ...(line.ships ? { ships: left(line.ships) } : {}),
+      }))
+      .filter(({ units = [], ships = [], aircraft = [] }) => units.length + ships.length + aircraft.length > 0),
   };
 }

@@ -25,7 +25,11 @@ describe('the order of battle', () => {
 
   it('has all ships with names, and shipping, and no others, with what is printed on them', () => {
     const submarines = world.ships.filter(({ type }) => type === 'SSF');
-    const ofVariants = variants.flatMap((one) => one.arrivals ?? []).flatMap(({ ships = [] }) => ships);
+    const brought = variants.flatMap(({ arrivals = [], groups = [] }) => [
+      ...arrivals,
+      ...groups.filter(({ name }) => name === 'Landing craft'),
+    ]);
+    const ofVariants = brought.flatMap(({ ships = [] }) => ships).filter((id) => !SHIPS.some(({ name }) => shipOf(id).name === name));
     const named62 = SHIPS.map(({ name }) => world.ships.find((one) => one.name === name)?.id ?? name);
     expect(SHIPS).toHaveLength(62);
     expect(idsOf(world.ships)).toEqual(
@@ -73,8 +77,9 @@ describe('the order of battle', () => {
     const aboard = groups.flatMap(({ loads = [] }) => loads).flatMap(({ units }) => units);
     const late = arrivals.flatMap(({ units = [] }) => units);
     expect(named([...stand, ...aboard, ...late, ...ofVariants])).toEqual(idsOf(world.units));
-    const ships = [...groups, ...arrivals, ...variants.flatMap((one) => one.arrivals ?? [])].flatMap(({ ships: those = [] }) => those);
-    expect(named(ships)).toEqual(idsOf(world.ships));
+    const brought = variants.flatMap((one) => [...(one.arrivals ?? []), ...(one.groups ?? [])]);
+    const ships = new Set([...groups, ...arrivals, ...brought].flatMap(({ ships: those = [] }) => those));
+    expect(named([...ships])).toEqual(idsOf(world.ships));
     const flown = [...operation.aircraft, ...variants.flatMap(({ aircraft = [] }) => aircraft)].flatMap(({ aircraft }) => aircraft);
     // Squadrons of Egypt that took no part: their counters are there for scenarios of one's own.
     expect(named([...flown, 'uk-gladiator', 'uk-swordfish'])).toEqual(idsOf(world.aircraft));

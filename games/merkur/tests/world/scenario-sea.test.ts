@@ -42,6 +42,27 @@ describe('a scenario at sea that is not as it must be', () => {
     ]);
   });
 
+  it('is refused where an assault that is planned cannot be', () => {
+    const ships = ['de-lighter', 'de-steamers-1'];
+    const line = {
+      side: 'axis',
+      zone: '2725',
+      turn: 2,
+      ships,
+      units: ['de-gjr-85', 'de-gjr-100', 'de-gjr-141'],
+      source: 'reconstructed',
+    } as const;
+    const planned = (more: object) =>
+      faults({ assaults: [{ ...line, ...more }] as never }).map((fault) => fault.replace('assaults[0]: ', ''));
+    expect(planned({})).toEqual([]);
+    expect(planned({ zone: '9999' })).toEqual(['there is no sea zone 9999']);
+    expect(planned({ turn: 5 })).toEqual(['turn 5 is not played']);
+    expect(planned({ units: ['de-gjr-85', 'de-gjr-100'] })).toEqual(['3 SP at least are expected']);
+    expect(planned({ ships: ['de-steamers-1'] })).toEqual(['merchantmen and landing craft are expected']);
+    expect(planned({ ships: ['de-lighter', 'it-lupo'] })).toEqual(['merchantmen and landing craft are expected']);
+    expect(planned({ ships: ['de-lighter', 'uk-lighters'] })).toEqual(['uk-lighters is not of the axis side']);
+  });
+
   it('is refused where ships carry what they cannot', () => {
     const carrying = (ship: string, ...units: string[]) =>
       faults({

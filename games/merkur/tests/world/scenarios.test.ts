@@ -175,7 +175,7 @@ describe('the scenarios', () => {
     const groups = operation.groups ?? [];
     const all = groups.flatMap(({ ships }) => ships);
     const late = operation.arrivals.flatMap(({ ships = [] }) => ships);
-    const varied = variants.flatMap((one) => one.arrivals ?? []).flatMap(({ ships = [] }) => ships);
+    const varied = variants.flatMap((one) => [...(one.arrivals ?? []), ...(one.groups ?? [])]).flatMap(({ ships = [] }) => ships);
     expect(new Set([...all, ...late, ...varied]).size).toBe(world.ships.length);
     for (const { name, zone, used } of groups) expect(used === 1, name).toBe(zone !== undefined);
     expect(groups.filter(({ zone }) => zone !== undefined).map(({ name, ships }) => `${name} ${ships.length}`)).toEqual([
@@ -221,6 +221,7 @@ describe('the variants', () => {
       'queens',
       'full-strength',
       'short-ammunition',
+      'sea-assault',
     ]);
     expect(operation.variants).toEqual(ids(variants));
     for (const { id, rules = [], withoutRules = [], withoutArrivals = [], arrivals = [] } of variants) {

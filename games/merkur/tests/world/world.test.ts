@@ -5,7 +5,7 @@ import { countersData, world } from './files.ts';
 describe('the world', () => {
   it('is our own, once', () => {
     expect(worldOf(null)).toBe(world);
-    expect([world.units.length, world.aircraft.length, world.ships.length, world.grid.count]).toEqual([85, 59, 105, 1548]);
+    expect([world.units.length, world.aircraft.length, world.ships.length, world.grid.count]).toEqual([85, 59, 111, 1548]);
     for (const [i, { id }] of world.units.entries()) expect(world.unit.get(id)).toBe(i);
   });
 

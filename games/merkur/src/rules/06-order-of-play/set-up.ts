@@ -2,9 +2,11 @@ import { call, on, procedure, type Doing, type Step } from '@sandtable/umpire';
 import { gsp, indices, put, setBaseHits, SIXTHS, type Merkur } from '../../position/position.ts';
 import { putWing, wingSide } from '../../position/air.ts';
 import { placeNamed } from '../../position/off-map.ts';
-import { deckOf } from '../../position/sea.ts';
-import { shipSide } from '../../position/ships.ts';
+import { makeAssault } from '../../position/assaults.ts';
+import { deckOf, zonePlace } from '../../position/sea.ts';
+import { carryWith, shipSide } from '../../position/ships.ts';
 import { aBerth } from '../09-naval-movement/fleet.ts';
+import { enrol } from '../09-naval-movement/planning-assaults.ts';
 import { station } from '../09-naval-movement/stationing.ts';
 import { specialRule } from '../special-rules.ts';
 import { SIDES } from '../../world/sides.ts';
@@ -34,10 +36,23 @@ function setUpShips({ position, happen }: Doing<Merkur>): void {
   for (const [i, line] of (position.scenario.groups ?? []).entries()) {
     const those = line.ships.map((id) => position.world.ship.get(id) as number);
     const at = station(position, those, line, i + 1);
-    for (const { ship, units } of line.loads ?? [])
-      for (const unit of indices(position, units)) put(position, unit, deckOf(position.world.ship.get(ship) as number));
+    for (const { ship, with: others = [], units } of line.loads ?? []) {
+      const leader = position.world.ship.get(ship) as number;
+      for (const unit of indices(position, units)) put(position, unit, deckOf(leader));
+      for (const other of others) carryWith(position, position.world.ship.get(other) as number, leader);
+    }
     const seat = shipSide(position, those[0] as number);
     happen({ what: 'ships set up', seat, ships: line.ships, at: aBerth.spell(position, at), rules: ['2.E.2#1', '5.C.10#1'] });
+  }
+}
+
+/** Assaults from the sea that were planned before play (MA-36). */
+function setUpAssaults({ position, happen }: Doing<Merkur>): void {
+  for (const { side, zone, turn, ships, units } of position.scenario.assaults ?? []) {
+    const at = zonePlace(position.world.zone.get(zone) as number);
+    const those = ships.map((id) => position.world.ship.get(id) as number);
+    enrol(position, makeAssault(position, side, at, turn), those, indices(position, units));
+    happen({ what: 'assault planned', seat: side, at: aBerth.spell(position, at), turn, units, ships, rules: ['9.I.2.a.iii#1'] });
   }
 }
 
@@ -57,6 +72,7 @@ export const setUpProcedure = procedure<Merkur>('set-up', [
       setUpUnits(doing);
       setUpAircraft(doing);
       setUpShips(doing);
+      setUpAssaults(doing);
       setUpRest(doing.position);
       return on();
     },

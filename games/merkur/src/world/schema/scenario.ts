@@ -31,10 +31,13 @@ export const groupLine = z
     zone: z.optional(zone),
     used: z.optional(positive),
     sails: z.optional(turn),
-    /** Who is aboard which of them. */
-    loads: z.optional(z.array(z.strictObject({ ship: identifier, units: ids }))),
+    /** Who is aboard which of them, and which others carry that load `with` it (9.H.1.d). */
+    loads: z.optional(z.array(z.strictObject({ ship: identifier, with: z.optional(ids), units: ids }))),
   })
   .check(z.refine(({ hex, box, zone: at }) => isOne(hex, box, at), 'a sea zone is expected, or the hex or box of a port'));
+
+/** An amphibious assault that was planned before play: from which sea zone, for which turn, with whom (9.I.2.a.iii#1; MA-36). */
+export const assaultLine = z.strictObject({ side, zone, turn, ships: ids, units: ids, source });
 
 /** GSPs; `all`: as many as are wanted (continental supply). */
 const stockLine = z
@@ -152,6 +155,7 @@ export const scenarioSchema = z.strictObject({
   hits: z.optional(z.array(z.strictObject({ hex: hexNumber, hits: positive }))),
   arrivals: lines(arrivalLine),
   withdrawals: z.optional(lines(withdrawalLine)),
+  assaults: z.optional(z.array(assaultLine)),
   victory: z.strictObject({
     objectives: z.array(objective).check(z.minLength(1)),
     /** Axis points less Allied ones: a level holds from `from` on; the last for any less. */
@@ -195,6 +199,10 @@ export const variantLine = z.strictObject({
   /** Special rules that do not hold, and arrivals that do not come. */
   withoutRules: z.optional(z.array(z.enum(SPECIAL_RULES))),
   withoutArrivals: z.optional(ids),
+  /** Groups that are not there, by their names; who is in those that it brings is nowhere else. */
+  withoutGroups: z.optional(z.array(text)),
+  groups: z.optional(z.array(groupLine)),
+  assaults: z.optional(z.array(assaultLine)),
   arrivals: z.optional(z.array(arrivalLine)),
   aircraft: z.optional(z.array(aircraftAt)),
   hits: z.optional(z.array(z.strictObject({ hex: hexNumber, hits: positive }))),
