@@ -2,6 +2,7 @@ import type { Explanation, Facts } from '@sandtable/umpire';
 import { questionIn } from '@sandtable/warfare';
 import type { Merkur } from '../position/position.ts';
 import { airCombatQuestion, bandQuestion, bombsQuestion, flakQuestion, interceptorsQuestion } from './air.ts';
+import { gunfireQuestion, landingQuestion } from './assaults.ts';
 import { battleQuestion } from './battle.ts';
 import { alertQuestion, layerQuestion } from './layers.ts';
 import { allowanceQuestion, costQuestion, marchQuestion, reachQuestion } from './marches.ts';
@@ -39,6 +40,8 @@ const QUESTIONS: { readonly [kind: string]: (position: Merkur, asked: Facts, sea
   torpedoes: torpedoesQuestion,
   rangeChange: rangeQuestion,
   disengagement: disengagementQuestion,
+  landing: landingQuestion,
+  gunfire: gunfireQuestion,
   victory: victoryQuestion,
   control: controlQuestion,
   alert: alertQuestion,
@@ -52,7 +55,7 @@ const QUESTIONS: { readonly [kind: string]: (position: Merkur, asked: Facts, sea
  * `ownership` {hex}, `zoi` {hex, seat}, `interdiction` {hex, seat}, `stacking` {hex, units?}, `band` {aircraft, to, from?}, `bombs`
  * {aircraft, to}, `flak` {hex, seat, as?, aircraft?, night?}, `airCombat` {by, at, own?, enemies?, passing?}, `interceptors` {to, seat}, `overSea` {aircraft, zone},
  * `ship` {ship}, of a naval combat under way `battle` {}, `evasion` {seat}, `navalFire` {ships, at}, `torpedoes` {ships, at}, `rangeChange` {division},
- * `disengagement` {division}; `victory` {}; for the whole map `control` {}, `layer` {id, units?} and `alert` {id}; and `prospect` {act, …} for
+ * `disengagement` {division}; of an assault from the sea `landing` {unit, hex} and `gunfire` {group, hex}; `victory` {}; for the whole map `control` {}, `layer` {id, units?} and `alert` {id}; and `prospect` {act, …} for
  * a command that is put together. All of it follows from what both sides see: where drops are planned is in no answer but what a seat's own
  * would come to.
  */

@@ -1,22 +1,22 @@
 import type { Doing } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
-import { DISRUPTED, FRESH_PORT } from '../../position/marks.ts';
+import { DISRUPTED, FRESH_PORT, STORMED } from '../../position/marks.ts';
 import { isMarked, ownerOf, printed, setFresh, setOwner, type Merkur } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { isSupport } from '../05-units/movers.ts';
-import { isHeldBy, spOf, unitsIn } from '../05-units/stood.ts';
+import { isEnemyIn, isHeldBy, spOf, unitsIn } from '../05-units/stood.ts';
 import { countGained } from '../13-naval-combat/assault-gunfire.ts';
 import { captureAll } from '../14-logistics/capture.ts';
 
 /** 7.H.1.a.i#1: so many quarters of an SP gain a hex for good. */
 const OWNS = QUARTERS;
 
-/** Those of a side in a hex who count for its ownership or control: no disrupted ones (10.N.1.g.iv#1), no markers without SP. */
+/** Those of a side in a hex who count for its ownership or control: no disrupted ones (10.N.1.g.iv#1), none who have yet to take their beach, no markers without SP. */
 function counting(position: Merkur, side: Side, hex: number): number[] {
   return unitsIn(position, side, hex).filter((unit) => {
-    if (spOf(position, unit) === 0) return false;
+    if (spOf(position, unit) === 0 || (isMarked(position, unit, STORMED) && isEnemyIn(position, side, hex))) return false;
     if (!isMarked(position, unit, DISRUPTED)) return true;
     applies('10.N.1.g.iv#1');
     return false;

@@ -188,7 +188,14 @@ const lands = (position: Merkur, side: Side, group: string): number[] =>
     : [];
 
 /** What is added to the die of landing craft that go in (9.I.1.b.i.1). */
-function craftModifier(position: Merkur, side: Side, group: string, hex: number, ship: number, lines: ReturnType<typeof ledger>): number {
+export function craftModifier(
+  position: Merkur,
+  side: Side,
+  group: string,
+  hex: number,
+  ship: number,
+  lines: ReturnType<typeof ledger>,
+): number {
   const { modifiers, defended } = position.world.tables.naval.landingCraft;
   const enemy = enemyOf(side);
   const guns = unitsIn(position, enemy, hex).some(
