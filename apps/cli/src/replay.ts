@@ -150,6 +150,6 @@ function inWords(line: RecordLine): string {
   if ('unsealed' in line) return `${number} the seed is laid open: ${line.unsealed}`;
   if ('resumed' in line)
     return `${number} play goes on under rules ${line.rules} ${line.as === 'snapshot' ? `from line ${line.resumed}` : 'as it stands'}`;
-  if ('snapshot' in line) return `${number} — turn ${line.snapshot.turn ?? 1}`;
+  if ('snapshot' in line) return `${number} — ${line.within ? 'the position within ' : ''}turn ${line.snapshot.turn ?? 1}`;
   return `${number} ${line.result ? `${line.result.winner ?? 'nobody'} wins: ${line.result.says}${line.result.rule === null ? '' : ` (${line.result.rule})`}` : 'the game ends'}; seed ${line.seed}`;
 }

@@ -6,12 +6,15 @@ import {
   randomPlayer,
   rechecked,
   RecordError,
+  verify,
+  type Command,
   type Game,
   type RecordLine,
   type Seat,
   type Table,
 } from '../src/index.ts';
 import { forged, rowsOf } from './forger.ts';
+import { SNAPSHOT_AFTER } from '../src/table/lines.ts';
 import { openTable, tinyGames } from './games.ts';
 
 /** Positions of long games are thinned out, and found again by playing from one that was kept. */
@@ -97,6 +100,47 @@ describe('the position after any line', () => {
     plays = 0;
     expect(table.at(5)).toBe(early);
     expect(plays).toBe(0);
+  });
+});
+
+/** A table at whose first decision so many commands were given and taken back, and then one that something came of. */
+function dithered(game: Game, times: number): Table {
+  const table = openTable(game, '3', { practice: true });
+  for (let i = 0; i <= times; i++) {
+    const seat = game.awaiting(table.position)?.seats[0] as Seat;
+    const command = randomPlayer(String(i), seat).decide(game, table.position) as Command;
+    expect(table.act(seat, command).refused).toBeUndefined();
+    if (i < times) expect(table.undo(seat, table.beginning).refused).toBeUndefined();
+  }
+  return table;
+}
+
+describe('a snapshot within a turn', () => {
+  const game = tinyGames.find(({ id }) => id === 'plan') as Game;
+  const within = (table: Table) => table.lines.filter((line) => 'within' in line);
+
+  it('is written where many lines have followed the last one, and opens a record of which few are played', () => {
+    expect(within(dithered(game, SNAPSHOT_AFTER / 2 - 1))).toEqual([]);
+    const table = dithered(game, SNAPSHOT_AFTER / 2);
+    expect(within(table)).toMatchObject([{ n: table.size, within: true, snapshot: { turn: game.turn(table.at(2)) } }]);
+    expect(verify(game, table.text())).toMatchObject({ ok: true });
+    expect(openLate(game, table.text()).left).toBe(table.lines.length - 1);
+    expect(openRecord(game, table.text()).text()).toBe(table.text());
+    const [seat = ''] = game.awaiting(table.at(2))?.seats ?? [];
+    expect(table.undo(seat, table.beginning).refused).toBeUndefined();
+    expect(table.position).toEqual(table.at(2));
+  });
+
+  it('is no turn’s start, and not to be believed where it comes too soon', () => {
+    const rows = rowsOf(dithered(game, SNAPSHOT_AFTER / 2).text());
+    const last = rows.at(-1) as (typeof rows)[number];
+    const { within: _within, ...plain } = last;
+    expect(verify(game, forged([...rows.slice(0, -1), plain]))).toMatchObject({
+      ok: false,
+      what: expect.stringContaining('no turn begins here'),
+    });
+    const soon = [...rows, { ...last, n: rows.length + 1, happened: [] }];
+    expect(verify(game, forged(soon))).toMatchObject({ ok: false, what: expect.stringContaining('too soon') });
   });
 });
 

@@ -49,6 +49,7 @@ function told<P extends Position>(table: Table<P>, line: RecordLine, summary: Na
   if ('do' in line) return decision(table, line, summary);
   if ('snapshot' in line && line === table.lines[0])
     return [`${line.n} the opening`, ...table.happened(line.n).flatMap(happening), ...stands(summary(table.at(line.n))), ''];
+  if ('snapshot' in line && 'within' in line) return [];
   if ('snapshot' in line)
     return [`${line.n} turn ${table.game.turn(table.at(line.n))} begins: position ${table.game.hash(table.at(line.n))}`, ''];
   if ('result' in line) return [`${line.n} the end: ${words(line.result as unknown as Value)}`];

@@ -7,7 +7,7 @@ export const shortened = (text: string): string => (text.length > LONGEST_WHY ? 
 export function intentOf({ standing, lines }: Table, seat: Seat): string | null {
   for (const n of standing.toReversed()) {
     const line = lines[n - 2];
-    if (!line || 'snapshot' in line) return null;
+    if (!line || ('snapshot' in line && !('within' in line))) return null;
     if ('do' in line && line.seat === seat && line.why !== undefined) return line.why;
   }
   return null;

@@ -37,6 +37,8 @@ export class Course<P extends Position> {
   #check: string;
   #rules: string;
   #unsealed: number | null = null;
+  /** The last line with a snapshot, whether it stands or not. */
+  #snapshot = 2;
   #standing: number[] = [];
   #undone: { readonly seat: Seat; readonly lines: readonly number[]; readonly to: number }[] = [];
 
@@ -89,6 +91,11 @@ export class Course<P extends Position> {
   /** What was undone last and may be redone, if nothing else was done since; what others have said that they will answer does not count. */
   get undone(): { readonly seat: Seat; readonly lines: readonly number[]; readonly to: number } | null {
     return this.#undone.at(-1) ?? null;
+  }
+
+  /** So many lines follow the last snapshot. */
+  get sinceSnapshot(): number {
+    return this.entries.length + 1 - this.#snapshot;
   }
 
   /** The entry of a line; the header's is the opening. @throws DataError for a line that is not there */
@@ -167,6 +174,7 @@ export class Course<P extends Position> {
     this.#check = line.check;
     if ('result' in line) this.end = line;
     else {
+      if ('snapshot' in line) this.#snapshot = line.n;
       this.entries.push({ line, happened });
       remember(from);
     }

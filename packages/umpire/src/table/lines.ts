@@ -84,6 +84,7 @@ export const lineSchemas = {
   snapshot: z.strictObject({
     n,
     snapshot: positionFileSchema,
+    within: z.optional(z.literal(true)),
     happened: happeningsSchema,
     dice: z.optional(z.array(faceSchema)),
     hash,
@@ -127,13 +128,17 @@ export type ResumedLine = Numbered & {
 export type ConcessionLine = Numbered & { readonly concede: Seat; readonly hash: string };
 /** The seed of a secret game was laid open, to go on with it elsewhere: dice after this line could be known beforehand. */
 export type UnsealedLine = Numbered & { readonly unsealed: string; readonly hash: string };
+/** Where so many lines have followed the last snapshot within a turn, the next command writes one, so that few are played when a record is opened. */
+export const SNAPSHOT_AFTER = 400;
+
 /**
- * A turn's start: the position, and what happened since the last snapshot, line by line. So a mended rule does not kill
+ * A turn's start, or `within` a long turn: the position, and what happened since the last snapshot, line by line. So a mended rule does not kill
  * a saved game: where old commands no longer replay, the position can be taken up here and the story before it is still told.
  * The first one, line 2, is the opening, with the dice of the set-up. An edition is not repeated: the header holds it.
  */
 export type SnapshotLine = Numbered & {
   readonly snapshot: PositionFile;
+  readonly within?: true;
   readonly happened: readonly { readonly n: number; readonly happened: readonly Happening[] }[];
   readonly dice?: readonly number[];
   readonly hash: string;

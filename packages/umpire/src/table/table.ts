@@ -24,6 +24,7 @@ import {
   writeLines,
   type Header,
   type RecordLine,
+  SNAPSHOT_AFTER,
   type SnapshotLine,
 } from './lines.ts';
 import { writePosition, type PositionFile } from './position-file.ts';
@@ -230,7 +231,7 @@ export class Table<P extends Position = Position> {
     return { n, happened, dice: dice.rolled, hash };
   }
 
-  /** What follows a command in the record: the end of the game, the snapshot of a new turn, or nothing. */
+  /** What follows a command in the record: the end of the game, the snapshot of a new turn or within a long one, or nothing. */
   #after(
     before: P,
     position: P,
@@ -239,9 +240,11 @@ export class Table<P extends Position = Position> {
   ): NewLine[] {
     const { game } = this;
     if (!game.awaiting(position)) return [{ seed: this.#seed as string, result: position.outcome, chain }];
-    if (game.turn(position) === game.turn(before)) return [];
+    const isWithin = game.turn(position) === game.turn(before);
+    // Where nothing happened a command may be its seat's own business, by which nobody loses what he may redo.
+    if (isWithin && (this.#course.sinceSnapshot < SNAPSHOT_AFTER || last.happened.length === 0)) return [];
     const happened = [...sinceSnapshot(this.#course), ...(last.happened.length > 0 ? [last] : [])];
-    return [{ snapshot: snapshotOf(game, position), happened, hash }];
+    return [{ snapshot: snapshotOf(game, position), ...(isWithin ? { within: true as const } : {}), happened, hash }];
   }
 
   /** Numbers the lines, has them stored, and only then lets them count. */

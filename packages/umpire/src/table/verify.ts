@@ -1,6 +1,6 @@
 import { refuseConcession, refuseCorrection, refuseRedo, refuseUndo } from './consent.ts';
 import type { Game, Position } from '../contract/contract.ts';
-import { readLines, RecordError, rulesVersion, type ReadRecord, type RecordLine, type ResumedLine } from './lines.ts';
+import { readLines, RecordError, rulesVersion, SNAPSHOT_AFTER, type ReadRecord, type RecordLine, type ResumedLine } from './lines.ts';
 import { differs, seedIn, startReplay, step, type Replaying } from './record.ts';
 
 /** Something in a record that was not checked, and why it could not be. */
@@ -124,7 +124,9 @@ class Verification<P extends Position> {
 
   /** Was the line the table's to write? What older rules let pass is only named. */
   #ask(line: RecordLine, rules: string): void {
-    const isTurn = 'snapshot' in line && !('resumed' in line) && line.n > 2;
+    const isWithin = 'within' in line && line.within === true;
+    if (isWithin && this.#replaying.course.sinceSnapshot < SNAPSHOT_AFTER) throw differs(line.n, 'a snapshot within a turn comes too soon');
+    const isTurn = 'snapshot' in line && !('resumed' in line) && line.n > 2 && !isWithin;
     if (isTurn !== this.#isTurnDue)
       throw differs(line.n, isTurn ? 'no turn begins here' : 'the snapshot is missing with which the turn begins');
     const against = this.#against(line);
