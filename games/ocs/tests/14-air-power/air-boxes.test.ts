@@ -86,6 +86,18 @@ describe('air boxes beyond the map (Intro.3-1)', () => {
     expectRefused(close.refusal('german', flyOff('05.05', 'west', STUKA, STUKA2)), '14.2-1', 'none of your active air units');
   });
 
+  rule('14.6a-1')('are the home of who has no base in range, and of nobody else alone', () => {
+    const back = (hex: string): Referee =>
+      sky('60.02 open')
+        .base('02.02', 'german', 1, 0)
+        .put(hex, BF)
+        .by((all) => all.airBoxes({ ...NEAR, rows: [1, 12] }).in('1 german air return')).set;
+    const home = { act: 'go-home', aircraft: [BF], to: '02.02' };
+    expectAllowed(back('47.02').refusal('german', home));
+    expectRefused(back('48.02').refusal('german', home), '14.6a-1', 'No air base of yours is in range');
+    expect([back('47.02').offered('german'), back('48.02').offered('german')]).toEqual([['go-home', 'go-to-box'], ['go-to-box']]);
+  });
+
   rule('14.6-1', '14.6a-1')('are a home for who has to fly home and has the range', () => {
     const back = (distance: number, ...others: readonly string[]): Referee =>
       boxes(distance)

@@ -69,6 +69,13 @@ function refuseWing(position: Ocs, locals: Homeward, one: number): Refusal | nul
   return no('14.6-1', `${wingAt(position, one).name} is none of those that fly home from ${locals.from ?? ''} now.`);
 }
 
+/** Why the air unit flies home to no base: there may be a box for it. */
+function refuseHomebound(position: Ocs, locals: Homeward, one: number): Refusal | null {
+  const refused = refuseWing(position, locals, one);
+  if (refused || bases(position, [one]).length > 0) return refused;
+  return no('14.6a-1', `No air base of yours is in range of ${wingAt(position, one).name}.`);
+}
+
 /** Why they cannot fly to a base there. */
 function refuseBase(position: Ocs, { side }: Homeward, those: readonly number[], hex: number): Refusal | null {
   if (bases(position, those).includes(hex)) return null;
@@ -98,8 +105,8 @@ function onlyBase(position: Ocs, aboard: Aboard, those: readonly number[]): numb
 
 const goHome = actsOf<Homeward>()('go-home', '14.6-1')
   .some('aircraft', aWing, {
-    of: ({ position, locals }) => bound(position, locals),
-    unless: ({ position, locals }, one) => refuseWing(position, locals, one),
+    of: ({ position, locals }) => bound(position, locals).filter((one) => bases(position, [one]).length > 0),
+    unless: ({ position, locals }, one) => refuseHomebound(position, locals, one),
     exact: true,
     least: ({ position, locals }) => (isTogether(position, locals, bound(position, locals)) ? bound(position, locals).length : 1),
     few: () => no('14.20d-1', 'They carry a unit together: they stay together.'),

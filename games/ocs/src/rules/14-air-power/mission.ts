@@ -1,10 +1,9 @@
 import { applies } from '../../cite.ts';
 import { printed, type Ocs } from '../../position/position.ts';
 import type { OnOccasion } from '../acting.ts';
-import { basesOf } from '../15-air-bases/bases.ts';
 import { nextHexes } from './flying.ts';
 import { tokensAboard, type Aboard } from './loads.ts';
-import { rangeOf } from './range.ts';
+import { basesWithin, rangeOf } from './range.ts';
 import { flightsOf, flightTo } from './routes.ts';
 import { barredTo, wingsNamed } from './skies.ts';
 
@@ -29,7 +28,7 @@ export const hexAt = (position: Ocs, number: string): number => position.world.g
 
 /** Bases to which they may carry from theirs within so many hexes. */
 const destinations = (position: Ocs, side: OnOccasion['seat'], those: readonly number[], from: number, left: number): number[] =>
-  basesOf(position, side).filter((hex) => hex !== from && flightTo(position, from, hex, left, barredTo(position, those)) <= left);
+  basesWithin(position, side, from, left, barredTo(position, those)).filter((hex) => hex !== from);
 
 export const isAtHome = ({ from, at }: Airlift): boolean => from === at;
 export const isEmpty = (locals: Airlift): boolean => tokensAboard(locals) === 0 && (locals.riders ?? []).length === 0;
