@@ -1,5 +1,6 @@
 import { greedyLevel, randomLevel, type Staff } from '@sandtable/staff';
 import type { Merkur } from '../position/position.ts';
+import { keepingGroups } from './groups-kept.ts';
 import { keen } from './keen.ts';
 import { figuresOf, simpleValue } from './simple.ts';
 import { steady } from './steady.ts';
@@ -10,7 +11,7 @@ const RETURNS = 1;
 /** The machine players of Operation Merkur. */
 export const merkurStaff: Staff<Merkur> = {
   game: 'merkur',
-  levels: [randomLevel(), greedyLevel(simpleValue, RETURNS), steady, keen],
+  levels: [randomLevel(), keepingGroups(greedyLevel(simpleValue, RETURNS)), steady, keen],
   yardstick: {
     seat: 'axis',
     verdict: null,

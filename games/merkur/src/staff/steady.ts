@@ -16,6 +16,7 @@ import { expectedOf, PLAIN, type Style } from './appraisal.ts';
 import { Clash } from './clash.ts';
 import { draft } from './drafts.ts';
 import { arrived, bestDrops, jumpersOf, nextPlan, type Drops } from './drops.ts';
+import { keepingGroups } from './groups-kept.ts';
 import { simpleValue } from './simple.ts';
 import { Stakes } from './stakes.ts';
 import { strikesOf, type Strike } from './strikes.ts';
@@ -60,7 +61,7 @@ export class Planner implements Machine<Merkur> {
     this.#side = seat as Side;
     this.#budget = budget;
     this.#style = style;
-    this.#fallback = greedyLevel(simpleValue, 1).sit(seed, seat, answers);
+    this.#fallback = keepingGroups(greedyLevel(simpleValue, 1)).sit(seed, seat, answers);
     this.#considering = greedyLevel<Merkur>((position, of) => standing(position, of as Side), 1).sit(seed, seat, answers);
   }
 
