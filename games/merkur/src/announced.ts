@@ -4,9 +4,9 @@ import type { Announced } from '@sandtable/warfare/showing';
 export const ANNOUNCED: Announced = {
   id: 'merkur',
   title: 'Operation Merkur',
-  subtitle: 'Crete, May 1941, on land and in the air',
+  subtitle: 'Crete, May 1941, on land, in the air and at sea',
   about:
-    'Parachutists over Maleme and Retimo, and mountain troops behind them if an airfield is theirs. Drops, missions, escorts and guns, odds and supply in thirty short segments; the sea is not played yet.',
+    'Parachutists over Maleme and Retimo, mountain troops behind them if an airfield is theirs, caiques in the night and the cruisers that wait for them. Drops, missions, escorts and guns, task groups, odds and supply in thirty short segments.',
   picture: {
     day: new URL('../cover-day.svg', import.meta.url).href,
     night: new URL('../cover-night.svg', import.meta.url).href,
@@ -14,6 +14,7 @@ export const ANNOUNCED: Announced = {
   scenarios: [
     { id: 'retimo', title: 'Retimo', turns: 2 },
     { id: 'maleme-ashore', title: 'Maleme ashore', turns: 2 },
+    { id: 'maleme', title: 'Maleme', turns: 2 },
   ],
   seats: [
     { id: 'axis', name: 'Axis' },

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { merkur } from '../../../../games/merkur/src/index.ts';
 import { fight } from '../../../../games/merkur/tests/13-naval-combat/battle.ts';
-import { brought, maleme as malemeAtSea } from '../../../../games/merkur/tests/unlisted.ts';
+import { setUp, maleme as malemeAtSea } from '../../../../games/merkur/tests/at-sea.ts';
 import { RETIMO } from '../../../../games/merkur/src/showing/lessons/retimo.ts';
 import { atRest } from '../../tools/drive.mjs';
 import { openGame } from '../beginnings.ts';
@@ -68,7 +68,7 @@ export async function clickOn(page: Page, hex: string): Promise<void> {
 /** A game of the sea till the Allied side plays its ships in the first turn: Maleme, which is not listed, as an edition brings it. */
 export function fleets(): Table {
   const seats = { axis: 'random', allied: 'person' };
-  const table = Table.open(merkur as unknown as Game, { setup: brought(malemeAtSea), seats, seed: 'sea', practice: true });
+  const table = Table.open(merkur as unknown as Game, { setup: setUp(malemeAtSea), seats, seed: 'sea', practice: true });
   const asked = () => table.game.awaiting(table.position);
   const isThere = () => asked()?.step === 'ships' && asked()?.seats[0] === 'allied';
   while (!isThere()) expect(table.act(asked()?.seats[0] ?? '', { act: 'end' }).refused).toBeUndefined();

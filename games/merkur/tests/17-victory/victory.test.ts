@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { ledger } from '../../src/cite.ts';
 import { pointsOf } from '../../src/rules/17-victory/victory.ts';
 import { crete, rule, type Referee } from '../referee.ts';
-import { operation } from '../unlisted.ts';
+import { operation } from '../at-sea.ts';
 
 const GERMANS = 'de-gjr-100';
 /** The Axis owns Maleme, and whoever else is said. */
@@ -72,12 +72,10 @@ describe('victory points of the whole operation', () => {
     expect(allied - points(at()).allied).toBe(3);
   });
 
-  rule('17.A.2.a')('are for those who are brought to Alexandria, and not for those who were to be there', () => {
-    const brought = (unit: string, put: Parameters<Referee['put']>[1]): number => points(at().put(unit, put)).allied - points(at()).allied;
-    expect([brought('uk-14-bde', '5149'), brought('uk-14-bde', { at: '5149', steps: 1 }), brought('uk-welch', '5149')]).toEqual([
-      1, 0.5, 0.5,
-    ]);
-    expect([brought('gr-1', '5149'), brought('uk-14-bde', '5138')]).toEqual([0, 0]);
+  rule('17.A.2.a')('are for those who are setUp to Alexandria, and not for those who were to be there', () => {
+    const setUp = (unit: string, put: Parameters<Referee['put']>[1]): number => points(at().put(unit, put)).allied - points(at()).allied;
+    expect([setUp('uk-14-bde', '5149'), setUp('uk-14-bde', { at: '5149', steps: 1 }), setUp('uk-welch', '5149')]).toEqual([1, 0.5, 0.5]);
+    expect([setUp('gr-1', '5149'), setUp('uk-14-bde', '5138')]).toEqual([0, 0]);
     const due = { ...OPERATION, arrivals: operation.arrivals.filter(({ id }) => id === 'layforce') };
     const layforce = (own: object): number => {
       const field = () =>

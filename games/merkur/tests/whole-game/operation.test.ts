@@ -8,10 +8,10 @@ import { shipIds } from '../../src/position/ships.ts';
 import type { Merkur } from '../../src/position/position.ts';
 import type { Side } from '../../src/world/sides.ts';
 import { playAtRandom } from '../random-games.ts';
-import { brought, maleme, operation } from '../unlisted.ts';
+import { setUp, maleme, operation } from '../at-sea.ts';
 
 const begun = (scenario: typeof operation) =>
-  Table.open(game, { setup: brought(scenario) as Wanted, seats: { axis: 'random', allied: 'random' }, seed: 'begun' });
+  Table.open(game, { setup: setUp(scenario) as Wanted, seats: { axis: 'random', allied: 'random' }, seed: 'begun' });
 /** Groups by their names: where each is, and how many ships are in it. */
 const fleet = (position: Merkur, side: Side): readonly string[] =>
   groupIds(position, side).map(
@@ -32,7 +32,7 @@ describe.each([
 
   it('is played by random players to its end', () => {
     const seen = new Set<string>();
-    const table = playAtRandom(`whole ${scenario.id}`, { setup: brought(scenario) as Wanted });
+    const table = playAtRandom(`whole ${scenario.id}`, { setup: setUp(scenario) as Wanted });
     for (let line = 1; line < table.size; line++) for (const { what } of table.happened(line)) seen.add(what);
     expect(table.position.facts.turn).toBe(scenario.last);
     expect([...seen]).toEqual(expect.arrayContaining(['ships set up', 'ships arrived', 'arrived', 'sailed', 'took off', 'victory']));
@@ -65,5 +65,5 @@ describe('ships at the beginning of the operation', () => {
 });
 
 describe('Maleme with the sea, played at random', () => {
-  conformance(game, { misses: 20, combinations: 20, reloads: 10, enumerated: 10, looks: 8, setups: [brought(maleme)], seeds: [1, 2] });
+  conformance(game, { misses: 20, combinations: 20, reloads: 10, enumerated: 10, looks: 8, setups: [setUp(maleme)], seeds: [1, 2] });
 });

@@ -6,10 +6,10 @@ import { groupOf } from '../../src/position/ships.ts';
 import { variedBy } from '../../src/world/variants.ts';
 import { DEAD, hexOf, unitNamed } from '../../src/position/position.ts';
 import { playAtRandom } from '../random-games.ts';
-import { brought, maleme, operation } from '../unlisted.ts';
+import { setUp, maleme, operation } from '../at-sea.ts';
 
 /** A scenario that begins with landing craft at Milos, and an assault planned for its first turn (variant 10). */
-const assaulted = (scenario: typeof operation) => ({ ...brought(scenario), options: { 'sea-assault': true } });
+const assaulted = (scenario: typeof operation) => ({ ...setUp(scenario), options: { 'sea-assault': true } });
 
 describe.each([
   ['Maleme', maleme],
@@ -69,7 +69,7 @@ const OFF = (() => {
 })();
 
 describe('an assault from the sea, played at random', () => {
-  const SETUP = brought(OFF);
+  const SETUP = setUp(OFF);
   conformance(game, { misses: 20, combinations: 20, reloads: 10, enumerated: 8, looks: 10, setups: [SETUP], seeds: [1] });
 
   it('comes to its end, and in it happens what can', () => {

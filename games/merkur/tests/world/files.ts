@@ -9,14 +9,14 @@ import { scenariosSchema, variantsSchema, type ScenarioData, type VariantLine } 
 import { specialRulesSchema, type SpecialRulesData } from '../../src/world/schema/special-rules.ts';
 import type { Side } from '../../src/world/sides.ts';
 import { worldOf } from '../../src/world/world.ts';
-import { maleme as landing, operation } from '../unlisted.ts';
+import { maleme as landing, operation } from '../at-sea.ts';
 
 /** All files of counters and scenarios, each read through its schema. */
 export const counters = checked(countersSchema, countersData, 'counters') as CountersData;
 export const special = checked(specialRulesSchema, specialRulesData, 'special-rules') as SpecialRulesData;
 const listed = checked(scenariosSchema, scenariosData, 'scenarios') as unknown as readonly ScenarioData[];
+export const scenarios = [...listed, operation];
 export { landing, operation };
-export const scenarios = [...listed, landing, operation];
 export const { variants } = checked(variantsSchema, variantsData, 'variants') as unknown as { readonly variants: readonly VariantLine[] };
 export { countersData };
 

@@ -8,7 +8,7 @@ import { worldWithin } from '../../src/world/area.ts';
 import { checkScenario, scenarioFaults } from '../../src/world/scenario-checks.ts';
 import { scenarioIn } from '../../src/world/scenario-list.ts';
 import { variedBy } from '../../src/world/variants.ts';
-import { brought } from '../unlisted.ts';
+import { setUp } from '../at-sea.ts';
 import { QUARTERS } from '../../src/world/units.ts';
 import { basedAt, operation, scenarioOf, scenarios, setUpIn, special, sum, unitOf, variants, wingOf, world } from './files.ts';
 
@@ -252,8 +252,7 @@ describe('the variants', () => {
       false,
       'The Italian fleet',
     ]);
-    const edition = brought(operation).edition;
-    const played = (agreed: object) => scenarioIn({ ...brought(operation), edition, options: { ...agreed } });
+    const played = (agreed: object) => scenarioIn({ ...setUp(operation), options: { ...agreed } });
     expect([played({}).rules.includes('ultra'), played({ 'no-ultra': true }).rules.includes('ultra')]).toEqual([true, false]);
     const box = (id: string, agreed: object) => {
       const { boxes, box: at } = worldWithin(world, played(agreed));

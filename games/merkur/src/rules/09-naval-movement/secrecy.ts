@@ -193,6 +193,8 @@ export function imagineFleets(position: Merkur, { unseen, sighted }: Fleets, sid
     damaged(position, ship, facts);
     afloat.push(ship);
   }
+  // Where all ships are seen, whoever is not seen is aboard of those: nobody sees what they carry.
+  if (afloat.length === 0) afloat.push(...sighted.flatMap(({ ships }) => ships.map(([id]) => world.ship.get(id) as number)));
   if (afloat.length === 0) return;
   for (const [id, facts] of Object.entries(unseen as unknown as Members)) {
     const [unit, wing] = [world.unit.get(id), world.wing.get(id)];
