@@ -189,7 +189,7 @@ describe('a search from the air', () => {
     const found = sea('2725', RECCE);
     found.do('axis', search(RECCE, '2725', 'from base'), [10]);
     expect((game.view(found.position, 'axis') as unknown as typeof view).state['allied-groups']).toEqual({
-      '?allied-1': { at: 'zone 2725' },
+      '?allied-1': { at: 'zone 2725', seen: ['base'], 'seen-by': 'de-recce-1' },
     });
   });
 });

@@ -173,7 +173,7 @@ describe('a view', () => {
     expect([hidden['allied-groups'], hidden['ships']?.[DESTROYER]]).toEqual([undefined, undefined]);
     expect(Object.keys(hidden['unseen'] ?? {}).toSorted()).toEqual([BATTLESHIP, DESTROYER].toSorted());
     const seen = state(sea({ sighting: 3, seen: ['turn'] }), 'axis');
-    expect(seen['allied-groups']).toEqual({ '?allied-3': { at: 'zone 3726' } });
+    expect(seen['allied-groups']).toEqual({ '?allied-3': { at: 'zone 3726', seen: ['turn'] } });
     expect(seen['ships']?.[DESTROYER]).toEqual({ at: 'in ?allied-3' });
     expect(Object.keys(state(sea(), 'allied')['allied-groups'] ?? {})).toEqual(['tg-a-1']);
   });

@@ -1,7 +1,7 @@
 import { draw, isFacts, type Dice, type Facts as Json, type Value } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { putWing, setWingSteps } from '../../position/air.ts';
-import { groupIds, groupPlace, makeGroup, SEEN, setSeen, setSighting } from '../../position/groups.ts';
+import { groupIds, groupPlace, makeGroup, SEEN, setSeen, setSeenBy, setSeenIn, setSighting, type SeenFor } from '../../position/groups.ts';
 import { put, setSteps, type Merkur } from '../../position/position.ts';
 import { deckOf, zonePlace } from '../../position/sea.ts';
 import { putShip, setGunsHit, setHits, setSlowed, shipAt, stopSteering } from '../../position/ships.ts';
@@ -51,10 +51,15 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
   const units = sift(members(state, 'units'), (id, facts) => sideOf(world.units, world.unit.get(id)) === enemy && isAboard(facts));
   const aircraft = sift(members(state, 'aircraft'), (id, facts) => sideOf(world.aircraft, world.wing.get(id)) === enemy && isAboard(facts));
   const missions = withoutCover(members(state, 'missions'), enemy);
-  const given = (state['given'] ?? {}) as Json;
-  const { [familyOf(enemy)]: _, [`${enemy}-assaults`]: _planned, ...rest } = state;
+  const givenAlready = Object.fromEntries(
+    Object.entries((state['given'] ?? {}) as Json).filter(([family]) => family !== familyOf(enemy) && family !== `${enemy}-assaults`),
+  );
+  const { [familyOf(enemy)]: _, [`${enemy}-assaults`]: _planned, given: _given, ...rest } = state;
   const seen = sighted
-    .map((group): [string, Value] => [tokenOf(position, group), { at: aBerth.spell(position, groupPlace(position, group)) }])
+    .map((group): [string, Value] => [
+      tokenOf(position, group),
+      { at: aBerth.spell(position, groupPlace(position, group)), ...sightOf(members(state, familyOf(enemy))[group] ?? {}) },
+    ])
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
   const own = members(rest, familyOf(side));
   return {
@@ -69,13 +74,7 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
     ...withoutStores(position, rest, enemy),
     ...(missions === null ? {} : { missions }),
     ...(Object.keys(unseen).length === 0 ? {} : { unseen }),
-    ...(isFacts(state['given'] ?? null)
-      ? {
-          given: Object.fromEntries(
-            Object.entries(given).filter(([family]) => family !== familyOf(enemy) && family !== `${enemy}-assaults`),
-          ),
-        }
-      : {}),
+    ...(Object.keys(givenAlready).length === 0 ? {} : { given: givenAlready }),
   };
 }
 
@@ -90,6 +89,19 @@ const withoutStores = ({ world }: Merkur, state: Json, enemy: Side): Json =>
       return [[goods, Object.fromEntries(Object.entries(all as Json).filter(([place]) => !isHidden(place)))]];
     }),
   );
+
+/** How a side has seen a group of the enemy's, and so for how long: by searches of its own. */
+const sightOf = (facts: Json): Json => Object.fromEntries(Object.entries(facts).filter(([part]) => SIGHT.has(part)));
+const SIGHT: ReadonlySet<string> = new Set(['seen', 'seen-in', 'seen-by']);
+
+/** Puts that into a position. */
+function seenAgain(position: Merkur, group: string, facts: Json): void {
+  const { seen, 'seen-in': zone, 'seen-by': one } = facts;
+  const bits = Array.isArray(seen) ? seen.reduce<number>((sum, reason) => sum | SEEN[reason as SeenFor], 0) : SEEN.turn;
+  setSeen(position, group, bits);
+  if (typeof zone === 'string') setSeenIn(position, group, aBerth.read(position, zone) as number);
+  if (typeof one === 'string') setSeenBy(position, group, position.world.wing.get(one) as number);
+}
 
 /** A side's groups without what the enemy's intelligence knows of them in port (9.G.8.c). */
 const unaware = (own: Members): Json =>
@@ -130,6 +142,8 @@ interface Fleets {
   readonly sighted: readonly {
     readonly number: number;
     readonly at: string;
+    /** How they are seen. */
+    readonly facts: Json;
     readonly ships: readonly (readonly [id: string, facts: Json])[];
   }[];
 }
@@ -142,6 +156,7 @@ export function partedFleets(state: Json, side: Side): { readonly known: Json; r
   const sighted = Object.entries(tokens as unknown as Members).map(([token, facts]) => ({
     number: Number(token.slice(token.lastIndexOf('-') + 1)),
     at: at(facts),
+    facts,
     ships: ships.filter(([, ship]) => at(ship) === `in ${token}`),
   }));
   const isToken = (facts: Json): boolean => at(facts).startsWith('in ?');
@@ -166,10 +181,10 @@ function damaged(position: Merkur, ship: number, facts: Json): void {
  */
 export function imagineFleets(position: Merkur, { unseen, sighted }: Fleets, side: Side, dice: Dice): void {
   const enemy = enemyOf(side);
-  for (const { number, at: where, ships } of sighted) {
+  for (const { number, at: where, facts: how, ships } of sighted) {
     const group = makeGroup(position, enemy, aBerth.read(position, where) as number);
     setSighting(position, group, number);
-    setSeen(position, group, SEEN.turn);
+    seenAgain(position, group, how);
     enter(
       position,
       group,
