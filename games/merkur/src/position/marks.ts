@@ -30,6 +30,8 @@ export const [PACKED, EMPLACING] = [524288, 1048576];
 export const [STORMED, EXHAUSTED] = [2097152, 4194304];
 /** Its guns have fired at ships of a landing in this player turn (10.L.4.c). */
 export const FIRED = 8388608;
+/** It was out of supply while it was planned for an assault, so that it does not land in offensive supply (14.F.4#1). */
+export const UNDERFED = 16777216;
 
 export const MARKS = {
   moved: MOVED,
@@ -56,6 +58,7 @@ export const MARKS = {
   stormed: STORMED,
   exhausted: EXHAUSTED,
   fired: FIRED,
+  underfed: UNDERFED,
 } as const;
 
 /** What is forgotten when a player turn is over. */

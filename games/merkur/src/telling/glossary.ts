@@ -54,6 +54,7 @@ export const GLOSSARY = {
       left: 'aircraft that no line feeds can be supplied',
     },
     issue: { says: 'Issue offensive supply', done: 'Issued', parts: { from: 'From', by: 'Headquarters', corps: 'Corps' } },
+    'issue-general': { says: 'Issue general supply overseas', done: 'Issued', parts: { from: 'From', by: 'Headquarters' } },
     give: { says: 'Give offensive supply on', done: 'Given', parts: { through: 'Headquarters', hexes: 'Stacks' } },
     'break-down': { says: 'Break a division down', done: 'Broken down', parts: { unit: 'Division' } },
     assemble: { says: 'Put a division together', done: 'Assembled', parts: { unit: 'Division' } },

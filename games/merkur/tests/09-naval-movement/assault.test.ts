@@ -4,7 +4,7 @@ import { EXHAUSTED, STORMED } from '../../src/position/marks.ts';
 import { zonesSpent } from '../../src/position/ships.ts';
 import { fighterOf } from '../../src/rules/10-ground-combat/battle.ts';
 import { attackOf } from '../../src/rules/10-ground-combat/strength.ts';
-import { expectAllowed, expectRefused, rule, summer, type Referee } from '../referee.ts';
+import { expectAllowed, expectRefused, june, rule, summer, type Referee } from '../referee.ts';
 import {
   CRAFT,
   declare,
@@ -115,6 +115,48 @@ describe('an assault from the sea', () => {
       .put(FIRST, { at: '1625', supply: 'general' });
     free.do('axis', aboard(FIRST, CRAFT[0]));
     expect(spent(free, FIRST)).toBe(1);
+  });
+
+  rule('14.F.4#1')('lands in offensive supply who went aboard in it, and was never without supply while that was planned', () => {
+    const ashore = (marks: readonly string[], supply = 'offensive') => {
+      const at = declared([]).put(FIRST, { at: `aboard ${CRAFT[0]}`, supply, assault: 1, marks } as never);
+      at.do('axis', storm(FIRST), SAFE);
+      return at.unit(FIRST).supply ?? 'general';
+    };
+    expect([ashore([]), ashore(['underfed']), ashore([], 'general')]).toEqual(['offensive', 'U1', 'U1']);
+    // Who is found without supply while an assault is planned for him is remembered.
+    const found = (assault: number) => {
+      const at = june()
+        .in('axis supply', 4)
+        .put('nz-5', '5149')
+        .put(FIRST, { at: '2936', assault } as never)
+        .put(SECOND, '1625')
+        .facts({ 'axis-assaults': { 'assault-x-1': { at: ZONE, for: 9 } } });
+      return [at.unit(FIRST).supply, (at.unit(FIRST).marks ?? []).includes('underfed')];
+    };
+    expect([found(1), found(0)]).toEqual([
+      ['U1', true],
+      ['U1', false],
+    ]);
+  });
+
+  rule('14.F.4#2')('is supplied as others are from the next determination on', () => {
+    const at = june()
+      .in('axis supply', 4)
+      .put('nz-5', '5149')
+      .put(FIRST, { at: MALEME, supply: 'offensive', marks: ['supplied'] })
+      .hexes({ [MALEME]: { owner: 'axis' } });
+    expect(at.position.facts.phase).not.toBe('axis supply');
+    expect(at.unit(FIRST).supply).toBe('U1');
+    const paid = june()
+      .in('axis supply', 4)
+      .put('nz-5', '5149')
+      .put(FIRST, { at: MALEME, supply: 'offensive', marks: ['supplied'] })
+      .hexes({ [MALEME]: { owner: 'axis' } })
+      .facts({ gsp: { [MALEME]: { axis: 12 } } });
+    expect(paid.awaiting).toBe('axis: supply');
+    paid.do('axis', { act: 'supply', from: MALEME, units: [FIRST] });
+    expect(paid.unit(FIRST).supply ?? 'general').toBe('general');
   });
 
   rule('9.I.1.a.i#6')('lands whoever has too few movement points, and such neither pursue nor overrun', () => {

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Facts } from '@sandtable/umpire';
 import { HERAKLION, of } from '../08-air-movement/at-sea.ts';
 import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
+import { airAttacks } from '../../src/rules/13-naval-combat/air-asw.ts';
 import { shipFacts } from './battle.ts';
 
 const [SWORDFISH, SUNDERLAND, BOATS] = ['uk-swordfish', 'uk-sunderland', 'it-ssf-leros'] as const;
@@ -30,6 +31,16 @@ describe('attacks on submarines from the air', () => {
     // Once: then nothing is left aboard.
     expectRefused(at.refusal('allied', bomb()), '13.O.5.a#1', 'has dropped');
     expectAllowed(over().refusal('allied', bomb()));
+  });
+
+  rule('5.B.4.g')('are made by aircraft of code A, each with its own factors converted', () => {
+    const attacks = (aircraft: string, flown: number): number => {
+      const { position } = over(aircraft, {}, flown);
+      return airAttacks(position, position.world.wing.get(aircraft) as number);
+    };
+    // A squadron of Sunderlands has two factors, one of Swordfish one and a half; half as much again at short range.
+    expect([attacks(SUNDERLAND, 20), attacks(SUNDERLAND, 2), attacks(SWORDFISH, 5), attacks(SWORDFISH, 2)]).toEqual([1, 2, 1, 2]);
+    expectRefused(over('uk-blenheim-1').refusal('allied', bomb('uk-blenheim-1')), '9.G.7.b#1', 'not trained');
   });
 
   rule('13.O.5.b')('that hit drive them off, reduce or eliminate them', () => {

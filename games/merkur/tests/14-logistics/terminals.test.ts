@@ -1,4 +1,6 @@
+import type { Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
+import countersData from '../../data/counters.json' with { type: 'json' };
 import { rangeOf, reachOf, type Kind } from '../../src/rules/14-logistics/reach.ts';
 import { expectAllowed, expectRefused, june, rule, type Referee } from '../referee.ts';
 
@@ -89,5 +91,45 @@ describe('offensive supply through headquarters', () => {
     const far = athens().put('de-hq-12-army', '2019');
     expectRefused(far.refusal('axis', issue), '14.M.2.b');
     expectAllowed(far.refusal('axis', { ...issue, by: 'de-hq-ringel' }));
+  });
+
+  rule('14.M.2.a#2')('of one LP comes to three armies, each with four corps', () => {
+    const line = countersData.units.find(({ id }) => id === 'de-hq-ringel');
+    const corps = [1, 2, 3, 4, 5].map((number) => `de-corps-${number}`);
+    const counters = {
+      ...countersData,
+      units: [...countersData.units, ...corps.map((id) => ({ ...line, id, name: id, short: id }))],
+    } as unknown as Value;
+    const at = corps.reduce((all, id) => all.put(id, '1524'), athens().counters(counters));
+    expectRefused(at.refusal('axis', { ...issue, corps }), '14.M.2.a#2', 'supplies 4 corps');
+    at.do('axis', { ...issue, corps: corps.slice(0, 4) });
+    expect(left(at)).toBe(2);
+  });
+});
+
+describe('LPs overseas', () => {
+  const REGIMENT = 'de-gjr-85';
+  /** A terminal at Heraklion, which no line joins to the national source, with headquarters beside it; troops near them, and far away. */
+  const crete = (thirds = 3, at = '3030') =>
+    june()
+      .in('axis supply')
+      .put('nz-5', '5149')
+      .hexes({ '3030': { owner: 'axis', holder: 'axis' }, '3130': { owner: 'axis' }, '3129': { owner: 'axis' } })
+      .put('de-st-athens', at)
+      .put('de-hq-ringel', '3030')
+      .put(REGIMENT, '3130')
+      .facts({ lp: thirds === 0 ? {} : { [at]: { axis: thirds } } });
+  const general = { act: 'issue-general', from: '3030', by: 'de-hq-ringel' };
+
+  rule('14.M.1')('pay for general supply, a third for each headquarters; at home nothing is paid for it', () => {
+    const at = crete();
+    expectRefused(at.refusal('axis', { ...general, by: REGIMENT }), '14.M.1', 'supplies nobody');
+    expectRefused(at.refusal('axis', { ...general, from: '3130' }), '14.M.1', 'No terminal overseas');
+    at.do('axis', general);
+    expect([at.unit(REGIMENT).supply ?? 'general', at.fact('lp')]).toEqual(['general', { '3030': { axis: 2 } }]);
+    // Nothing is to be had where there are no LPs, and nothing is asked where a line leads home.
+    expect(crete(0).unit(REGIMENT).supply).toBe('E1');
+    const home = crete(3, '1625').put('de-hq-ringel', '1524').put(REGIMENT, '1424');
+    expect(home.offered('axis')).not.toContain('issue-general');
   });
 });

@@ -12,7 +12,8 @@ import {
   type Assault,
 } from '../../position/assaults.ts';
 import { isBox, LATER } from '../../position/off-map.ts';
-import { hexOf, ids, ownerOf, setUnitAssault, sideOf, unitAt, type Merkur } from '../../position/position.ts';
+import { UNDERFED } from '../../position/marks.ts';
+import { hexOf, ids, ownerOf, setUnitAssault, sideOf, unitAt, unmark, type Merkur } from '../../position/position.ts';
 import { isDeck, isZone, zonePlace } from '../../position/sea.ts';
 import { gunfireFor, isAtSea, setShipAssault, shipAt, shipIds, shipOutside, shipPlace, shipSide } from '../../position/ships.ts';
 import { BEACH, CLIFFS } from '../../world/map.ts';
@@ -153,7 +154,10 @@ export const planAssault = act('plan-assault', '9.I.2.a.iii#1')
 
 /** Units and ships are planned for an assault. */
 export function enrol(position: Merkur, { number }: Assault, ships: readonly number[], units: readonly number[]): void {
-  for (const unit of units) setUnitAssault(position, unit, number);
+  for (const unit of units) {
+    setUnitAssault(position, unit, number);
+    unmark(position, unit, UNDERFED);
+  }
   for (const ship of ships) setShipAssault(position, ship, number);
 }
 

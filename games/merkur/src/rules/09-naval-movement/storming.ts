@@ -3,7 +3,7 @@ import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, ledger, no } from '../../cite.ts';
 import { assaultTurn, assaultZone, comesUnseen, declaredIn, isUnseen, setDeclared, type Assault } from '../../position/assaults.ts';
 import { groupIds, groupName, groupPlace, groupSide } from '../../position/groups.ts';
-import { EXHAUSTED, STORMED } from '../../position/marks.ts';
+import { EXHAUSTED, STORMED, UNDERFED } from '../../position/marks.ts';
 import {
   hexOf,
   ids,
@@ -15,7 +15,9 @@ import {
   setSpent,
   setUnitAssault,
   spentOf,
+  supplyOf,
   unitAt,
+  unmark,
   type Merkur,
 } from '../../position/position.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
@@ -33,6 +35,7 @@ import { eliminate } from '../10-ground-combat/suffering.ts';
 import { showGunners } from '../13-naval-combat/assault-gunfire.ts';
 import { answerOf } from '../13-naval-combat/coast-defence.ts';
 import { sink } from '../13-naval-combat/damage.ts';
+import { supplyArrived } from '../14-logistics/arrived.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { spend } from './allowance.ts';
 import { assaultOfShip, assaultOfUnit, isDeclared, isDue, unitsOfAssault } from './assaults.ts';
@@ -233,13 +236,27 @@ function goIn(doing: Doing<Merkur>, side: Side, group: string, hex: number, craf
   }
 }
 
+/**
+ * 14.F.4: whoever was in offensive supply when it went aboard, and never without any while the assault was planned, is so on the beach; others have what is
+ * to be had there. From the next determination on all are supplied as others are.
+ */
+function supplyAshore(doing: Doing<Merkur>, unit: number): void {
+  const { position } = doing;
+  const isPaid = supplyOf(position, unit) === 'offensive' && !isMarked(position, unit, UNDERFED);
+  unmark(position, unit, UNDERFED);
+  applies('14.F.4#1');
+  if (!isPaid) supplyArrived(doing, [unit]);
+}
+
 /** A unit is ashore: what that takes of it, and whether it has more than that (9.I.1.a.i#6). */
-function wade({ position, happen }: Doing<Merkur>, unit: number, hex: number, fare: number): void {
+function wade(doing: Doing<Merkur>, unit: number, hex: number, fare: number): void {
+  const { position, happen } = doing;
   const spent = spentOf(position, unit) + fare;
   const isOver = spent > allowanceOf(position, unit, occasionOf(position)).points;
   setSpent(position, unit, spent);
   setUnitAssault(position, unit, 0);
   put(position, unit, hex);
+  supplyAshore(doing, unit);
   mark(position, unit, STORMED | (isOver ? EXHAUSTED : 0));
   applies('9.I.1.a.i#6');
   const { id, side } = unitAt(position, unit);

@@ -11,7 +11,7 @@ import {
   wingSide,
   wingSupply,
 } from '../../position/air.ts';
-import { SUPPLIED, type Supply } from '../../position/marks.ts';
+import { SUPPLIED, UNDERFED, type Supply } from '../../position/marks.ts';
 import {
   foundBy,
   furtherOf,
@@ -22,6 +22,7 @@ import {
   putOutOfSupply,
   sideOf,
   supplyOf,
+  unitAssault,
   unitAt,
   unmark,
   type Merkur,
@@ -83,7 +84,10 @@ export const fedUnit = (position: Merkur, unit: number): Fed => ({
     if (stands) mark(position, unit, SUPPLIED);
   },
   isFlownIn: isFlownIn(position, unit),
-  putOut: (to, by, further) => putOutOfSupply(position, unit, to, by, further),
+  putOut(to, by, further) {
+    putOutOfSupply(position, unit, to, by, further);
+    if (unitAssault(position, unit) !== 0) mark(position, unit, UNDERFED);
+  },
   forget() {
     // What was dropped to it was general supply: it is out of supply for the first time now (MA-61).
     if (isDroppedTo(position, unit) && supplyOf(position, unit) === 'E1') putInSupply(position, unit, 'general');

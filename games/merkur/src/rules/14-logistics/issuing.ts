@@ -29,14 +29,14 @@ const MOST_CORPS = 4;
 const MOST_STACKS = 4;
 
 /** Corps headquarters that supply issued to one of these comes to: of an army those on its MSR, of a corps itself (14.L.2.g). */
-function corpsUnder(position: Merkur, side: Side, post: number): number[] {
+export function corpsUnder(position: Merkur, side: Side, post: number): number[] {
   if (unitAt(position, post).level === 'corps') return [post];
   const paths = msrFrom(position, side, hexOf(position, post), position.world.tables.supply.msr.hexes.corps);
   return corpsOf(position, side).flatMap(({ headquarters, hex }) => (paths.isReached(hex) ? [headquarters] : []));
 }
 
 /** Headquarters on an MSR from the terminal for which an LP may be spent there (14.M.2.b, 14.L.2.g#2). */
-function postsOf(position: Merkur, side: Side, terminal: number): number[] {
+export function postsOf(position: Merkur, side: Side, terminal: number): number[] {
   const paths = msrFrom(position, side, terminal, position.world.tables.supply.msr.hexes.terminal);
   return [...armiesOf(position, side), ...corpsOf(position, side)].flatMap(({ headquarters, hex }) =>
     paths.isReached(hex) && corpsUnder(position, side, headquarters).length > 0 ? [headquarters] : [],

@@ -20,6 +20,7 @@ import { give, givers, issue, issuersOf, type Spending } from './issuing.ts';
 import { refuseNeed } from './need.ts';
 import { flyIn, openQms } from './air-qm-supply.ts';
 import { airSuppliers, supplyWings } from './terminals.ts';
+import { issueGeneral, overseasIssuers } from './overseas.ts';
 import { pilesOf, reachOf, type Kind } from './reach.ts';
 
 /** GSPs for each SP, for general supply and again for offensive supply (14.N.2.a, 14.N.2.b). */
@@ -98,6 +99,7 @@ const areTakers = (position: Merkur, locals: Spending): boolean =>
   openPiles(position, locals, TROOPS).length > 0 ||
   openPiles(position, locals, AIRCRAFT).length > 0 ||
   issuersOf(position, locals).length > 0 ||
+  overseasIssuers(position, locals).length > 0 ||
   givers(position, locals).length > 0 ||
   openQms(position, locals).length > 0 ||
   airSuppliers(position, locals).length > 0;
@@ -203,7 +205,7 @@ const end = act('end', '6.3.a.i#3')
 
 /** What a side's units were found to be in its last determination is over (2.H.1#3). */
 function forget(position: Merkur, side: Side): void {
-  applies('2.H.1#3');
+  applies('2.H.1#3', '14.F.4#2');
   for (const fed of everybody(position)) if (fed.side === side && fed.stands) fed.forget();
 }
 
@@ -226,7 +228,7 @@ export const supplyProcedure = procedure<Merkur, Spending>(
       name: 'supply',
       rule: '6.3.a.i#3',
       seats: (position, locals) => (areTakers(position, locals) ? [locals.seat] : []),
-      acts: acts(supply, supplyAir, supplyWings, issue, give, flyIn, end),
+      acts: acts(supply, supplyAir, supplyWings, issue, issueGeneral, give, flyIn, end),
     },
     {
       name: 'determination',
