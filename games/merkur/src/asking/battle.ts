@@ -5,9 +5,8 @@ import { signed } from '@sandtable/warfare/telling';
 import { groupName, groupPlace } from '../position/groups.ts';
 import { DEAD } from '../position/off-map.ts';
 import { hexOf, unitAt, type Merkur } from '../position/position.ts';
-import { deckOf, isZone } from '../position/sea.ts';
+import { deckOf, isZone, zoneIndex } from '../position/sea.ts';
 import { groupOf, gunsHitOf, hitsOf, isUnsteered, shipAt, shipPlace, shipSide, slowedBy } from '../position/ships.ts';
-import { berthName } from '../rules/09-naval-movement/fleet.ts';
 import { evasionDrm } from '../rules/13-naval-combat/evading.ts';
 import {
   divisionNamed,
@@ -158,7 +157,9 @@ function zoneOf(position: Merkur, combat: NavalCombat): string {
   const ship = [...fightersOf(position, combat, combat.seat), ...fightersOf(position, combat, enemyOf(combat.seat))][0];
   const group = ship === undefined ? null : groupOf(position, ship);
   const place = group === null ? null : groupPlace(position, group);
-  return place !== null && isZone(place) ? berthName(position, place) : '';
+  if (place === null || !isZone(place)) return '';
+  const { zone, name } = position.world.zones[zoneIndex(place)] ?? { zone: '', name: '' };
+  return name === zone ? `sea zone ${zone}` : name;
 }
 
 /** Chances of a try, as they are told. */

@@ -104,7 +104,7 @@ export function sailProspect(position: Merkur, asked: Facts, side: Side): Prospe
         rule: '9.A.1.a#1',
         value: by.length === 0 ? String(all) : `${all - left} of ${all}`,
       },
-      ...(slow.length < shipsIn(position, group).length
+      ...(slow.length > 0 && slow.length < shipsIn(position, group).length
         ? [{ says: `as ${slow.map((ship) => shipAt(position, ship).name).join(', ')}`, rule: '5.C.3#1' }]
         : []),
       { says: 'naval segments at sea', rule: '9.B#1', value: `${segments} of ${MOST_SEGMENTS}` },

@@ -5,13 +5,14 @@ import type { Face } from '../face.ts';
 import { sideUp } from '../sides.ts';
 import { phaseFaces } from '../phases.ts';
 import { hiddenPiece, type Piece, type Pool, type Standing } from '../pieces.ts';
+import { divisionsIn } from './engagement.ts';
 import { carrierIn, fleetsIn, groupIn, printedOn, Whereabouts, zonesIn, type Fleet } from './fleets.ts';
 import { carriersIn, heldIn, placesIn, storesIn } from './lying.ts';
 import { membersOf, numberIn, wordsIn, type Members } from './members.ts';
 import { shippingIn } from './sea.ts';
 
 /** Reads the umpire's view of a game that says where its positions have what lies on the board. */
-export function boardFrom(view: Facts, face: Face, { board: shown, sequence, scenarios }: Showing): Board {
+export function boardFrom(view: Facts, face: Face, { board: shown, sequence, scenarios, engagement }: Showing): Board {
   const state = membersOf(view['state']);
   const setup = view['setup'] as unknown as Setup;
   const scenario = scenarios.find(({ id }) => id === setup.scenario);
@@ -37,7 +38,11 @@ export function boardFrom(view: Facts, face: Face, { board: shown, sequence, sce
     stacks,
     where,
     pools,
-    groups: new Map([...zonesIn(face), ...fleets.map(({ id, title, ships }) => [id, { title, pieces: ships }] as const)]),
+    groups: new Map([
+      ...zonesIn(face),
+      ...divisionsIn(view, engagement, face),
+      ...fleets.map(({ id, title, ships }) => [id, { title, pieces: ships }] as const),
+    ]),
     arrivals: scenario ? arrivalsOf(scenario, face) : [],
     facts: shown.shipping ? shippingIn(state, shown.shipping, scenario, face) : [],
     markers: [

@@ -258,7 +258,7 @@ function ShipTile({ ship: { id, figures, hits, bears, notes }, face }: { readonl
       onClick={() => use?.name()}
     >
       <Counter standing={standing} face={face} size={46} />
-      <span class="about">
+      <span class="shipsaid">
         <b>
           {standing.piece.name}
           <span class="unseen">{words}</span>
@@ -288,7 +288,10 @@ function useOf(id: string): { readonly isIn: boolean; readonly name: () => void 
   const one = draft.value;
   if (one) {
     if (!one.domain?.choices.some(({ value }) => value === id)) return null;
-    const isSome = partOf(one)?.pick === 'some';
+    const { pick } = partOf(one) ?? {};
+    // What is shared out is given beside.
+    if (pick === 'each') return null;
+    const isSome = pick === 'some';
     return { isIn: one.picked.includes(id), name: () => (isSome ? toggle(id) : void nameChoice(id)) };
   }
   const offer = choices.value.findIndex(({ first }) => first?.choices.some(({ value }) => value === id));
