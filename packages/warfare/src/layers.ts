@@ -54,6 +54,8 @@ export interface Layers {
 export interface Card {
   readonly place: string;
   readonly title: string;
+  /** What acts call what it is about, where that is not the place. */
+  readonly subject?: string;
   /** The nationality whose it is. */
   readonly nationality: string;
   /** How it stands, in a few words. */
@@ -117,7 +119,7 @@ export interface LayerOffer {
   readonly title: string;
   /** What stands over its legend, where that is another. */
   readonly heading?: string;
-  readonly icon: 'supply' | 'zones' | 'control' | 'reach' | 'threat' | 'air';
+  readonly icon: 'supply' | 'zones' | 'control' | 'reach' | 'threat' | 'air' | 'ship';
   readonly rule: string;
   /** The letter that stands on its button while the question `alert` {id} is answered by more than 0; left out where it never is. */
   readonly alert?: string;

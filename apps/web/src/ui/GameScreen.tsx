@@ -26,7 +26,7 @@ import { Tools } from './frame/Tools.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 
 const Stave = later<{ readonly face: Face }>(async () => (await import('./frame/Stave.tsx')).Stave);
-const Elsewhere = later<object>(async () => (await import('./board/Elsewhere.tsx')).Elsewhere);
+const Afterwards = later<{ readonly face: Face }>(async () => (await import('./Afterwards.tsx')).Afterwards);
 
 /** A game being played: the map under everything, beside it what is to be decided and what has happened. */
 export function GameScreen({ face }: { readonly face: Face }) {
@@ -45,7 +45,7 @@ export function GameScreen({ face }: { readonly face: Face }) {
       {face.stave && <Stave face={face} />}
       <Seeing face={face} />
       <HexGrid face={face} />
-      {isLater.value && <Elsewhere />}
+      {isLater.value && <Afterwards face={face} />}
       <Corner face={face} />
       {isWide.value ? (
         <>

@@ -2,6 +2,7 @@ import { DataError, described, type Explanation, type Facts, type Value } from '
 import { counted, laidOver, layerAsked, NOTHING_LAID, reachLayers, type Layers, type Wash } from '@sandtable/warfare/layers';
 import { ledger } from '../cite.ts';
 import { wingAt, wingHex, wingSide } from '../position/air.ts';
+import { isGroup } from '../position/groups.ts';
 import { isBox } from '../position/off-map.ts';
 import { hexOf, ids, ownerOf, printed, type Merkur } from '../position/position.ts';
 import { hexesBetween } from '../rules/08-air-movement/ranges.ts';
@@ -17,6 +18,7 @@ import { LAYERS } from './layer-offers.ts';
 import { outlineOf } from './outline.ts';
 import { reachQuestion } from './marches.ts';
 import { controlQuestion, NAMES, victoryQuestion } from './places.ts';
+import { shipsLayer } from './ships-layer.ts';
 import { hungry, supplyLayer } from './supply-layer.ts';
 
 type LayerId = (typeof LAYERS)[number]['id'];
@@ -26,15 +28,23 @@ interface Asking {
   readonly side: Side;
   readonly units: readonly number[];
   readonly aircraft: readonly number[];
+  readonly ships: readonly number[];
 }
 
 /** Units and air units of a question, by their ids. @throws DataError where there is none of an id */
-function askedOf({ world }: Merkur, { units = [] }: Facts): Pick<Asking, 'units' | 'aircraft'> {
+function askedOf(position: Merkur, { units = [] }: Facts): Pick<Asking, 'units' | 'aircraft' | 'ships'> {
+  const { world } = position;
   if (!Array.isArray(units)) throw new DataError('units: a list of units is expected');
   const those = units.map(String);
-  const wrong = those.find((id) => !world.unit.has(id) && !world.wing.has(id));
+  // What a hex holds at sea is chosen with it: groups are no units of anything.
+  const isGroupOf = (id: string): boolean => isGroup(position, id) || id.startsWith('?');
+  const wrong = those.find((id) => !world.unit.has(id) && !world.wing.has(id) && !world.ship.has(id) && !isGroupOf(id));
   if (wrong !== undefined) throw new DataError(`units: there is no unit ${described(wrong)}`);
-  return { units: those.flatMap((id) => world.unit.get(id) ?? []), aircraft: those.flatMap((id) => world.wing.get(id) ?? []) };
+  return {
+    units: those.flatMap((id) => world.unit.get(id) ?? []),
+    aircraft: those.flatMap((id) => world.wing.get(id) ?? []),
+    ships: those.flatMap((id) => world.ship.get(id) ?? []),
+  };
 }
 
 /** A wash for each hex in play that has one. */
@@ -161,6 +171,7 @@ const ANSWERS: { readonly [id in LayerId]: (position: Merkur, asking: Asking) =>
   },
   air: airLayer,
   interdiction: interdictionLayer,
+  ships: (position, { side, ships }) => shipsLayer(position, side, ships),
 };
 
 /** `alert` {id}: what is pressing in a layer before anybody looks at it, counted. */

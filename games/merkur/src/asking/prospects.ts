@@ -17,6 +17,7 @@ import type { Side } from '../world/sides.ts';
 import { airCombatQuestion, bandsOf, flakQuestion } from './air.ts';
 import { hexIn, sideIn, unitsIn } from './asked.ts';
 import { LOSSES, NOTHING, SAMPLES } from './foresight.ts';
+import { evacuationProspect } from './evacuation.ts';
 import { aimProspect, disengageProspect, launchProspect } from './naval-prospects.ts';
 import { outlineOf } from './outline.ts';
 import { sailProspect } from './sailing.ts';
@@ -255,6 +256,7 @@ const ANSWERS: { readonly [act: string]: Asked } = {
   aim: aimProspect,
   launch: launchProspect,
   disengage: disengageProspect,
+  evacuate: evacuationProspect,
   'plan-drop'(position, asked, seat) {
     if (asked['hex'] === undefined) return NOTHING_YET;
     const hex = hexIn(position, asked, 'hex');

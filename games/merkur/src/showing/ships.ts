@@ -1,23 +1,13 @@
 import type { BoardOf, CounterShown, FightsShown, SailsShown } from '@sandtable/warfare/showing';
 import type { State } from '../position/position.ts';
 import type { CountersData } from '../world/schema/counters.ts';
-import type { Navy, ShipType } from '../world/schema/forms.ts';
-import { HALVES, shipsOf, type Ship } from '../world/ships.ts';
+import type { ShipType } from '../world/schema/forms.ts';
+import { HALVES, NAVIES_SHOWN, shipsOf, type Ship } from '../world/ships.ts';
 import type { Tables } from '../world/tables.ts';
 import { QUARTERS } from '../world/units.ts';
 import { protectionOf } from '../world/tables/gunnery.ts';
 
 type Shown = NonNullable<BoardOf<State>['others']>[number];
-
-/** Whose a ship's counter is, by its navy. */
-const NAVIES: { readonly [navy in Navy]: string } = {
-  'royal-navy': 'british',
-  'fleet-air-arm': 'british',
-  'australian-navy': 'australian',
-  'hellenic-navy': 'greek',
-  'regia-marina': 'italian',
-  kriegsmarine: 'german',
-};
 
 /** How it is drawn, where it is no warship. */
 const SILHOUETTES: { readonly [type in ShipType]?: SailsShown['silhouette'] } = { NSP: 'freighter', LC: 'craft', LB: 'craft' };
@@ -44,7 +34,7 @@ export const shipCounters = (data: CountersData, gunnery: Tables['gunnery']): re
     const { id, name, short, navy, type, tmr, sma, cargo } = ship;
     return {
       id,
-      nationality: NAVIES[navy],
+      nationality: NAVIES_SHOWN[navy],
       kind: 'naval',
       name,
       short,
@@ -82,6 +72,22 @@ export const shipsOnBoard = (piles: { readonly [place: string]: string }): Shown
 
 /** Naval task groups (5.C.10). */
 export const FLEETS: NonNullable<BoardOf<State>['fleets']> = [
-  { seat: 'axis', family: 'axis-groups', at: 'at', listed: 'listed', seen: 'sighting', marks: 'group-marks', title: 'Axis group' },
-  { seat: 'allied', family: 'allied-groups', at: 'at', listed: 'listed', seen: 'sighting', marks: 'group-marks', title: 'Allied group' },
+  {
+    seat: 'axis',
+    family: 'axis-groups',
+    at: 'at',
+    listed: 'listed',
+    seen: 'sighting',
+    marks: 'group-marks',
+    titles: { own: 'Group', seen: 'Axis group in sight' },
+  },
+  {
+    seat: 'allied',
+    family: 'allied-groups',
+    at: 'at',
+    listed: 'listed',
+    seen: 'sighting',
+    marks: 'group-marks',
+    titles: { own: 'Group', seen: 'Allied group in sight' },
+  },
 ];

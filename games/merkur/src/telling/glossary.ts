@@ -212,11 +212,11 @@ export const PLAYS = {
   takeOn: 'take-on',
   end: 'end',
   forward: ['put-down', 'depart', 'resolve-next', 'accept-combat', 'proceed', 'end'],
-  prospects: ['fly', 'plan-drop', 'sail', 'aim', 'launch', 'disengage'],
+  prospects: ['fly', 'plan-drop', 'sail', 'aim', 'launch', 'disengage', 'evacuate'],
   roles: ['fly'],
   usual: { fly: { night: false, determined: false }, attack: { along: [] } },
   deliberate: ['transfer', 'tow'],
-  sparing: ['aim', 'launch', 'detach', 'form-division'],
+  sparing: ['aim', 'launch', 'detach', 'form-division', 'evacuate'],
   formalities: [
     { step: 'missions', act: 'resolve-next', says: 'Resolve missions that nobody has intercepted in the order in which they took off' },
   ],

@@ -7,6 +7,16 @@ import { QUARTERS } from './units.ts';
 /** Halves of an antiaircraft point: older destroyers have one (5.C.6.b). */
 export const HALVES = 2;
 
+/** Whose a ship's counter is, by its navy. */
+export const NAVIES_SHOWN: { readonly [navy in Navy]: string } = {
+  'royal-navy': 'british',
+  'fleet-air-arm': 'british',
+  'australian-navy': 'australian',
+  'hellenic-navy': 'greek',
+  'regia-marina': 'italian',
+  kriegsmarine: 'german',
+};
+
 /** A ship, a flotilla or a cargo unit as printed; all have the same members. What it has not is 0. */
 export interface Ship {
   readonly id: string;

@@ -55,8 +55,8 @@ export interface FleetShown<Family extends string = string, Column extends strin
   /** There while the enemy sees it. */
   readonly seen: Column;
   readonly marks: Column;
-  /** What a group is called that the scenario does not name, before its number. */
-  readonly title: string;
+  /** What a group is called that the scenario does not name, before its number; and one of which the enemy knows no more than that he sees it. */
+  readonly titles: { readonly own: string; readonly seen: string };
 }
 
 /** A family of trucks and wagons of one nationality. */

@@ -116,7 +116,7 @@ function fleetOf(
   const isToken = id.startsWith('?');
   const number = id.slice(id.lastIndexOf('-') + 1);
   const name = scenario?.groups?.[(numberIn(member[shown.listed]) ?? 0) - 1];
-  const title = isToken ? `${shown.title} in sight` : name ? name : `${shown.title} ${number}`;
+  const title = isToken ? shown.titles.seen : name ? name : `${shown.titles.own} ${number}`;
   const [first] = ships;
   const best = first === undefined ? undefined : face.pieces[first];
   const piece: Piece = {

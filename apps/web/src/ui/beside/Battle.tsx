@@ -257,7 +257,7 @@ function ShipTile({ ship: { id, figures, hits, bears, notes }, face }: { readonl
       aria-disabled={!use}
       onClick={() => use?.name()}
     >
-      <Counter standing={standing} face={face} size={46} />
+      <Counter standing={standing} face={face} size={42} />
       <span class="shipsaid">
         <b>
           {standing.piece.name}

@@ -25,7 +25,7 @@ export function BesideCards({ face }: { readonly face: Face }) {
         </div>
       )}
       {beside.cards.map((card) => (
-        <PlaceCard key={`${card.nationality} ${card.place}`} card={card} beside={beside} face={face} />
+        <PlaceCard key={`${card.nationality} ${card.subject ?? card.place}`} card={card} beside={beside} face={face} />
       ))}
     </section>
   );
@@ -88,7 +88,7 @@ interface PlaceCardProps extends OrdersProps {
 
 /** A place with who lies there, group by group. */
 function PlaceCard({ card, beside, face }: PlaceCardProps) {
-  const { place, title, nationality, says, rule, groups } = card;
+  const { place, subject = place, title, nationality, says, rule, groups } = card;
   const nation = face.nationalities[nationality];
   const picks = onCards.value.filter((id) => groups.some(({ pieces }) => pieces.includes(id)));
   const isChosen = picks.length > 0;
@@ -116,7 +116,7 @@ function PlaceCard({ card, beside, face }: PlaceCardProps) {
         ))}
       </div>
       <div role="status">{isChosen && <ToldList told={beside.told} />}</div>
-      <Orders place={place} beside={beside} face={face} picks={picks} />
+      <Orders place={subject} beside={beside} face={face} picks={picks} />
     </article>
   );
 }

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Face, StoryEntry } from '../../face/face.ts';
 import { replay } from '../../table/replay.ts';
-import { game, isOurs, overlay, presenter } from '../../table/state.ts';
+import { isOurs, overlay, presenter } from '../../table/state.ts';
 import { Die } from '../icons.tsx';
 import { mapView } from '../board/mapsignal.ts';
 import { closeDrawer, drawer } from '../companion/drawer.ts';
@@ -68,12 +68,6 @@ const CardsGate = gate<{ readonly face: Face }>(
   () => overlay.value?.beside !== undefined,
   () => (laid.value = null),
 );
-/** A battle that is fought in rounds. */
-const BattleGate = gate<{ readonly face: Face }>(
-  async () => (await import('../beside/Battle.tsx')).BattlePanel,
-  () => game.value?.face.engagement !== undefined,
-  () => undefined,
-);
 const PlanLegendGate = gate<object>(
   async () => (await import('./Plan.tsx')).PlanLegend,
   () => planOf.value !== null,
@@ -99,7 +93,6 @@ export function Seeing({ face }: { readonly face: Face }) {
     <>
       <OverlayTools face={face} />
       <CardsGate face={face} />
-      <BattleGate face={face} />
       <Banner face={face} />
       <div class="overmap">
         <Caption />

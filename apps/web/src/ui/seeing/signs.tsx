@@ -26,6 +26,7 @@ const SIGNS: { readonly [icon in OverlayIcon]: JSX.Element } = {
     </>
   ),
   air: <path d="M10 2.5 11.2 7 18 11v1.8l-6.8-2-.5 4 2.3 1.5v1.2L10 16.7l-3 .8v-1.2l2.3-1.5-.5-4-6.8 2V11L8.8 7z" fill="currentColor" />,
+  ship: <path d="M2.5 11h15l-2.5 5.5H5zM6 11V7.5h4V4h2v3.5h2V11" />,
   threat: (
     <>
       <path d="M15.5 4.5 5.5 14.5M12 15H5V8" />

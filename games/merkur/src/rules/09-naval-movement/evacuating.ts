@@ -72,7 +72,7 @@ function refuseTransport(position: Merkur, side: Side, group: string, unit: numb
 }
 
 /** What of a unit is saved, in sixteenths of an SP: its infantry whole, its heavy equipment by the craft that there are for each SP (9.I.2.c). */
-function sixteenthsSaved(position: Merkur, unit: number, craft: number): number {
+export function sixteenthsSaved(position: Merkur, unit: number, craft: number): number {
   const points = spOf(position, unit);
   applies('9.I.2.c#2', '9.I.2.c.ii.2');
   if (!hasHeavyEquipment(position, unit)) return points * QUARTERS;
