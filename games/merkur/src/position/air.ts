@@ -32,6 +32,9 @@ export const PAID = 4;
  */
 export const [COOPERATING, SEARCHES, LOOKED, ARMED] = [8, 16, 32, 64];
 
+/** It has landed where GSPs are spent for it since supply was determined, and none have been (14.N.4.b#2; MA-117). */
+export const UNPAID = 128;
+
 const AIR_MARKS = {
   fought: FOUGHT,
   homeward: HOMEWARD,
@@ -40,6 +43,7 @@ const AIR_MARKS = {
   searches: SEARCHES,
   looked: LOOKED,
   armed: ARMED,
+  unpaid: UNPAID,
 };
 
 /** No wing lifts so much, in sixths of a GSP. */

@@ -54,6 +54,7 @@ export const GLOSSARY = {
       left: 'aircraft that no line feeds can be supplied',
     },
     issue: { says: 'Issue offensive supply', done: 'Issued', parts: { from: 'From', by: 'Headquarters', corps: 'Corps' } },
+    refuel: { says: 'Spend GSPs for aircraft that have landed', done: 'Supplied', parts: { aircraft: 'Aircraft', from: 'From' } },
     'issue-general': { says: 'Issue general supply overseas', done: 'Issued', parts: { from: 'From', by: 'Headquarters' } },
     give: { says: 'Give offensive supply on', done: 'Given', parts: { through: 'Headquarters', hexes: 'Stacks' } },
     'break-down': { says: 'Break a division down', done: 'Broken down', parts: { unit: 'Division' } },

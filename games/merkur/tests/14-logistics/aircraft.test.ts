@@ -4,7 +4,7 @@ import { merkur } from '../../src/index.ts';
 import { wingHex, wingSteps, wingSupply } from '../../src/position/air.ts';
 import { DEAD, gsp, SIXTHS } from '../../src/position/position.ts';
 import { isWingFree } from '../../src/rules/14-logistics/free.ts';
-import { gspForWing } from '../../src/rules/14-logistics/spending.ts';
+import { gspForWing } from '../../src/rules/14-logistics/gsp-prices.ts';
 import { expectAllowed, expectRefused, june, rule, type Referee } from '../referee.ts';
 
 const [STUKAS, FIGHTERS, TRANSPORTS, GLIDERS] = ['de-stg-2-milos', 'de-i-lg-2', 'de-ju-52-1', 'de-dfs-1'] as const;
@@ -100,5 +100,39 @@ describe('aircraft', () => {
     // Found at U-3 once more, it adds one more.
     expect([isLost(found(0, 5)), isLost(found(0, 6)), isLost(found(1, 5))]).toEqual([false, true, true]);
     expect(wingSteps(found(0, 5).position, wing(found(0, 5), STUKAS))).toBe(1);
+  });
+
+  rule('14.N.4.b#2')('pay before they take off again, where they have landed between two determinations', () => {
+    const landed = (points: number) =>
+      june()
+        .in('axis movement', 2)
+        .hexes({ '3030': { owner: 'axis', holder: 'axis' } })
+        .put('de-gjr-100', '3130')
+        .aircraft({ [STUKAS]: { at: '2222' } })
+        .facts(points === 0 ? {} : { gsp: { '3030': { axis: points * SIXTHS } } });
+    const over = (at: Referee): Referee => {
+      at.do('axis', { act: 'transfer', from: '2222', to: '3030', aircraft: [STUKAS] });
+      while (!(at.position.facts.turn === 3 && at.position.facts.phase === 'axis movement')) {
+        const [seat = ''] = at.awaiting.split(':');
+        at.do(seat as 'axis', { act: 'end' });
+      }
+      return at;
+    };
+    const back = { act: 'transfer', from: '3030', to: '2222', aircraft: [STUKAS] };
+    const raid = { act: 'fly', mission: 'airbase attack', target: '2925', night: false, determined: false, aircraft: { [STUKAS]: 'crew' } };
+    const pay = { act: 'refuel', aircraft: STUKAS, from: '3030' };
+    const at = over(landed(4));
+    expectRefused(at.refusal('axis', back), '14.N.4.b#2', 'spent for it');
+    expectRefused(at.refusal('axis', raid), '14.N.4.b#2', 'spent for it');
+    at.do('axis', pay);
+    expect(gsp.at(at.position, at.position.world.grid.index('3030'), 'axis') / SIXTHS).toBe(3.5);
+    expectAllowed(at.refusal('axis', back));
+    expectAllowed(at.refusal('axis', raid));
+    expectRefused(at.refusal('axis', pay), '14.N.4.b#2', 'owes no GSPs');
+    expectRefused(over(landed(1 / 3)).refusal('axis', pay), '14.N.4.b#2', 'takes 0.5 GSP');
+    // At home nothing is paid.
+    const home = landed(4);
+    home.do('axis', { act: 'transfer', from: '2222', to: '1625', aircraft: [STUKAS] });
+    expect(JSON.stringify(home.fact('aircraft'))).not.toContain('unpaid');
   });
 });

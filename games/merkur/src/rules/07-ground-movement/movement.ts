@@ -12,6 +12,7 @@ import { canAct, loadsAtOnce, raidsFirst } from '../08-air-movement/segments.ts'
 import { tow, transfer } from '../08-air-movement/transfer.ts';
 import { crowding, overstacked } from '../05-units/stacking.ts';
 import { unitsIn } from '../05-units/stood.ts';
+import { refuel } from '../14-logistics/refuelling.ts';
 import { assemble, breakDown, canRegroup } from './divisions.ts';
 import { areMovers, movers, purseOf, refuseMover } from './movers.ts';
 
@@ -116,7 +117,7 @@ export const movementProcedure = procedure<Merkur, OnOccasion>(
       name: 'movement',
       rule: '7.A#4',
       seats: (position, locals) => (areMovers(position, locals) || canElse(position, locals) ? [locals.seat] : []),
-      acts: acts(takeUp, fly, strike, intercept, transfer, tow, removeAirfield, breakDown, assemble, end),
+      acts: acts(takeUp, fly, strike, intercept, transfer, tow, refuel, removeAirfield, breakDown, assemble, end),
       // That nobody is asked would tell of plans to drop.
       always: 'unless ahead',
     },

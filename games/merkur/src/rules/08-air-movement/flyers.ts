@@ -1,6 +1,6 @@
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { COOPERATING, isAir, isFlying, SEARCHES, tookOffFrom, wingAt, wingHex, wingSide, wingSupply } from '../../position/air.ts';
+import { COOPERATING, isAir, isFlying, SEARCHES, tookOffFrom, UNPAID, wingAt, wingHex, wingSide, wingSupply } from '../../position/air.ts';
 import { FRESH_BASE } from '../../position/marks.ts';
 import { declaration, isFresh, type Merkur } from '../../position/position.ts';
 import { isDeck } from '../../position/sea.ts';
@@ -33,8 +33,19 @@ export function refuseTakeOff(position: Merkur, side: Side, one: number): Refusa
   return null;
 }
 
+/** Why an air unit does not take off from where it has landed, for whatever: GSPs have to be spent for it before (14.N.4.b#2; MA-117). */
+export const refuseUnpaid = (position: Merkur, one: number): Refusal | null =>
+  isAir(position, one, UNPAID)
+    ? no(
+        '14.N.4.b#2',
+        `${wingAt(position, one).name} has landed there since supply was determined: GSPs are spent for it before it takes off.`,
+      )
+    : null;
+
 /** Why an air unit flies no missions as it is supplied: out of supply for long it transfers alone (14.H.3.b, 14.H.3.c). */
 export function refuseAsSupplied(position: Merkur, one: number): Refusal | null {
+  const unpaid = refuseUnpaid(position, one);
+  if (unpaid) return unpaid;
   const { name } = wingAt(position, one);
   const state = wingSupply(position, one);
   applies('14.A.2#2', '14.H.3.b', '14.H.3.c#1');

@@ -6,6 +6,7 @@ import type { Merkur } from '../../position/position.ts';
 import { isDeck } from '../../position/sea.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
+import { oweSupply } from '../14-logistics/refuelling.ts';
 import { basesOf, refuseLanding } from './bases.ts';
 import { hexesBetween, homeRange } from './ranges.ts';
 import { aBase, aWing, missionPlace, placeName, wingIds, wingsOf } from './sky.ts';
@@ -40,7 +41,10 @@ function ownBase(position: Merkur, side: Side, one: number): number | null {
 }
 
 function landThem({ position, happen }: Doing<Merkur>, seat: Side, those: readonly number[], base: number): void {
-  for (const one of those) landAt(position, one, base);
+  for (const one of those) {
+    landAt(position, one, base);
+    oweSupply(position, one);
+  }
   const hex = placeName(position, base);
   const told = { seat, units: wingIds(position, those), hex };
   // That they have found their carrier tells the enemy that it is within their range.

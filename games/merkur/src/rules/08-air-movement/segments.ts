@@ -14,6 +14,7 @@ import { canSupport, supportFromSea } from '../13-naval-combat/shore-guns.ts';
 import { areFlights, openToRaids, raidQm } from '../14-logistics/air-qm-attack.ts';
 import { isAtOnce, rulesOf } from './missions.ts';
 import { areStrikes, strike } from './strike.ts';
+import { refuel } from '../14-logistics/refuelling.ts';
 import { areTransfers, tow, transfer } from './transfer.ts';
 
 /** Might the side drop anybody, wherever that is planned, and whether it is at all: what is asked tells nobody of plans (10.N.1.c.i)? */
@@ -64,7 +65,7 @@ export const replyProcedure = procedure<Merkur, OfSeat>(
         mightLaunch(position, seat) || areMissions(position, seat) || areTransfers(position, seat) || areStrikes(position, seat)
           ? [seat]
           : [],
-      acts: acts(fly, strike, transfer, tow, end),
+      acts: acts(fly, strike, transfer, tow, refuel, end),
     },
   ],
   { seat: aSeat },

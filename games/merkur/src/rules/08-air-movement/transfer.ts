@@ -5,9 +5,10 @@ import { isBox } from '../../position/off-map.ts';
 import { baseSupplyOf, type Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
+import { oweSupply } from '../14-logistics/refuelling.ts';
 import { isMarker } from '../14-logistics/fed.ts';
 import { basesOf, isBaseOf, refuseLanding, startsLeft } from './bases.ts';
-import { readyOf, refuseBound, refuseInPursuit, refuseTakeOff } from './flyers.ts';
+import { readyOf, refuseBound, refuseInPursuit, refuseTakeOff, refuseUnpaid } from './flyers.ts';
 import { hexesBetween } from './ranges.ts';
 import { aBase, aWing, placeName, wingIds, wingsOf } from './sky.ts';
 
@@ -56,7 +57,9 @@ const going = (position: Merkur, side: Side, from: number, to: number, isTowing:
     (one) => refuseBase(position, side, one, to, isTowing) === null,
   );
 const loneOf = (position: Merkur, side: Side): number[] =>
-  readyOf(position, side).filter((one) => wingAt(position, one).kind !== 'G' && refuseBound(position, one) === null);
+  readyOf(position, side).filter(
+    (one) => wingAt(position, one).kind !== 'G' && (refuseUnpaid(position, one) ?? refuseBound(position, one)) === null,
+  );
 
 /** Transports that can tow: a glider that can fly is at their base. */
 function tugsOf(position: Merkur, side: Side): number[] {
@@ -71,7 +74,7 @@ const glidersOf = (position: Merkur, side: Side): number[] =>
 /** Why an air unit does not transfer from a base to another. */
 function refuseGoing(position: Merkur, side: Side, one: number, from: number, to: number, isTowing: boolean): Refusal | null {
   const { name, kind } = wingAt(position, one);
-  const refused = refuseTakeOff(position, side, one) ?? refuseBound(position, one);
+  const refused = refuseTakeOff(position, side, one) ?? refuseUnpaid(position, one) ?? refuseBound(position, one);
   if (refused) return refused;
   if (wingHex(position, one) !== from) return no('8.C#3', `${name} is not based in ${placeName(position, from)}.`);
   if (kind === 'G') return no(['5.B.3.a.vi', '8.C#4'], `${name} does not fly unless it is towed.`);
@@ -161,7 +164,10 @@ function glidersFor(
 }
 
 function fly({ position, happen }: Doing<Merkur>, seat: Side, those: readonly number[], from: number, to: number): void {
-  for (const one of those) transferTo(position, one, to);
+  for (const one of those) {
+    transferTo(position, one, to);
+    oweSupply(position, one);
+  }
   applies('8.C#1', '4.B.3.a#1');
   const places = { from: placeName(position, from), to: placeName(position, to) };
   happen({ what: 'transferred', seat, units: wingIds(position, those), ...places, rules: ['8.C#1', '8.C#3'] });

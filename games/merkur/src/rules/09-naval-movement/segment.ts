@@ -23,6 +23,7 @@ import { patrol, recall } from '../13-naval-combat/patrols.ts';
 import { lurk, shadow, strikeBelow } from '../13-naval-combat/submarines.ts';
 import { patrolsOf } from './submarines.ts';
 import { embarkAtSea, goAshore } from './embarking.ts';
+import { refuel } from '../14-logistics/refuelling.ts';
 import { breakLp, landSupplies, loadGsp, loadLp } from '../14-logistics/sea-lift.ts';
 import { evacuate } from './evacuating.ts';
 import { detach, join, muster } from './mustering.ts';
@@ -59,6 +60,7 @@ const SURFACE = [
   loadLp,
   landSupplies,
   breakLp,
+  refuel,
   evacuate,
   transship,
   declareAssault,

@@ -4,6 +4,7 @@ import {
   markAir,
   PAID,
   setWingSupply,
+  UNPAID,
   wingAt,
   wingFoundBy,
   wingFurther,
@@ -111,9 +112,13 @@ export const fedWing = (position: Merkur, wing: number): Fed => ({
   },
   putIn(state, stands) {
     setWingSupply(position, wing, state);
+    clearAir(position, wing, UNPAID);
     if (stands) markAir(position, wing, PAID);
   },
   isFlownIn: false,
-  putOut: (to, by, further) => setWingSupply(position, wing, to, by, further),
+  putOut(to, by, further) {
+    setWingSupply(position, wing, to, by, further);
+    clearAir(position, wing, UNPAID);
+  },
   forget: () => clearAir(position, wing, PAID),
 });

@@ -1,11 +1,9 @@
-import { acts, exact, listOf, maybe, on, oneOf, procedure, stay, type Doing, type Refusal } from '@sandtable/umpire';
+import { acts, listOf, maybe, on, oneOf, procedure, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit, units as someUnits } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { wingAt, wingHex, wingSteps } from '../../position/air.ts';
+import { wingHex } from '../../position/air.ts';
 import { gsp, hexOf, printed, SIXTHS, type Merkur } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
-import { ofSteps } from '../../world/aircraft.ts';
-import type { AirKind } from '../../world/schema/aircraft.ts';
 import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { actsOf, aSeat } from '../acting.ts';
@@ -20,6 +18,7 @@ import { give, givers, issue, issuersOf, type Spending } from './issuing.ts';
 import { refuseNeed } from './need.ts';
 import { flyIn, openQms } from './air-qm-supply.ts';
 import { airSuppliers, supplyWings } from './terminals.ts';
+import { gspForWing } from './gsp-prices.ts';
 import { issueGeneral, overseasIssuers } from './overseas.ts';
 import { pilesOf, reachOf, type Kind } from './reach.ts';
 
@@ -30,23 +29,6 @@ const EACH_SP = 1;
 export function gspFor(position: Merkur, unit: number): number {
   applies('14.N.2.a', '14.N.2.b', '14.B.3#2');
   return Math.ceil((spOf(position, unit) * EACH_SP * SIXTHS) / QUARTERS);
-}
-
-const WING_RULES: { readonly [kind in AirKind]?: RuleId } = {
-  F: '14.N.4.a.i',
-  A: '14.N.4.a.i',
-  D: '14.N.4.a.i',
-  B: '14.N.4.a.ii',
-  T: '14.N.4.a.ii',
-  G: '14.N.4.a.iii',
-  R: '14.N.4.a.iv',
-};
-
-/** What an air unit costs, in sixths of a GSP: a half of what a wing does for each step (14.N.4.a, 14.B.5#2). */
-export function gspForWing(position: Merkur, wing: number): number {
-  const { kind } = wingAt(position, wing);
-  applies('14.N.2.c', '14.N.4.a#1', '14.N.4.a#2', '14.B.3#3', '14.B.5#2', WING_RULES[kind] ?? '14.N.4.a#1');
-  return exact.down(exact.times(ofSteps(position.world.tables.supply.effects.wings.gsp[kind], wingSteps(position, wing)), [SIXTHS, 1]));
 }
 
 /** Sixths of a GSP as they are said. */
