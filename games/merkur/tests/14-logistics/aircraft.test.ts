@@ -109,7 +109,7 @@ describe('aircraft', () => {
         .hexes({ '3030': { owner: 'axis', holder: 'axis' } })
         .put('de-gjr-100', '3130')
         .aircraft({ [STUKAS]: { at: '2222' } })
-        .facts(points === 0 ? {} : { gsp: { '3030': { axis: points * SIXTHS } } });
+        .facts(points === 0 ? {} : { gsp: { '1625': { axis: 6 }, '3030': { axis: points * SIXTHS } } });
     const over = (at: Referee): Referee => {
       at.do('axis', { act: 'transfer', from: '2222', to: '3030', aircraft: [STUKAS] });
       while (!(at.position.facts.turn === 3 && at.position.facts.phase === 'axis movement')) {
@@ -122,6 +122,8 @@ describe('aircraft', () => {
     const raid = { act: 'fly', mission: 'airbase attack', target: '2925', night: false, determined: false, aircraft: { [STUKAS]: 'crew' } };
     const pay = { act: 'refuel', aircraft: STUKAS, from: '3030' };
     const at = over(landed(4));
+    expectRefused(at.refusal('axis', { ...pay, from: '3130' }), '14.N.4.b#2', 'No GSPs');
+    expectRefused(at.refusal('axis', { ...pay, from: '1625' }), '14.N.4.b#2', 'do not reach');
     expectRefused(at.refusal('axis', back), '14.N.4.b#2', 'spent for it');
     expectRefused(at.refusal('axis', raid), '14.N.4.b#2', 'spent for it');
     at.do('axis', pay);

@@ -44,7 +44,7 @@ function refuseAgainstSubmarines(position: Merkur, side: Side, one: number, rule
   if (refused) return refused;
   const { name, codes } = wingAt(position, one);
   if (!codes.has('A')) return no(rule, `${name} is not trained and equipped against submarines.`);
-  return isCooperating(position, one) ? null : no(['8.H.1#1', rule], `${name} is not on naval cooperation.`);
+  return isCooperating(position, one) ? null : no(rule, `${name} is not on naval cooperation.`);
 }
 
 /** The zones into which an aircraft can fly on its hunt, each with the hexes that it has flown by then, those to be left over among them (MA-190). */

@@ -43,11 +43,11 @@ export function supplySize(position: Merkur, ship: number): number {
 export function transportSize(position: Merkur, unit: number): number {
   const { abilities, kind } = unitAt(position, unit);
   const { motorised, cavalry } = position.world.tables.units.generic.loads;
-  applies('9.H.1.a#1');
   if (kind === 'terminal') {
     applies('14.J.1.b');
     return TERMINAL * QUARTERS;
   }
+  applies('9.H.1.a#1');
   if (abilities.has('motorised') || kind === 'quartermaster') {
     applies('9.H.1.a.i');
     return spOf(position, unit) * motorised;

@@ -63,7 +63,7 @@ function arrive(doing: Doing<Merkur>, locals: Interception, both: readonly [stri
   const [, group] = both;
   const target = targetOf(position, locals) as string;
   const zone = groupPlace(position, target);
-  applies('13.Q.3.c', '13.Q.5.b.i');
+  applies('13.Q.5.b.i');
   for (const one of both) move(doing, locals, one, isZone(before) ? before : zone, sma);
   const lines = ledger();
   const modifier = spottingDrm(position, group, target, lines);

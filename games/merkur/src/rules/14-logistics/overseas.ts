@@ -12,7 +12,7 @@ import { msrFrom } from './lines.ts';
 import { refuseNeed } from './need.ts';
 import { networkOf, terminalsOf } from './network.ts';
 
-/** Thirds of an LP for each headquarters (14.M.2.c). */
+/** Thirds of an LP for each headquarters (14.M.1). */
 const EACH_POST = 1;
 
 /** Terminals with no line home: overseas, where general supply is paid for by LPs (14.M.1). */

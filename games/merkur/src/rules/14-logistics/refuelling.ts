@@ -25,11 +25,11 @@ export function oweSupply(position: Merkur, one: number): void {
 function refusePile(position: Merkur, side: Side, one: number, pile: number): Refusal | null {
   const { name } = wingAt(position, one);
   const where = printed(position, pile);
-  if (!pilesOf(position, side).includes(pile)) return no('14.N.2#1', `No GSPs of yours that can be spent lie in ${where}.`);
+  if (!pilesOf(position, side).includes(pile)) return no('14.N.4.b#2', `No GSPs of yours that can be spent lie in ${where}.`);
   const fresh = refuseFresh(position, pile);
   if (fresh) return fresh;
   if (!reachOf(position, side, pile, 'general').has(wingHex(position, one)))
-    return no('14.E.1.a.iii', `GSPs in ${where} do not reach ${name}.`);
+    return no('14.N.4.b#2', `GSPs in ${where} do not reach ${name}.`);
   return isUncounted(position, side, pile) || gsp.at(position, pile, side) >= gspForWing(position, one)
     ? null
     : no('14.N.4.b#2', `${name} takes ${gspForWing(position, one) / SIXTHS} GSPs, and fewer lie in ${where}.`);

@@ -8,6 +8,7 @@ import { FRESH_SUPPLIES } from '../../position/marks.ts';
 import { deckOf } from '../../position/sea.ts';
 import { carryingWith, carryWith, shipAt, shipIds } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
+import { QUARTERS } from '../../world/units.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { carriesOf } from '../05-units/ships.ts';
 import { GSP_QUARTERS } from '../08-air-movement/cargo.ts';
@@ -136,7 +137,7 @@ function refuseThirds(position: Merkur, side: Side, group: string, thirds: numbe
   if (fresh) return fresh;
   const many = shareFor(position, group, thirds);
   if (merchantmen(position, group).length < many)
-    return no('14.M.2.a#1', `${groupName(position, group)} has not the merchantmen that take: ${lpSize(thirds) / lpSize(1)} times two SP.`);
+    return no('14.M.2.a#1', `${groupName(position, group)} has not the merchantmen for ${lpSize(thirds) / QUARTERS} SP.`);
   const ships = merchantmen(position, group).slice(0, many);
   return refusePace(position, ships, landingOf(position, side, group) as Landing) ?? refusePort(position, at, lpSize(thirds));
 }
@@ -191,7 +192,7 @@ function refuseStores(position: Merkur, side: Side, group: string, ship: number)
   if (slow) return slow;
   return supplySize(position, ship) <= portLeft(position, at)
     ? null
-    : no(['14.M.2.g', '9.H.1.g.i#1'], `The port of ${berthName(position, at)} does not handle all that ${name} has aboard.`);
+    : no('14.M.2.g', `The port of ${berthName(position, at)} does not handle all that ${name} has aboard.`);
 }
 
 /** What LPs become where they come: at a terminal, or in a box, they stay LPs; elsewhere they are GSPs at once (14.M.2.g). */
