@@ -8,7 +8,7 @@ const PREFIX: { readonly [side in Side]: string } = { axis: 'assault-x', allied:
 const MOST = 10_000;
 /** The landing was put off by a turn, which it is once (9.I.2.a.iv#2). */
 const DELAYED = 1;
-/** Nobody had seen those come who made it (9.I.1.b.i.1). */
+/** Nobody had seen those come who made it. */
 const UNSEEN = 2;
 
 const columns = () => ({

@@ -20,9 +20,9 @@ const NOWHERE = LATER;
 export const LATE = 1;
 /** Landing craft that an assault has damaged: they carry nothing more (9.I.1.b.i.1). */
 export const BATTERED = 128;
-/** Guns that are worn out by the support of an assault, until they have been refitted (13.P.1.b.i.10.b#2). */
+/** Guns that are worn out by the support of an assault, until they have been refitted. */
 export const WORN = 16;
-/** Enemy ships have engaged it in this player turn while it supported an assault (13.P.1.b.i.5). */
+/** Enemy ships have engaged it in this player turn while it supported an assault. */
 export const SHELLED = 32;
 /** Landing craft that must refit in the next port: they have evacuated troops (9.I.2.c.ii.1.a). */
 export const STRAINED = 64;

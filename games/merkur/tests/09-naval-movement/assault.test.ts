@@ -1,27 +1,11 @@
 import { describe, expect } from 'vitest';
-import { isMarked, ownerOf, sideOf, spentOf, unitNamed } from '../../src/position/position.ts';
+import { isMarked, spentOf, unitNamed } from '../../src/position/position.ts';
 import { EXHAUSTED, STORMED } from '../../src/position/marks.ts';
 import { zonesSpent } from '../../src/position/ships.ts';
 import { fighterOf } from '../../src/rules/10-ground-combat/battle.ts';
 import { attackOf } from '../../src/rules/10-ground-combat/strength.ts';
 import { expectAllowed, expectRefused, june, rule, summer, type Referee } from '../referee.ts';
-import {
-  CRAFT,
-  declare,
-  declared,
-  FIRST,
-  loaded,
-  MALEME,
-  off,
-  planned,
-  REGIMENTS,
-  SECOND,
-  storm,
-  THIRD,
-  until,
-  withCraft,
-  ZONE,
-} from './landing.ts';
+import { CRAFT, declare, declared, FIRST, loaded, MALEME, off, planned, SECOND, storm, THIRD, until, withCraft, ZONE } from './landing.ts';
 
 const ship = (at: Referee, id: string) => (at.fact('ships') as unknown as { [id: string]: { at: string; 'ship-marks'?: string[] } })[id];
 const marked = (at: Referee, unit: string, mark: number): boolean => isMarked(at.position, unitNamed(at.position, unit), mark);
@@ -39,6 +23,7 @@ describe('an assault from the sea', () => {
     expectRefused(off().put(THIRD, { at: '1625' }).refusal('axis', declare), '9.I.2.a.i.1', '3 SP at least');
     expectRefused(off().in('axis pursuit ships', 8).refusal('axis', declare), '9.I.2.a.ii#1', 'first naval segment');
     expectRefused(off().in('allied reply ships', 8).refusal('axis', declare), '9.I.2.a.ii#1');
+    expectRefused(declared().in('allied reply ships', 8).refusal('axis', storm(FIRST)), '9.I.2.a.ii#1', 'own side');
     expectRefused(off().refusal('axis', storm(FIRST)), '9.I.2.a.ii#1', 'been declared');
   });
 
@@ -87,6 +72,7 @@ describe('an assault from the sea', () => {
     };
     expectAllowed(craft(CRAFT[0]).refusal('axis', aboard('de-geb-pi-95', CRAFT[0])));
     expectRefused(craft(CRAFT[0]).refusal('axis', aboard(FIRST, CRAFT[0])), '9.I.1.a.iv', 'twice its size');
+    expectRefused(craft(CRAFT[0], CRAFT[1]).refusal('axis', aboard(FIRST, CRAFT[0])), '9.I.1.a.iv');
     expectAllowed(craft(CRAFT[0], CRAFT[1]).refusal('axis', aboard(FIRST, CRAFT[0], CRAFT[1])));
     // Marines and commandos find the whole room.
     const marines = craft(CRAFT[0]).counters(withCraft({ [FIRST]: { abilities: ['commando'] } }));
@@ -216,6 +202,10 @@ describe('an assault from the sea', () => {
     const sunk = declared(['nz-5']);
     sunk.do('axis', storm(FIRST), [9, 9]);
     expect(sunk.unit(FIRST).at).toBe('dead');
+    const told = declared(['nz-5'])
+      .do('axis', storm(FIRST), SAFE)
+      .find(({ what }) => what === 'craft went in') as unknown as { lines: { says: string }[] };
+    expect(told.lines.map(({ says }) => says)).toEqual(['defended']);
     // Field artillery adds one more.
     expect(fate([8, 2], ['nz-5-fd'])[1]).toEqual(['battered']);
     expect(fate([9, 2], ['nz-5-fd'])[0]).toBe('dead');
@@ -296,4 +286,3 @@ describe('an assault from the sea', () => {
     expectRefused(at.refusal('axis', { act: 'go-ashore', group: 'tg-x-1', unit: FIRST, at: MALEME }), '9.I.1.a.v#1', 'goes home');
   });
 });
-void [REGIMENTS, ownerOf, sideOf, ZONE];

@@ -7,7 +7,7 @@ import { CRAFT, declare, FIRST, loaded, MALEME, off, planned, REGIMENTS, SECOND,
 /** Piraeus, where three regiments and six landing craft wait, with a merchantman. */
 const PIRAEUS = '1625';
 const STEAMER = 'de-steamers-1';
-const plan = (zone = ZONE, ships: readonly string[] = CRAFT, units: readonly string[] = REGIMENTS) => ({
+const plan = (zone: string = ZONE, ships: readonly string[] = CRAFT, units: readonly string[] = REGIMENTS) => ({
   act: 'plan-assault',
   zone,
   ships,
@@ -29,6 +29,15 @@ const sail = (...by: readonly string[]) => ({ act: 'sail', group: 'tg-x-1', by }
 const aboard = (unit: string, ...ships: readonly string[]) => ({ act: 'go-aboard', group: 'tg-x-1', unit, ships });
 
 describe('a plan of an assault', () => {
+  rule('9.I.1#1', '9.I.1.a.i#2')('is of a zone with beaches of the enemy’s, and has landing craft', () => {
+    expectAllowed(waiting(2).refusal('axis', plan()));
+    expectRefused(waiting(2).refusal('axis', plan('zone 1724')), '9.I.1#1', 'no beach of the enemy');
+    expectRefused(waiting(2).refusal('axis', plan(ZONE, CRAFT, [...REGIMENTS, 'nz-5'])), '9.I.2.a.iii#1', 'none of your troops');
+    const stray = off().group('tg-x-2', ZONE, ['it-lupo']);
+    expectRefused(stray.refusal('axis', { ...declare, group: 'tg-x-2' }), '9.I.2.a.iii#1', 'No assault is planned');
+    expectRefused(waiting(2).refusal('axis', plan(ZONE, [STEAMER])), '9.I.1.a.i#2', 'but from landing craft');
+  });
+
   rule('9.I.2.a.iii#1')('is made six turns ahead, with ships and troops', () => {
     const at = waiting(2);
     at.do('axis', plan());
@@ -48,6 +57,7 @@ describe('a plan of an assault', () => {
   rule('9.I.2.a.iii#2')('is one at a time for each unit and ship', () => {
     const at = waiting(2).put(THIRD, { at: PIRAEUS, assault: 1 }).facts(planned(8));
     expectRefused(at.refusal('axis', plan()), '9.I.2.a.iii#2', 'planned for an assault already');
+    expectRefused(off([], { declared: 8 }).refusal('axis', declare), '9.I.2.a.iii#2', 'has been declared');
     const craft = waiting(2)
       .ships({ [CRAFT[0]]: { at: 'in tg-x-1', assault: 1 } })
       .facts(planned(8));

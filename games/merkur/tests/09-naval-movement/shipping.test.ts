@@ -37,6 +37,12 @@ describe('merchantmen', () => {
     expectRefused(at.refusal('allied', split(THREE)), '9.H.1.b#2', 'no part');
     at.do('allied', split(TWO));
     expect([room(at, ONE), place(at, TWO)]).toEqual([1, 'in tg-a-1']);
+    const three = suda(ONE, TWO, THREE, LIGHTER).put(BATTALION, `aboard ${TWO}`).put('au-2-1', `aboard ${THREE}`);
+    expectRefused(three.refusal('allied', merge(ONE, TWO)), '9.H.1.b#2', 'No empty merchantman');
+    expectRefused(three.refusal('allied', merge(LIGHTER, ONE)), '9.H.1.b#2', 'sails for itself');
+    expectRefused(three.refusal('allied', merge(TWO, LIGHTER)), '9.H.1.b#2', 'no other merchantman');
+    expectRefused(suda(ONE).refusal('allied', merge(ONE, TWO)), '9.H.1.b#2', 'no merchantmen to be merged');
+    expectRefused(suda(ONE).refusal('allied', split(TWO)), '9.H.1.b#2', 'nothing to be split');
     const large = suda(ONE, TWO, THREE).counters(withCraft({ steamers: { cargo: 4.5 } }));
     expectRefused(large.refusal('allied', merge(ONE, TWO, THREE)), '9.H.1.b#2', 'largest counter');
     expectAllowed(large.refusal('allied', merge(ONE, TWO)));
@@ -77,7 +83,12 @@ describe('all ships', () => {
 
 describe('landing craft', () => {
   rule('9.I.1.a.ii#3', '5.C.2.g#1')('go aboard of merchantmen of two SP, to a beach of their side’s or an assault', () => {
-    expectRefused(suda(ONE, LIGHTER).refusal('allied', hoist(ONE)), '9.I.1.a.ii#3', 'room');
+    expectRefused(suda(ONE, LIGHTER).refusal('allied', hoist(ONE)), '9.I.1.a.ii#3', 'No merchantman of');
+    expectRefused(suda(ONE).refusal('allied', hoist(ONE)), '5.C.2.g#1', 'has no landing craft');
+    expectRefused(suda(ONE, LIGHTER).refusal('allied', lower), '5.C.2.g#1', 'carries no landing craft');
+    const more = suda(ONE, THREE, LIGHTER).ships({ [TWO]: { at: `aboard ${ONE}` } });
+    expectRefused(more.refusal('allied', hoist(THREE)), '9.I.1.a.ii#3', 'has no room for landing craft');
+    expectRefused(more.refusal('allied', hoist(ONE, THREE)), '5.C.2.g#1', 'is no landing craft');
     const two = (zone?: string) =>
       (zone === undefined ? suda(ONE, LIGHTER) : crete().in('allied ships', 1).group('tg-a-1', zone, [ONE, LIGHTER])).ships({
         [TWO]: { at: `aboard ${ONE}` },
@@ -85,6 +96,7 @@ describe('landing craft', () => {
     const at = two();
     at.do('allied', hoist(ONE));
     expect([place(at, LIGHTER), room(at, ONE)]).toEqual([`aboard ${ONE}`, 2]);
+    expectRefused(at.refusal('allied', { ...lower, craft: ONE }), '5.C.2.g#1', 'of no merchantman');
     at.do('allied', lower);
     expect(place(at, LIGHTER)).toBe('in tg-a-1');
     const laden = two().put(BATTALION, `aboard ${LIGHTER}`);
@@ -155,6 +167,24 @@ describe('landing craft', () => {
       'neither',
     );
     expectRefused(at().refusal('allied', transship(TANKS, LIGHTER)), '9.H.1.i.3', 'not aboard');
+    expectRefused(
+      at()
+        .ships({ [TWO]: { at: '2926' } })
+        .refusal('allied', transship(BATTALION, TWO)),
+      '9.H.1.i.3',
+      'does not sail in',
+    );
+    expectRefused(off(ONE, LIGHTER).refusal('allied', transship(BATTALION, LIGHTER)), '9.H.1.i.3', 'carries no troops');
+  });
+
+  rule('9.I.1.a.ii#1')('take no troops over that are not planned for the same', () => {
+    const at = off(ONE, LIGHTER).facts({ 'allied-assaults': { 'assault-a-1': { at: 'zone 2929', for: 1 } } });
+    expectRefused(
+      at.put(BATTALION, { at: `aboard ${ONE}`, assault: 1 }).refusal('allied', transship(BATTALION, LIGHTER)),
+      '9.I.1.a.ii#1',
+      'the same',
+    );
+    expectAllowed(at.put(BATTALION, { at: `aboard ${ONE}` }).refusal('allied', transship(BATTALION, LIGHTER)));
   });
 
   rule('9.I.2.b#1')('bring heavy equipment over a beach of their own side’s without a plan, for the price of transshipping', () => {

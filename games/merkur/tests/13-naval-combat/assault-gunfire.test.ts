@@ -1,14 +1,15 @@
 import { exact } from '@sandtable/umpire';
 import type { Facts } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
-import { printed, setOwner, unitNamed } from '../../src/position/position.ts';
+import { ledger } from '../../src/cite.ts';
+import { setOwner, unitNamed } from '../../src/position/position.ts';
 import { gunfireFor, isShipMarked, restsFor, sailsFromTurn, segmentsAtSea, SHELLED, WORN, zonesSpent } from '../../src/position/ships.ts';
-import { assaultGuns, assaultStrength, endGunfire, endShelling, inland } from '../../src/rules/13-naval-combat/assault-gunfire.ts';
+import { assaultGuns, assaultStrength, endGunfire, endShelling } from '../../src/rules/13-naval-combat/assault-gunfire.ts';
 import { own } from '../../src/rules/07-ground-movement/ownership.ts';
 import { gunfireIn } from '../../src/rules/13-naval-combat/shore-guns.ts';
 import { coastGunsIn } from '../../src/rules/13-naval-combat/coast-defence.ts';
 import { expectAllowed, expectRefused, rule, summer, type Referee } from '../referee.ts';
-import { declare, declared, loaded, MALEME, off, planned, storm, FIRST, until, withCraft, ZONE } from '../09-naval-movement/landing.ts';
+import { declare, declared, MALEME, off, planned, storm, FIRST, ZONE } from '../09-naval-movement/landing.ts';
 
 /** Two battleships and a cruiser of the Axis, and destroyers; the battleships have 45 of 48 at long range. */
 const [LITTORIO, VENETO, CRUISER, DESTROYER] = ['it-littorio', 'it-vittorio-veneto', 'it-aosta', 'it-sella'] as const;
@@ -40,7 +41,7 @@ const quiet = (at: Referee) => ({ position: at.position, dice: { roll: () => [] 
 describe('gunfire for an assault', () => {
   rule('13.P.1.b.i#1', '13.P.1.b.i.1')('is assigned before a group sails, for an assault that is due or under way', () => {
     const at = guns([LITTORIO], '1625');
-    expectRefused(guns([LITTORIO], '1625').facts(planned(9)).refusal('axis', assign()), '13.P.1.b.i#1', 'No assault');
+    expectRefused(guns([LITTORIO], '1625').facts(planned(9)).refusal('axis', assign()), '13.P.1.b.i#1', 'No assault of yours is due');
     expectRefused(at.refusal('axis', assign('tg-x-2', 'zone 2929')), '13.P.1.b.i#1', 'Heraklion');
     at.do('axis', assign());
     expect(gunfireFor(at.position, index(at, LITTORIO))).toBe(1);
@@ -132,6 +133,9 @@ describe('gunfire for an assault', () => {
     expect(own()[0]).toBe(0);
     at.do('axis', support());
     expect(exact.written(own())).toBe(exact.written(exact.fraction(gunnery * 5, 8)));
+    const lines = ledger();
+    gunfireIn(at.position, 'axis', at.position.world.grid.index(MALEME), [unitNamed(at.position, FIRST)], lines);
+    expect(lines.told.map(({ says }) => says)).toEqual(['gunfire from the sea']);
   });
 
   rule('13.P.1.b.i.9#1', '13.P.1.b.i.9#2')(
@@ -147,15 +151,18 @@ describe('gunfire for an assault', () => {
         [0, 0] as [number, number],
       );
       const reach = (hex: string, isAttack: boolean) => assaultGuns(position, 'tg-x-2', position.world.grid.index(hex), isAttack);
-      const away = (hex: string) => inland(position, position.world.zone.get('2725') as number, position.world.grid.index(hex));
       expect([reach(MALEME, true), reach(MALEME, false)]).toEqual([all, all]);
-      const behind = [...position.world.terrain.keys()].filter(
-        (hex) => position.world.terrain[hex] !== null && position.world.closed[hex] === 0,
-      );
-      void [behind, away, long];
       expect([reach('3025', true), reach('3025', false)]).toEqual([long, long]);
       expect([reach('3125', true), reach('3125', false)]).toEqual([long, 0]);
       expect(reach('3225', true)).toBe(0);
+      // Destroyers have no long-range guns.
+      const behind = (ships: readonly string[]) =>
+        fight(ships)
+          .put('nz-10', '3025')
+          .put('de-gjr-85', { at: '2924', supply: 'offensive', attacks: '3025' })
+          .refusal('axis', support('3025'));
+      expectAllowed(behind([LITTORIO]));
+      expectRefused(behind([DESTROYER]), '13.P.1.b.i.9#1', 'so far inland');
     },
   );
 
@@ -228,4 +235,3 @@ describe('field artillery against ships', () => {
     expect(supporting.awaiting).toBe('allied: coast defence');
   });
 });
-void [loaded, printed, until, withCraft, CRUISER];

@@ -358,9 +358,9 @@ export const goAshore = act('go-ashore', '9.H.1#1')
     const ships = carriersOf(position, unit);
     const leader = ships[0] as number;
     pay(doing, unit, ships, landingAt(position, seat, groupPlace(position, group), at) as Landing, at);
+    if (isZone(groupPlace(position, group)) && isCraft(position, leader)) applies('9.I.2.b#1');
     put(position, unit, at);
     if (!isBox(at)) occupy(doing, [at]);
-    if (isZone(groupPlace(position, group)) && isCraft(position, leader)) applies('9.I.2.b#1');
     if (unitsAboard(position, leader).length === 0 && supplySize(position, leader) === 0)
       for (const ship of ships) carryWith(position, ship, null);
     doing.happen({ what: 'went ashore', seat, unit: unitAt(position, unit).id, at: aBerth.spell(position, at), rules: ['9.H.1#1'] });

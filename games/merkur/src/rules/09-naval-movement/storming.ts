@@ -257,8 +257,8 @@ function wade(doing: Doing<Merkur>, unit: number, hex: number, fare: number): vo
   setUnitAssault(position, unit, 0);
   put(position, unit, hex);
   supplyAshore(doing, unit);
-  mark(position, unit, STORMED | (isOver ? EXHAUSTED : 0));
   applies('9.I.1.a.i#6');
+  mark(position, unit, STORMED | (isOver ? EXHAUSTED : 0));
   const { id, side } = unitAt(position, unit);
   happen({ what: 'stormed ashore', seat: side, unit: id, at: printed(position, hex), rules: ['9.I.1#1', '9.I.1.a.i#2'] });
 }
@@ -284,10 +284,10 @@ export const storm = act('storm', '9.I.1#1')
     const { unit: fare, sma } = beachAt(position, seat, group, hex) as Landing;
     const ships = carriersOf(position, unit);
     if (isWave) goIn(doing, seat, group, hex, ships);
-    else applies('9.I.1#2', '9.I.1.a.v#2');
     if (!isDeck(hexOf(position, unit))) return stay();
     for (const ship of ships) if (!isCraft(position, ship)) spend(position, ship, sma);
     const from = carriersOf(position, unit);
+    if (!isWave) applies('9.I.1#2', '9.I.1.a.v#2');
     wade(doing, unit, hex, fare);
     release(position, from);
     if (!isEnemyIn(position, seat, hex)) occupy(doing, [hex]);

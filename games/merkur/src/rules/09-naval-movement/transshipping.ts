@@ -69,8 +69,7 @@ const takers = (position: Merkur, group: string, unit: number): number[] =>
 const refuseNowhere = (position: Merkur, group: string, unit: number): Refusal | null =>
   takers(position, group, unit).length > 0
     ? null
-    : (shipsIn(position, group).reduce<Refusal | null>((refused, ship) => refuseShip(position, group, unit, ship) ?? refused, null) ??
-      no('9.I.1.a.iii', `No other ship takes ${unitAt(position, unit).name}.`));
+    : shipsIn(position, group).reduce<Refusal | null>((refused, ship) => refuseShip(position, group, unit, ship) ?? refused, null);
 
 const changing = (position: Merkur, side: Side, group: string): number[] =>
   refuseGroup(position, side, group) ? [] : cargoOf(position, group).filter((unit) => refuseUnit(position, group, unit) === null);
@@ -101,9 +100,9 @@ export const transship = actsOf<OfSeat>()('transship', '9.I.1.a.iii')
     for (const ship of [...from, ...ships]) spend(position, ship, sma);
     setSpent(position, unit, spentOf(position, unit) + fare);
     for (const ship of ships) if (ship !== leader) carryWith(position, ship, leader);
+    applies('9.H.1.i.3');
     put(position, unit, deckOf(leader));
     release(position, from);
-    applies('9.H.1.i.3');
     happen({ what: 'transshipped', seat, unit: unitAt(position, unit).id, ships: shipIds(position, ships), rules: ['9.I.1.a.iii'] });
     return stay();
   });

@@ -85,8 +85,8 @@ export const assignGunfire = act('assign-gunfire', '13.P.1.b.i.1')
   .when(OWN_SEGMENT)
   .play(({ position, happen }, { locals: { seat } }, { group, zone }) => {
     const assault = open(position, seat).find((one) => assaultZone(position, one) === zone) as Assault;
-    for (const ship of shipsIn(position, group)) setGunfire(position, ship, assault.number, position.facts.turn);
     applies('13.P.1.b.i#1');
+    for (const ship of shipsIn(position, group)) setGunfire(position, ship, assault.number, position.facts.turn);
     happen({
       what: 'gunfire assigned',
       seat,
@@ -108,9 +108,11 @@ export const comesToAssault = (position: Merkur, ship: number): boolean => {
 export function showGunners(doing: Doing<Merkur>, group: string): void {
   const { position } = doing;
   const assault = assaultSupported(position, group);
-  if (assault && isDeclared(position, assault) && groupPlace(position, group) === assaultZone(position, assault))
-    sight(doing, group, 'zone', '13.P.1.b.i.4');
-  else if (assault) applies('13.P.1.b.i.4#2');
+  if (!assault) return;
+  const isThere = isDeclared(position, assault) && groupPlace(position, group) === assaultZone(position, assault);
+  applies('13.P.1.b.i.4#2');
+  if (!isThere) return;
+  sight(doing, group, 'zone', '13.P.1.b.i.4');
 }
 
 /** Enemy ships have engaged a group: what it gives an assault in this player turn is less (13.P.1.b.i.5). */
