@@ -179,6 +179,7 @@ export const GLOSSARY = {
     supplied: { says: 'In supply till its side’s next determination', rule: '2.H.1' },
     stormed: { says: 'Has come ashore in an assault', rule: '9.I.2.a.v' },
     exhausted: { says: 'Came ashore with no movement points left', rule: '9.I.1.a.i' },
+    underfed: { says: 'Its assault is out of supply', rule: '14.F.4' },
     fired: { says: 'Has fired at a landing', rule: '10.L.4.c' },
     harried: { says: 'Was attacked in the last enemy player turn', rule: '10.M.1.c' },
     forming: { says: 'Its transports have been put into its box in this player turn', rule: '14.K.2' },

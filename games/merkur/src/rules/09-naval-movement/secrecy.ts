@@ -70,12 +70,25 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
       Object.entries(ships).map(([id, facts]) => [id, inTokens(facts as Json, tokens, sideOf(world.ships, world.ship.get(id)) === enemy)]),
     ),
     units,
-    aircraft,
+    aircraft: Object.fromEntries(
+      Object.entries(aircraft).map(([id, facts]) => [
+        id,
+        sideOf(world.aircraft, world.wing.get(id)) === enemy ? unmeasured(facts as Json, ships) : facts,
+      ]),
+    ),
     ...withoutStores(position, rest, enemy),
     ...(missions === null ? {} : { missions }),
     ...(Object.keys(unseen).length === 0 ? {} : { unseen }),
     ...(Object.keys(givenAlready).length === 0 ? {} : { given: givenAlready }),
   };
+}
+
+/** How far aircraft have flown is known of those that come from a base or from a carrier in sight: it would tell how far off another is. */
+function unmeasured(facts: Json, ships: Json): Json {
+  const from = String(facts['from'] ?? '');
+  if (!from.startsWith(ABOARD) || Object.hasOwn(ships, from.slice(ABOARD.length))) return facts;
+  const { flown: _, ...rest } = facts;
+  return rest;
 }
 
 /** Supplies without those aboard of the enemy's ships. */
