@@ -61,6 +61,11 @@ describe('aircraft of code A', () => {
     at.do('allied', hunt(NEAR), [8]);
     expect(found(at)).toEqual(['turn']);
     expectAllowed(at.refusal('allied', bomb));
+    // Who has found some attacks no others.
+    const others = sea().ships({ [DUMMY]: { at: NEXT } });
+    others.do('allied', hunt(NEAR), [8]);
+    expectRefused(others.refusal('allied', { ...bomb, submarine: DUMMY }), '8.G.3.a#2', 'has not found');
+    expectAllowed(others.refusal('allied', bomb));
     // Those of other zones are not found, and a dummy is taken off.
     const beside = sea(NEXT);
     beside.do('allied', hunt(NEAR), [10]);

@@ -27,6 +27,9 @@ describe('attacks on submarines from the air', () => {
     const happened = at.do('allied', bomb(), [9, 9]);
     expect(faces(happened)).toEqual([9, 9]);
     expect(shipFacts(at, BOATS)['hits']).toBeUndefined();
+    expect(of(happened, 'submarines bombed')).toMatchObject([{ modifier: 1, hits: 0 }]);
+    // That they have been found makes an 11 of a 10.
+    expect(of(over(SWORDFISH, {}, 5).do('allied', bomb(), [10, 8]), 'submarines bombed')).toMatchObject([{ modifier: 1, hits: 1 }]);
     expect(faces(over(SWORDFISH, {}, 5).do('allied', bomb(), [9]))).toEqual([9]);
     // Once: then nothing is left aboard.
     expectRefused(at.refusal('allied', bomb()), '13.O.5.a#1', 'has dropped');

@@ -104,6 +104,10 @@ describe('gunfire in ground combat', () => {
     expectRefused(declared(SUDA, [CRUISER, STEAMER]).refusal('allied', support), '13.P.1.b#1', 'is a convoy');
     expectAllowed(declared(SUDA, [CRUISER]).refusal('allied', support));
     expectRefused(front(SUDA, [CRUISER]).refusal('allied', support), '13.P.1.b#1', 'No attack');
+    // Nor is a convoy assigned to an assault: a task force only waits for one.
+    const assign = { act: 'assign-gunfire', group: 'tg-a-1', zone: 'zone 2725' } as const;
+    expectRefused(off([CRUISER, STEAMER]).refusal('allied', assign), '13.P.1.b#1', 'is a convoy');
+    expectRefused(off([CRUISER]).refusal('allied', assign), '13.P.1.b.i#1', 'No assault');
   });
 
   rule('13.P.1.b.ii.1', '13.P.1.b.ii.2')(

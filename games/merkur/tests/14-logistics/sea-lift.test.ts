@@ -57,6 +57,11 @@ describe('GSPs at sea', () => {
   rule('14.N.1#1')('go nowhere by themselves: they are loaded where they lie, and landed in a port', () => {
     const at = port(SUDA, [SHIP], { gsp: 3 });
     expectRefused(port(SUDA, [SHIP]).refusal('allied', loadGsp(1)), '14.N.1#1', 'No GSPs');
+    expectRefused(
+      port(SUDA, [DESTROYER], { gsp: 3 }, {}).group('tg-a-2', SUDA, [SHIP]).refusal('allied', loadGsp(1)),
+      '14.N.1#1',
+      'is not in',
+    );
     expectRefused(port('zone 2725', [SHIP]).refusal('allied', loadGsp(1)), '14.N.1#1', 'in no port');
     at.do('allied', loadGsp(2));
     expect([lying(at)[0], aboard(at, 'gsp')]).toEqual([1, { [SUDA]: { allied: 6 }, [`aboard ${SHIP}`]: { allied: 12 } }]);
@@ -91,7 +96,7 @@ describe('GSPs at sea', () => {
     expectRefused(port(SUDA, [SHIP], { gsp: 3 }).refusal('allied', breakLp(SUDA, 1)), '14.N#1', 'No LPs');
     const whole = port(SUDA, [SHIP], { lp: 4 });
     expectRefused(whole.refusal('allied', breakLp(SUDA, 5)), '14.M.2.f', '1 to 4');
-    whole.do('allied', breakLp(SUDA, 3));
+    expect(whole.do('allied', breakLp(SUDA, 3))).toMatchObject([{ what: 'supplies broken', hex: SUDA, thirds: 3, gsp: 20 * SIXTHS }]);
     expect(lying(whole)).toEqual([20, 1]);
     whole.do('allied', breakLp(SUDA, 1));
     expect(gsp.at(whole.position, hex(whole, SUDA), 'allied')).toBe(160);
@@ -135,6 +140,7 @@ describe('LPs at sea', () => {
     expect([1, 2, 3, 4].map((thirds) => lpSize(thirds) / 4)).toEqual([2, 4, 5, 7]);
     const at = port(SUDA, CONVOY, { lp: 4 });
     expectRefused(at.refusal('allied', loadLp(5, ...CONVOY)), '14.M.2.d', '4 thirds');
+    expectRefused(at.refusal('allied', loadLp(0, SHIP, SECOND)), '14.M.2.d', 'by thirds');
     at.do('allied', loadLp(1, SHIP, SECOND));
     expect(lying(at)[1]).toBe(3);
     expectRefused(at.refusal('allied', loadLp(3, ...CONVOY)), '14.M.2.a#1');

@@ -89,12 +89,14 @@ describe('victory points of the whole operation', () => {
 
   rule('17.A.2.e')('are told holding by holding and loss by loss, so that players may reckon otherwise', () => {
     const lines = ledger();
-    pointsOf(
+    const { axis, allied } = pointsOf(
       crete()
         .put(GERMANS, { at: 'dead' })
         .hexes({ '2925': { owner: 'axis' } }).position,
       lines,
     );
+    expect(lines.told.reduce((all, { value }) => all + Number(value), 0)).toBe(axis - allied);
+    expect(axis).toBeGreaterThan(0);
     const says = lines.told.map(({ says: one }) => one);
     expect(says).toContain('axis: owns 2925');
     expect(says.some((one) => one.startsWith('allied: SP that germany'))).toBe(true);

@@ -59,8 +59,6 @@ export const attack = act('attack', '10.A#1')
 function refuseEnd(position: Merkur, seat: Side): Refusal | null {
   const open = targetsOf(position, seat);
   const unit = landedAmongEnemies(position, seat).find((one) => open.includes(hexOf(position, one)));
-  // Who has landed beside enemies attacks them or not.
-  applies('10.N.1.h.ii');
   const wet = stormers(position, seat).find((one) => open.includes(hexOf(position, one)));
   if (unit === undefined && wet !== undefined) {
     const beach = printed(position, hexOf(position, wet));
@@ -70,6 +68,8 @@ function refuseEnd(position: Merkur, seat: Side): Refusal | null {
       [beach],
     );
   }
+  // Who has landed beside enemies attacks them or not.
+  applies('10.N.1.h.ii');
   if (unit === undefined) return null;
   const where = printed(position, hexOf(position, unit));
   return no('10.N.1.h.i#1', `${unitAt(position, unit).name} has landed in ${where} among enemies, whom it must attack.`, [where]);

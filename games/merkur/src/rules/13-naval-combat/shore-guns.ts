@@ -235,7 +235,6 @@ export const supportFromSea = actsOf<OfSeat>()('support-from-sea', '13.P.1.b#1')
   .play((doing, { position, locals: { seat } }, { group, hex }) => {
     setSupported(position, group, hex);
     const isAssault = isGunner(position, group);
-    if (!isAssault) applies('13.P.1.b.ii.1', '13.P.1.b.ii.2');
     sight(doing, group, 'turn', isAssault ? '13.P.1.b.i.4' : '13.P.1.b.ii.3');
     doing.happen({
       what: 'supported from the sea',
