@@ -35,6 +35,11 @@ describe('carriers', () => {
       expect(shipFacts(looked(BESIDE), CARRIER)['spent']).toBe(1);
       expectRefused(looked(BESIDE).refusal('allied', look()), '9.G.2.b#1', 'in this segment');
       expectRefused(sea(BESIDE, [CARRIER], { spent: 16 }).refusal('allied', look()), '9.G.2.b#1', 'less than a sixth');
+      const port = crete()
+        .in('allied ships', 1)
+        .group('tg-a-1', '2926', [CARRIER, DESTROYER])
+        .aircraft({ [ALBACORES]: { at: DECK } });
+      expectRefused(port.refusal('allied', look()), '9.G.2.b#1', 'is in port');
       expectRefused(sea(BESIDE, [DESTROYER]).refusal('allied', look()), '9.G.2.b#1', 'no carrier battle group');
       const sailing = looked(BEYOND);
       sailing.do('allied', { act: 'sail', group: 'tg-a-1', by: [BESIDE] }, [7]);

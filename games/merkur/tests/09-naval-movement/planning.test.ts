@@ -32,9 +32,6 @@ describe('a plan of an assault', () => {
   rule('9.I.1#1', '9.I.1.a.i#2')('is of a zone with beaches of the enemy’s, and has landing craft', () => {
     expectAllowed(waiting(2).refusal('axis', plan()));
     expectRefused(waiting(2).refusal('axis', plan('zone 1724')), '9.I.1#1', 'no beach of the enemy');
-    expectRefused(waiting(2).refusal('axis', plan(ZONE, CRAFT, [...REGIMENTS, 'nz-5'])), '9.I.2.a.iii#1', 'none of your troops');
-    const stray = off().group('tg-x-2', ZONE, ['it-lupo']);
-    expectRefused(stray.refusal('axis', { ...declare, group: 'tg-x-2' }), '9.I.2.a.iii#1', 'No assault is planned');
     expectRefused(waiting(2).refusal('axis', plan(ZONE, [STEAMER])), '9.I.1.a.i#2', 'but from landing craft');
   });
 
@@ -49,6 +46,9 @@ describe('a plan of an assault', () => {
     expectRefused(waiting(2).refusal('axis', plan(ZONE, ['it-sella', ...CRAFT])), '9.I.2.a.iii#1', 'none of your merchantmen');
     expectRefused(waiting(2).refusal('axis', plan(ZONE, [STEAMER])), '9.I.1.a.i#2', 'landing craft');
     expectRefused(waiting(2).refusal('axis', plan(ZONE, CRAFT, [FIRST, SECOND])), '9.I.2.a.i.1', 'are 2');
+    expectRefused(waiting(2).refusal('axis', plan(ZONE, CRAFT, [...REGIMENTS, 'nz-5'])), '9.I.2.a.iii#1', 'none of your troops');
+    const stray = off().group('tg-x-2', ZONE, ['it-lupo']);
+    expectRefused(stray.refusal('axis', { ...declare, group: 'tg-x-2' }), '9.I.2.a.iii#1', 'No assault is planned');
     // Only on its day is it declared.
     expectAllowed(off().refusal('axis', declare));
     expectRefused(off().facts(planned(9)).refusal('axis', declare), '9.I.2.a.iii#1', 'for turn 9');

@@ -230,6 +230,12 @@ describe('ships', () => {
     ]);
     expect(carriesOf(at.position, ship(at, 'uk-abdiel'))).toBe(4);
     expect(carriesOf(at.position, ship(at, 'uk-gloucester'))).toBe(2);
+    const convoy = (hits: number) =>
+      crete()
+        .group('tg-a-1', '2926', [])
+        .ships({ 'uk-convoy-1': { at: 'in tg-a-1', hits } });
+    const [whole, hit] = [convoy(0), convoy(1)].map((one) => carriesOf(one.position, ship(one, 'uk-convoy-1')));
+    expect([whole, hit]).toEqual([4, 0]);
   });
 });
 

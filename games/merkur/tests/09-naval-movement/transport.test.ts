@@ -47,6 +47,9 @@ describe('troops at sea', () => {
   rule('9.H.1.b#1', '9.H.1.d')('find room for one SP in a merchantman, and for more in several together', () => {
     const at = suda('uk-convoy-1', 'uk-convoy-2').put(BRIGADE, '2926').put(TANKS, '2926').put(BATTALION, '2926');
     expect(roomIn(at.position, ship(at, 'uk-convoy-1'))).toBe(4);
+    const alone = suda('uk-convoy-1').put(TANKS, '2926').put(BATTALION, '2926');
+    expectRefused(alone.refusal('allied', aboard('tg-a-1', TANKS, 'uk-convoy-1')), '9.H.1.b#1', 'has no room');
+    expectAllowed(alone.refusal('allied', aboard('tg-a-1', BATTALION, 'uk-convoy-1')));
     expectRefused(at.refusal('allied', aboard('tg-a-1', TANKS, 'uk-convoy-1')), '9.H.1.d', 'there is room for 1');
     at.do('allied', aboard('tg-a-1', TANKS, 'uk-convoy-1', 'uk-convoy-2'));
     expect(at.unit(TANKS).at).toBe('aboard uk-convoy-1');

@@ -121,6 +121,9 @@ describe('aircraft', () => {
     const back = { act: 'transfer', from: '3030', to: '2222', aircraft: [STUKAS] };
     const raid = { act: 'fly', mission: 'airbase attack', target: '2925', night: false, determined: false, aircraft: { [STUKAS]: 'crew' } };
     const pay = { act: 'refuel', aircraft: STUKAS, from: '3030' };
+    const down = landed(4);
+    down.do('axis', { act: 'transfer', from: '2222', to: '3030', aircraft: [STUKAS] });
+    expect(down.fact('aircraft')).toMatchObject({ [STUKAS]: { 'air-marks': ['unpaid'] } });
     const at = over(landed(4));
     expectRefused(at.refusal('axis', { ...pay, from: '3130' }), '14.N.4.b#2', 'No GSPs');
     expectRefused(at.refusal('axis', { ...pay, from: '1625' }), '14.N.4.b#2', 'do not reach');

@@ -191,7 +191,7 @@ describe('LPs at sea', () => {
         .counters(roomy(cargo))
         .in('axis ships', 1)
         .group('tg-x-1', '1625', [...steamers, 'it-lupo'])
-        .put(TERMINAL, '1625');
+        .put(TERMINAL, { at: '1625', marks: ['emplacing'] });
     const at = piraeus(3);
     expect(transportSize(at.position, unitNamed(at.position, TERMINAL)) / 4).toBe(10);
     expectRefused(piraeus(2).refusal('axis', go(...steamers)), '9.H.1.b#1', 'has no room');

@@ -43,8 +43,7 @@ export function rankOf(position: Merkur, ship: number): Rank {
  * by each step that they have lost (13.M.3.a); craft that an assault has damaged nothing any more (9.I.1.b.i.1).
  */
 export function carriesOf(position: Merkur, ship: number): number {
-  applies('5.C.2.j');
-  if (rankOf(position, ship) !== 'cargo') applies('9.H.1.c#2');
+  applies('5.C.2.j', '9.H.1.c#2');
   if (shipAt(position, ship).type === 'NSP') return Math.max(0, tonnageOf(position, ship) - hitsOf(position, ship) * QUARTERS);
   return isShipMarked(position, ship, BATTERED) ? 0 : shipAt(position, ship).cargo;
 }
