@@ -9,7 +9,7 @@ import { site } from './site.ts';
 const here = site();
 
 const face = {
-  map: { hexes: [{ hex: '0209', city: 'Depot' }], boxes: [] },
+  map: { hexes: [{ hex: '0209', city: 'Depot' }], boxes: [], sheets: [] },
   nationalities: { red: { name: 'Red' } },
 } as unknown as Face;
 

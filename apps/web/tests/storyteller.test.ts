@@ -31,7 +31,7 @@ const accounts: Accounts<typeof happenings, Remembered> = {
 
 const SEATS = { red: { name: 'Red', nationality: 'red' }, blue: { name: 'Blue', nationality: 'blue' } };
 const face = {
-  map: { hexes: [{ hex: '0101', town: 'Depot' }], boxes: [] },
+  map: { hexes: [{ hex: '0101', town: 'Depot' }], boxes: [], sheets: [] },
   pieces: { a: { name: '1st Division' }, x: { name: 'untried army' } },
   seats: SEATS,
   sides: [],
