@@ -49,7 +49,7 @@ describe('without Ultra', () => {
 });
 
 describe('airbases on Crete', () => {
-  rule('4.B.6.b#1')('are not removed by their owner where the operation keeps them', () => {
+  rule('4.B.6.a', '4.B.6.b#1')('are not removed by their owner where the operation keeps them', () => {
     const fields = (...rules: Rules) =>
       ruled(...rules)
         .hexes({ '3031': { owner: 'axis', holder: 'axis', airfields: 1 }, '3129': { owner: 'axis', holder: 'axis', airfields: 1 } })
