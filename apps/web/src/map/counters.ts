@@ -1,20 +1,10 @@
 import type { Face, Nationality, Standing } from '../face/face.ts';
-import type { MapColours } from '../theme.ts';
 import { box, centred, FIGURES } from './brush.ts';
 import { drawNationalMark } from './national.ts';
 import { further } from './further.ts';
 import { drawFormation, drawHead, drawSize } from './head.ts';
-import type { Detail } from './levels.ts';
+import type { Detail, Look } from './levels.ts';
 import { DARK_INK, drawSymbol } from './symbol.ts';
-
-export interface Look {
-  readonly detail: Detail;
-  readonly colours: MapColours;
-  readonly spent?: boolean;
-  /** Only the edge shows: a counter under others. */
-  readonly under?: boolean;
-  readonly flat?: boolean;
-}
 
 const SHAPE = () => box(0, 0, 60, 60, 6);
 

@@ -1,6 +1,7 @@
 import type { Face, Nationality, Standing } from '../face/face.ts';
 import { box, centred, FIGURES } from './brush.ts';
-import { drawCounter, type Look } from './counters.ts';
+import { drawCounter } from './counters.ts';
+import type { Look } from './levels.ts';
 import type { Sprite, Sprites } from './sprites.ts';
 
 /** Sizes that do while the map moves; the right one is drawn when it rests. */

@@ -1,7 +1,7 @@
 import type { FliesShown } from '@sandtable/warfare/showing';
 import type { Nationality, Standing } from '../../face/face.ts';
 import { castShadow, centred, FIGURES } from '../brush.ts';
-import type { Detail } from '../levels.ts';
+import type { Look } from '../levels.ts';
 import { drawNationalMark } from '../national.ts';
 import { DARK_INK } from '../symbol.ts';
 import { LIKE, PLANES } from './planes.ts';
@@ -13,13 +13,7 @@ interface Duellist {
   readonly duels: NonNullable<FliesShown['duels']>;
   readonly nation: Nationality;
   readonly edge: string;
-  readonly look: {
-    readonly detail: Detail;
-    readonly colours: { readonly spent: string };
-    readonly spent?: boolean;
-    readonly under?: boolean;
-    readonly flat?: boolean;
-  };
+  readonly look: Look;
 }
 
 const DOME = 'M0 55 V26 C0 9 12 0 30 0 C48 0 60 9 60 26 V55 a5 5 0 0 1 -5 5 H5 a5 5 0 0 1 -5 -5 z';

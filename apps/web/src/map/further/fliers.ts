@@ -1,9 +1,8 @@
 import type { FliesShown } from '@sandtable/warfare/showing';
 import type { Nationality, Standing } from '../../face/face.ts';
 import { castShadow, centred, FIGURES } from '../brush.ts';
-import type { Detail } from '../levels.ts';
+import type { Look } from '../levels.ts';
 import { DARK_INK } from '../symbol.ts';
-import type { MapColours } from '../../theme.ts';
 import { drawDuellist } from './duellists.ts';
 
 /** An air unit as it is drawn, into a box of 60 by 60. */
@@ -12,13 +11,7 @@ interface Flier {
   readonly flies: FliesShown;
   readonly nation: Nationality;
   readonly edge: string;
-  readonly look: {
-    readonly detail: Detail;
-    readonly colours: MapColours;
-    readonly spent?: boolean;
-    readonly under?: boolean;
-    readonly flat?: boolean;
-  };
+  readonly look: Look;
 }
 
 const DOME = 'M0 54 V24 Q0 0 30 0 Q60 0 60 24 V54 a6 6 0 0 1 -6 6 H6 a6 6 0 0 1 -6 -6 z';

@@ -1,9 +1,8 @@
 import type { SailsShown } from '@sandtable/warfare/showing';
 import type { Nationality, Standing } from '../../face/face.ts';
 import { box, centred, FIGURES } from '../brush.ts';
-import type { Detail } from '../levels.ts';
+import type { Look } from '../levels.ts';
 import { DARK_INK } from '../symbol.ts';
-import type { MapColours } from '../../theme.ts';
 import { drawGroup, drawWarship } from './warships.ts';
 
 /** A ship as it is drawn, into a box of 60 by 60. */
@@ -12,13 +11,7 @@ interface Ship {
   readonly sails: SailsShown;
   readonly nation: Nationality;
   readonly edge: string;
-  readonly look: {
-    readonly detail: Detail;
-    readonly colours: MapColours;
-    readonly spent?: boolean;
-    readonly under?: boolean;
-    readonly flat?: boolean;
-  };
+  readonly look: Look;
 }
 
 /** Seen from the side, about 48 by 20 around the middle, on the water line: drawn for these counters. */

@@ -1,7 +1,7 @@
 import type { FightsShown } from '@sandtable/warfare/showing';
 import type { Nationality, Standing } from '../../face/face.ts';
 import { castShadow, centred, FIGURES } from '../brush.ts';
-import type { Detail } from '../levels.ts';
+import type { Look } from '../levels.ts';
 import { drawNationalMark } from '../national.ts';
 import { hullOf } from './hulls.ts';
 
@@ -10,13 +10,7 @@ interface Warship {
   readonly standing: Standing;
   readonly nation: Nationality;
   readonly edge: string;
-  readonly look: {
-    readonly detail: Detail;
-    readonly colours: { readonly spent: string };
-    readonly spent?: boolean;
-    readonly under?: boolean;
-    readonly flat?: boolean;
-  };
+  readonly look: Look;
 }
 
 /** What floats: straight above the water, a hull below it. */
