@@ -1,25 +1,15 @@
+import { Paths } from '@sandtable/hexes';
 import { SAID_LATER, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import {
-  assaultNumbered,
-  assaultsOf,
-  assaultTurn,
-  assaultZone,
-  isDelayed,
-  makeAssault,
-  putOff,
-  type Assault,
-} from '../../position/assaults.ts';
+import { assaultsOf, assaultTurn, assaultZone, isDelayed, makeAssault, putOff, type Assault } from '../../position/assaults.ts';
 import { isBox, LATER } from '../../position/off-map.ts';
 import { UNDERFED } from '../../position/marks.ts';
 import { hexOf, ids, ownerOf, setUnitAssault, sideOf, unitAt, unmark, type Merkur } from '../../position/position.ts';
 import { isDeck, isZone, zonePlace } from '../../position/sea.ts';
 import { gunfireFor, isAtSea, setShipAssault, shipAt, shipIds, shipOutside, shipPlace, shipSide } from '../../position/ships.ts';
-import { BEACH, CLIFFS } from '../../world/map.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
-import { Paths } from '@sandtable/hexes';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { spOf } from '../05-units/stood.ts';
 import { allowanceOf } from '../07-ground-movement/allowance.ts';
@@ -39,6 +29,7 @@ import {
 } from './assaults.ts';
 import { isCraft, mayAssault } from './cargo.ts';
 import { aBerth, aShip, berthName, hexesIn, isPortOf } from './fleet.ts';
+import { hasBeach } from './shore.ts';
 
 /** Strength points that land on a hostile shore at least (9.I.2.a.i.1). */
 export const LEAST = 3 * QUARTERS;
@@ -47,10 +38,7 @@ const LOADING = 4 * QUARTERS;
 
 /** Has a zone beaches that the enemy holds (9.I.1#1)? */
 export const hasHostileBeach = (position: Merkur, side: Side, zone: number): boolean =>
-  isZone(zone) &&
-  hexesIn(position, zone).some(
-    (hex) => ownerOf(position, hex) === enemyOf(side) && (position.world.shores[hex] === BEACH || position.world.shores[hex] === CLIFFS),
-  );
+  isZone(zone) && hexesIn(position, zone).some((hex) => ownerOf(position, hex) === enemyOf(side) && hasBeach(position, hex));
 
 const zonesFor = (position: Merkur, side: Side): number[] =>
   [...position.world.zones.keys()].map((zone) => zonePlace(zone)).filter((zone) => hasHostileBeach(position, side, zone));
@@ -257,7 +245,7 @@ const gunnersOf = (position: Merkur, { side, number }: Assault): boolean =>
 export function cancelForCombat(doing: Doing<Merkur>, units: readonly number[]): void {
   const { position } = doing;
   for (const unit of units) {
-    const assault = assaultNumbered(position, sideOf(position, unit), assaultOfUnit(position, unit)?.number ?? 0);
+    const assault = assaultOfUnit(position, unit);
     if (assault && isBinding(position, assault)) cancelAssault(doing, assault, '9.I.2.a.iii#5');
   }
 }

@@ -5,7 +5,6 @@ import { groupIds, groupName, groupPlace, groupSide, inGroup } from '../../posit
 import { hitsOf, putShip, setZonesSpent, shipAt, shipIds, shipPlace, zonesSpent } from '../../position/ships.ts';
 import { ownerOf, type Merkur } from '../../position/position.ts';
 import { isDeck, isZone, deckOf, shipOfDeck } from '../../position/sea.ts';
-import { BEACH, CLIFFS } from '../../world/map.ts';
 import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { tonnageOf } from '../05-units/ships.ts';
@@ -14,6 +13,7 @@ import { isDeclared, isDue } from './assaults.ts';
 import { carriersWith, CRAFT, isCraft, isLaden, roomIn } from './cargo.ts';
 import { aGroup, aShip, berthName, hexesIn, shipsAboard, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
+import { hasBeach } from './shore.ts';
 
 /*
  * Merchantmen that are merged are aboard of the one that counts for all of them; so are landing craft that they carry.
@@ -173,9 +173,8 @@ const craftIn = (position: Merkur, group: string): number[] =>
 function mayLower(position: Merkur, side: Side, group: string): boolean {
   const at = groupPlace(position, group);
   if (!isZone(at)) return true;
-  const isBeach = (hex: number): boolean => position.world.shores[hex] === BEACH || position.world.shores[hex] === CLIFFS;
   return (
-    hexesIn(position, at).some((hex) => isBeach(hex) && ownerOf(position, hex) === side) ||
+    hexesIn(position, at).some((hex) => hasBeach(position, hex) && ownerOf(position, hex) === side) ||
     assaultsOf(position, side).some((one) => assaultZone(position, one) === at && (isDue(position, one) || isDeclared(position, one)))
   );
 }

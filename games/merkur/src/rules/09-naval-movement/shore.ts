@@ -17,15 +17,17 @@ export interface Landing {
   readonly sma: number;
 }
 
+/** Can units land over a beach of a hex, below cliffs or not (9.H.1.g)? */
+export const hasBeach = ({ world }: Merkur, hex: number): boolean => world.shores[hex] === BEACH || world.shores[hex] === CLIFFS;
+
 /** How ships that are in a place get at a hex or box; null where they do not. */
 export function landingAt(position: Merkur, side: Side, at: number, shore: number): Landing | null {
   const { port, beach, cliffs } = position.world.tables.naval.transport;
   if (at === shore) return isPortOf(position, side, at) ? { over: 'port', ...port } : null;
   if (!isZone(at) || shore < 0 || !(position.world.zonesAt[shore] ?? []).includes(zoneIndex(at))) return null;
-  const kind = position.world.shores[shore];
-  if (kind !== BEACH && kind !== CLIFFS) return null;
+  if (!hasBeach(position, shore)) return null;
   applies('9.H.1.g#2');
-  if (kind === BEACH) return { over: 'beach', ...beach };
+  if (position.world.shores[shore] === BEACH) return { over: 'beach', ...beach };
   applies('9.H.1.g.ii');
   return { over: 'beach', unit: beach.unit + cliffs, sma: beach.sma };
 }

@@ -139,6 +139,9 @@ function refuseGroup(position: Merkur, side: Side, group: string): Refusal | nul
   return null;
 }
 
+/** What merchantmen pay over a beach (9.H.1.i.2). */
+const overBeach = ({ world }: Merkur): Landing => ({ over: 'beach', ...world.tables.naval.transport.beach });
+
 /** Why a unit does not land: it is aboard of no landing craft of the assault, or these are too full (9.I.1.a.i#2, 9.I.1.a.iv). */
 function refuseUnit(position: Merkur, group: string, unit: number): Refusal | null {
   const { name } = unitAt(position, unit);
@@ -150,7 +153,7 @@ function refuseUnit(position: Merkur, group: string, unit: number): Refusal | nu
     return refusePace(
       position,
       ships.filter((ship) => !isCraft(position, ship)),
-      AFLOAT(position),
+      overBeach(position),
     );
   const other = ships.find((ship) => !mayAssault(position, ship));
   if (other !== undefined)
@@ -162,8 +165,6 @@ function refuseUnit(position: Merkur, group: string, unit: number): Refusal | nu
     ? no('9.I.1.a.iv', `${name} is too large for so few landing craft: in an assault each carries half of what it holds.`)
     : null;
 }
-/** What merchantmen pay over a beach (9.H.1.i.2). */
-const AFLOAT = ({ world }: Merkur): Landing => ({ over: 'beach', ...world.tables.naval.transport.beach });
 
 /** Why a unit does not land in a hex. */
 function refuseHex(position: Merkur, side: Side, group: string, unit: number, hex: number): Refusal | null {

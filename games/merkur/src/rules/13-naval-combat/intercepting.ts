@@ -1,18 +1,20 @@
-import type { Facts, Refusal } from '@sandtable/umpire';
+import type { Doing, Facts, Refusal } from '@sandtable/umpire';
 import { added, type Term } from '@sandtable/warfare';
-import { applies, no, type Lines } from '../../cite.ts';
-import { groupName, groupPlace, groupSide, isGroupMarked, TRIED } from '../../position/groups.ts';
+import { applies, ledger, no, type Lines } from '../../cite.ts';
+import { groupName, groupPlace, groupSide, isGroupMarked, markGroup, putGroup, TRIED } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isZone } from '../../position/sea.ts';
-import { groupOf, shipAt } from '../../position/ships.ts';
+import { groupOf, shipAt, shipIds } from '../../position/ships.ts';
+import type { RuleId } from '../../rulebook.ts';
 import type { Interceptor } from '../../world/schema/naval.ts';
 import type { Side } from '../../world/sides.ts';
-import { contest } from '../../world/tables/naval.ts';
+import { contest, outcomeOf, suffices } from '../../world/tables/naval.ts';
+import { rollDie } from '../02-concepts/percentile.ts';
 import { groupKind } from '../05-units/ships.ts';
 import { signed } from '../10-ground-combat/modifiers.ts';
-import { groupSma } from '../09-naval-movement/allowance.ts';
+import { groupSma, spend } from '../09-naval-movement/allowance.ts';
 import { isGroupOnSearch } from '../09-naval-movement/carrier-search.ts';
-import { shipsIn } from '../09-naval-movement/fleet.ts';
+import { aBerth, berthName, shipsIn } from '../09-naval-movement/fleet.ts';
 import { isDockyard } from '../09-naval-movement/dockyards.ts';
 import { notYours } from '../09-naval-movement/own-segment.ts';
 import { refuseLate } from '../09-naval-movement/sea-time.ts';
@@ -129,4 +131,38 @@ export function refuseInterceptor(
   return groupSma(position, group) >= way.sma + interception.rounds
     ? null
     : no('13.Q.3.b', `${name} has not enough of its allowance for the way and ${interception.rounds} rounds of combat.`);
+}
+
+/** The die of a group that tries to intercept, and of those that try it with it: do they come up with the target (13.Q.4)? */
+export function succeeds(
+  { position, dice, happen }: Doing<Merkur>,
+  locals: Interception,
+  group: string,
+  { way, others, rules }: { readonly way: Way; readonly others: readonly string[]; readonly rules: readonly RuleId[] },
+): boolean {
+  const { naval } = position.world.tables;
+  const target = targetOf(position, locals) as string;
+  const lines = ledger();
+  const modifier = interceptionDrm(position, group, target, way.zones, lines, others);
+  const meets = (face: number): boolean => suffices(naval, outcomeOf(naval, face, modifier), 'interception');
+  const die = rollDie(dice, 'interception', (face) => (meets(face) ? 'meets' : 'misses'));
+  for (const one of [group, ...others]) markGroup(position, one, TRIED);
+  const at = berthName(position, groupPlace(position, target));
+  happen({ what: 'interception at sea', seat: locals.seat, group, at, die, modifier, succeeds: meets(die), lines: lines.told, rules });
+  return meets(die);
+}
+
+/** A group that intercepts sails there, for so much of its allowance. */
+export function sailUp(
+  { position, happen }: Doing<Merkur>,
+  { seat }: Interception,
+  group: string,
+  { to, sma, rule }: { readonly to: number; readonly sma: number; readonly rule: RuleId },
+): void {
+  const from = groupPlace(position, group);
+  const ships = shipsIn(position, group);
+  for (const ship of ships) spend(position, ship, sma);
+  putGroup(position, group, to);
+  const places = { from: aBerth.spell(position, from), to: aBerth.spell(position, to) };
+  happen({ what: 'sailed', seat, group, ships: shipIds(position, ships), ...places, sma, rules: [rule] });
 }

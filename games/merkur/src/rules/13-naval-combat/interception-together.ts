@@ -1,21 +1,18 @@
 import { call, stay, type Doing, type Refusal, type Turn } from '@sandtable/umpire';
 import { added } from '@sandtable/warfare';
 import { applies, ledger, no, type Lines } from '../../cite.ts';
-import { groupIds, groupName, groupPlace, groupSide, markGroup, putGroup, TRIED } from '../../position/groups.ts';
+import { groupIds, groupName, groupPlace, groupSide } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isZone } from '../../position/sea.ts';
-import { shipIds } from '../../position/ships.ts';
-import { outcomeOf, suffices } from '../../world/tables/naval.ts';
 import { rollDie } from '../02-concepts/percentile.ts';
 import { groupKind } from '../05-units/ships.ts';
 import { signed } from '../10-ground-combat/modifiers.ts';
 import { actsOf } from '../acting.ts';
-import { spend } from '../09-naval-movement/allowance.ts';
-import { aBerth, aGroup, berthName, shipsIn } from '../09-naval-movement/fleet.ts';
+import { aBerth, aGroup } from '../09-naval-movement/fleet.ts';
 import { notYours } from '../09-naval-movement/own-segment.ts';
 import { navyOf, searcherDrm, sees, targetDrm } from '../09-naval-movement/spotting.ts';
 import { openCombat } from './engaging.ts';
-import { interceptionDrm, interceptorOf, refuseInterceptor, targetOf, wayTo, type Interception, type Way } from './intercepting.ts';
+import { interceptorOf, refuseInterceptor, sailUp, succeeds, targetOf, wayTo, type Interception, type Way } from './intercepting.ts';
 
 /** Why a carrier group leads nobody. */
 function refuseCarriers(position: Merkur, locals: Interception, group: string): Refusal | null {
@@ -48,15 +45,6 @@ export function spottingDrm(position: Merkur, group: string, target: string, lin
   );
 }
 
-function move({ position, happen }: Doing<Merkur>, { seat }: Interception, group: string, to: number, sma: number): void {
-  const from = groupPlace(position, group);
-  const ships = shipsIn(position, group);
-  for (const ship of ships) spend(position, ship, sma);
-  putGroup(position, group, to);
-  const places = { from: aBerth.spell(position, from), to: aBerth.spell(position, to) };
-  happen({ what: 'sailed', seat, group, ships: shipIds(position, ships), ...places, sma, rules: ['13.Q.5.a'] });
-}
-
 /** Both move up to the zone before the target's; the task force looks for it from there, and fights if it sees it (13.Q.5.b). */
 function arrive(doing: Doing<Merkur>, locals: Interception, both: readonly [string, string], { sma, before }: Way): Turn {
   const { position, dice, happen } = doing;
@@ -64,14 +52,14 @@ function arrive(doing: Doing<Merkur>, locals: Interception, both: readonly [stri
   const target = targetOf(position, locals) as string;
   const zone = groupPlace(position, target);
   applies('13.Q.5.b.i');
-  for (const one of both) move(doing, locals, one, isZone(before) ? before : zone, sma);
+  for (const one of both) sailUp(doing, locals, one, { to: isZone(before) ? before : zone, sma, rule: '13.Q.5.a' });
   const lines = ledger();
   const modifier = spottingDrm(position, group, target, lines);
   const die = rollDie(dice, 'search', (face) => (sees(position, face, modifier, 'taskForce') ? 'sees' : 'misses'));
   const told = { group, at: aBerth.spell(position, zone), die, modifier, lines: lines.told };
   happen({ what: 'searched', seat: locals.seat, ...told, rules: ['13.Q.5.b.i', '9.G.1.a.i'] });
   if (!sees(position, die, modifier, 'taskForce')) return stay();
-  if (groupPlace(position, group) !== zone) move(doing, locals, group, zone, 0);
+  if (groupPlace(position, group) !== zone) sailUp(doing, locals, group, { to: zone, sma: 0, rule: '13.Q.5.a' });
   return call('naval combat', openCombat(doing, group, target, locals.parted ?? []));
 }
 
@@ -89,16 +77,8 @@ export const interceptTogether = actsOf<Interception>()('intercept-together', '1
   })
   .when({ during: ['naval interception'], own: true, rules: ['13.Q.5.a'], says: 'Groups are intercepted as they sail.' })
   .play((doing, { position, locals }, { carriers, group }) => {
-    const { naval } = position.world.tables;
-    const target = targetOf(position, locals) as string;
-    const zone = groupPlace(position, target);
-    const way = wayTo(position, carriers, zone) as Way;
-    const lines = ledger();
-    const modifier = interceptionDrm(position, carriers, target, way.zones, lines, [group]);
-    const meets = (face: number): boolean => suffices(naval, outcomeOf(naval, face, modifier), 'interception');
-    const die = rollDie(doing.dice, 'interception', (face) => (meets(face) ? 'meets' : 'misses'));
-    for (const one of [carriers, group]) markGroup(position, one, TRIED);
-    const told = { group: carriers, at: berthName(position, zone), die, modifier, succeeds: meets(die), lines: lines.told };
-    doing.happen({ what: 'interception at sea', seat: locals.seat, ...told, rules: ['13.Q.5.a', '13.Q.4#1'] });
-    return meets(die) ? arrive(doing, locals, [carriers, group], way) : stay();
+    const way = wayTo(position, carriers, groupPlace(position, targetOf(position, locals) as string)) as Way;
+    return succeeds(doing, locals, carriers, { way, others: [group], rules: ['13.Q.5.a', '13.Q.4#1'] })
+      ? arrive(doing, locals, [carriers, group], way)
+      : stay();
   });

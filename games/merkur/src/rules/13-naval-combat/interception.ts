@@ -1,22 +1,19 @@
 import { acts, back, call, listOf, maybe, procedure, stay, type Doing, type Turn } from '@sandtable/umpire';
-import { applies, ledger } from '../../cite.ts';
+import { applies } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { groupIds, groupPlace, groupSide, markGroup, putGroup, SEEN, seenFor, TRIED } from '../../position/groups.ts';
+import { groupIds, groupPlace, groupSide, SEEN, seenFor } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isZone } from '../../position/sea.ts';
 import { shipIds } from '../../position/ships.ts';
 import { enemyOf } from '../../world/sides.ts';
-import { outcomeOf, suffices } from '../../world/tables/naval.ts';
-import { rollDie } from '../02-concepts/percentile.ts';
 import { groupKind } from '../05-units/ships.ts';
 import { actsOf, aSeat } from '../acting.ts';
-import { spend } from '../09-naval-movement/allowance.ts';
-import { aBerth, aGroup, aShip, berthName, shipsIn } from '../09-naval-movement/fleet.ts';
+import { aGroup, aShip, shipsIn } from '../09-naval-movement/fleet.ts';
 import { notYours } from '../09-naval-movement/own-segment.ts';
 import { isSighted } from '../09-naval-movement/sighting.ts';
 import { openCombat } from './engaging.ts';
 import { interceptTogether } from './interception-together.ts';
-import { interceptionDrm, refuseInterceptor, targetOf, wayTo, type Interception, type Way } from './intercepting.ts';
+import { refuseInterceptor, sailUp, succeeds, targetOf, wayTo, type Interception, type Way } from './intercepting.ts';
 import { shakenForm } from './force.ts';
 
 /** Sightings by which a group can be intercepted: by intelligence, from the air, or as it assaults a shore (13.Q.3.a#1, 13.Q.3.a#2). */
@@ -35,16 +32,11 @@ export const beforeItSailsOn = (position: Merkur, group: string) =>
 
 /** A group that intercepts moves in, and fights; carriers stay a zone off, and leave it to their aircraft (13.Q.3.c). */
 function arrive(doing: Doing<Merkur>, locals: Interception, group: string, { sma, before }: Way): Turn {
-  const { position, happen } = doing;
+  const { position } = doing;
   const target = targetOf(position, locals) as string;
-  const from = groupPlace(position, group);
   const keepsOff = groupKind(position, group) === 'carrier battle group';
   const to = keepsOff && isZone(before) ? before : groupPlace(position, target);
-  const ships = shipsIn(position, group);
-  for (const ship of ships) spend(position, ship, sma);
-  putGroup(position, group, to);
-  const places = { from: aBerth.spell(position, from), to: aBerth.spell(position, to) };
-  happen({ what: 'sailed', seat: locals.seat, group, ships: shipIds(position, ships), ...places, sma, rules: ['13.Q.4#1'] });
+  sailUp(doing, locals, group, { to, sma, rule: '13.Q.4#1' });
   applies('13.Q.3.b', keepsOff ? '13.Q.3.c' : '13.Q.4#1');
   return keepsOff ? stay() : call('naval combat', openCombat(doing, group, target, locals.parted ?? []));
 }
@@ -58,20 +50,8 @@ export const intercept = actsOf<Interception>()('intercept-at-sea', '13.Q.1')
   })
   .when({ during: ['naval interception'], own: true, rules: ['13.Q.1'], says: 'Groups are intercepted as they sail.' })
   .play((doing, { position, locals }, { group }) => {
-    const target = targetOf(position, locals) as string;
-    const zone = groupPlace(position, target);
-    const way = wayTo(position, group, zone) as Way;
-    const { naval } = position.world.tables;
-    const lines = ledger();
-    const modifier = interceptionDrm(position, group, target, way.zones, lines);
-    const meets = (face: number): boolean => suffices(naval, outcomeOf(naval, face, modifier), 'interception');
-    const die = rollDie(doing.dice, 'interception', (face) => (meets(face) ? 'meets' : 'misses'));
-    markGroup(position, group, TRIED);
-    const succeeds = meets(die);
-    const told = { group, at: berthName(position, zone), die, modifier, succeeds, lines: lines.told };
-    doing.happen({ what: 'interception at sea', seat: locals.seat, ...told, rules: ['13.Q.4#1'] });
-    if (!succeeds) return stay();
-    return arrive(doing, locals, group, way);
+    const way = wayTo(position, group, groupPlace(position, targetOf(position, locals) as string)) as Way;
+    return succeeds(doing, locals, group, { way, others: [], rules: ['13.Q.4#1'] }) ? arrive(doing, locals, group, way) : stay();
   });
 
 /** 13.Q.1: it sails on. */
