@@ -17,6 +17,7 @@ import { Clash } from './clash.ts';
 import { draft } from './drafts.ts';
 import { arrived, bestDrops, jumpersOf, nextPlan, type Drops } from './drops.ts';
 import { keepingGroups } from './groups-kept.ts';
+import { Admiral, nextGunfire } from './sea/index.ts';
 import { simpleValue } from './simple.ts';
 import { Stakes } from './stakes.ts';
 import { strikesOf, type Strike } from './strikes.ts';
@@ -54,6 +55,7 @@ export class Planner implements Machine<Merkur> {
   #campaign: { readonly phase: string; readonly campaign: Campaign } | null = null;
   #strikes: { readonly phase: string; readonly open: Strike[] } | null = null;
   #column = new Column();
+  readonly #admiral: Admiral;
 
   /** @param budget arrangements weighed for a movement phase @param answers tried at a question that the plan does not settle */
   constructor(seed: string, seat: string, budget: number, style: Style = PLAIN, answers = CONSIDERS) {
@@ -61,6 +63,7 @@ export class Planner implements Machine<Merkur> {
     this.#side = seat as Side;
     this.#budget = budget;
     this.#style = style;
+    this.#admiral = new Admiral(this.#side);
     this.#fallback = keepingGroups(greedyLevel(simpleValue, 1)).sit(seed, seat, answers);
     this.#considering = greedyLevel<Merkur>((position, of) => standing(position, of as Side), 1).sit(seed, seat, answers);
   }
@@ -69,7 +72,7 @@ export class Planner implements Machine<Merkur> {
     const frame = frameOf(sight as Sight<Position>);
     const command = this.#answer(sight, frame) ?? (yield* this.#planned(sight, frame));
     if (command && sight.game.refuse(this.#imagined(sight).position, sight.seat, command) === null)
-      return { command, plan: this.#campaign?.campaign.plan ?? null };
+      return { command, plan: this.#admiral.planOf(this.#imagined(sight).position) ?? this.#campaign?.campaign.plan ?? null };
     return yield* (CONSIDERED.has(frame.step) ? this.#considering : this.#fallback).think(sight);
   }
 
@@ -93,9 +96,9 @@ export class Planner implements Machine<Merkur> {
       case 'loading':
         return nextLoad(position, this.#side, String(locals['mission']));
       case 'attacks':
-        return this.#attack(seen);
+        return this.#attack(sight, seen);
       case 'reply in combat':
-        return nextSupport(position, this.#side, stakes()) ?? { act: 'end' };
+        return nextSupport(position, this.#side, stakes()) ?? nextGunfire(sight, position, this.#side, stakes()) ?? { act: 'end' };
       case 'combats':
         return this.#fight(position, locals as OfSeat);
       case 'reply in the air':
@@ -117,7 +120,7 @@ export class Planner implements Machine<Merkur> {
       case 'administration':
         return { act: 'end' };
       default:
-        return procedure === 'supply' ? this.#supply(sight, position) : null;
+        return procedure === 'supply' ? this.#supply(sight, position) : this.#admiral.answer(sight, position, step, locals);
     }
   }
 
@@ -181,7 +184,7 @@ export class Planner implements Machine<Merkur> {
   }
 
   /** Attacks that pay are declared, and those of whoever must attack; then all aircraft fly where they help most. */
-  #attack(seen: Seen): Command {
+  #attack(sight: Sight<Merkur>, seen: Seen): Command {
     const { position } = seen;
     const phase = this.#phase(seen);
     const stakes = new Stakes(position);
@@ -189,7 +192,7 @@ export class Planner implements Machine<Merkur> {
       this.#strikes = { phase, open: strikesOf(position, this.#side, stakes, expectedOf(position, this.#side, false)) };
     const next = this.#strikes.open.shift();
     if (next) return this.#declared(position, next.hex, next.attackers);
-    return nextSupport(position, this.#side, stakes) ?? { act: 'end' };
+    return nextSupport(position, this.#side, stakes) ?? nextGunfire(sight, position, this.#side, stakes) ?? { act: 'end' };
   }
 
   #declared(position: Merkur, hex: number, attackers: readonly number[]): Command {

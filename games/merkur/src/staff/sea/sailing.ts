@@ -1,0 +1,299 @@
+import { exact, type Command } from '@sandtable/umpire';
+import { groupIds, groupPlace, isGroupMarked, SEARCHING } from '../../position/groups.ts';
+import { isBox } from '../../position/off-map.ts';
+import { ownerOf, type Merkur } from '../../position/position.ts';
+import { isZone, zoneIndex } from '../../position/sea.ts';
+import { readPhase } from '../../position/sequence-of-play.ts';
+import { segmentsAtSea, shipAt } from '../../position/ships.ts';
+import { groupKind } from '../../rules/05-units/ships.ts';
+import { hexesOfSide, spOf } from '../../rules/05-units/stood.ts';
+import { smaOfShip } from '../../rules/09-naval-movement/allowance.ts';
+import { cargoOf } from '../../rules/09-naval-movement/embarking.ts';
+import { aBerth, shipsIn } from '../../rules/09-naval-movement/fleet.ts';
+import { farFromHome, leftAfter, legs } from '../../rules/09-naval-movement/sailing.ts';
+import { MOST_SEGMENTS } from '../../rules/09-naval-movement/sea-time.ts';
+import { tokenOf } from '../../rules/09-naval-movement/sighting.ts';
+import { hasBeach } from '../../rules/09-naval-movement/shore.ts';
+import { refuseLeaving } from '../../rules/09-naval-movement/ways.ts';
+import type { OfSegment } from '../../rules/13-naval-combat/engaging.ts';
+import { supportStrength } from '../../rules/13-naval-combat/shore-guns.ts';
+import { smaShare } from '../../world/tables/naval.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
+import { QUARTERS } from '../../world/units.ts';
+import type { Stakes } from '../stakes.ts';
+import { contest } from './battle.ts';
+import { danger, enemySegments, fromTheAir } from './dangers.ts';
+import { Prizes } from './prizes.ts';
+import { carriers, likely, openZones, sightedIn, unseenBy, weights } from './waters.ts';
+
+/*
+ * Where groups sail: convoys with whoever is aboard to a shore of their side when that pays, task forces against convoys and to where their guns
+ * help, and home, out of the way of aircraft and of greater forces, before they are late.
+ */
+
+/** What an SP that comes ashore is worth, of what the most wanted place counts. */
+const ASHORE = 0.08;
+/** Of it what is left at each sea zone before the shore; in port while a better hour is still to come, and while none is. */
+const NEARER = 0.6;
+const THERE = 0.9;
+const WAITING = { better: 0.8, last: 0.4 } as const;
+/** What a point of gunfire from the sea is worth where it helps, of what the place counts. */
+const GUNFIRE = 0.005;
+/** Who is late, or will be, in victory points. */
+const LATE = 1.5;
+/** It is worth so much to be at hand, and costs so much to lie in port. */
+const AT_HAND = 0.15;
+/** How likely a convoy that nobody sees is met in the likeliest zone, and seen there. */
+const MET = 0.12;
+/** What gains no more is not begun. */
+const TRIFLE = 0.05;
+const SEARCH_SHARE = exact.fraction(1, 4);
+
+/** A way that a group may sail in this segment, with what of its allowance is left. */
+interface Way {
+  readonly by: readonly number[];
+  readonly left: number;
+}
+
+/** By place, the ways on which a group comes there in this segment from another, with the most of its allowance left. */
+function waysFrom(position: Merkur, side: Side, group: string, from: number, left: number): Map<number, Way> {
+  const found = new Map<number, Way>([[from, { by: [], left }]]);
+  const open = [from];
+  for (let at = open.shift(); at !== undefined; at = open.shift()) {
+    const way = found.get(at) as Way;
+    // Whoever has come into port sails no farther.
+    if (way.by.length > 0 && !isZone(at)) continue;
+    for (const { to, sma } of legs(position, side, group, at, way.left)) {
+      const before = found.get(to);
+      if (before && before.left >= way.left - sma) continue;
+      found.set(to, { by: [...way.by, to], left: way.left - sma });
+      open.push(to);
+    }
+  }
+  return found;
+}
+
+/** What a group means to do in this segment. */
+export interface Errand {
+  readonly group: string;
+  /** Where it goes first, to look for the enemy or to fight him; null where it only sails on. */
+  readonly hunts: number | null;
+  readonly rests: number;
+  readonly by: readonly number[];
+  /** What that is worth more than to stay, in victory points. */
+  readonly gain: number;
+  /** Why, in a few words. */
+  readonly says: string;
+}
+
+/** Weighs where the groups of a side sail in a naval segment. */
+export class Sailing {
+  readonly #position: Merkur;
+  readonly #side: Side;
+  readonly #stakes: Stakes;
+  readonly #locals: OfSegment;
+  readonly #prizes: Prizes;
+  readonly #counts: Float64Array;
+  readonly #most: number;
+
+  constructor(position: Merkur, side: Side, stakes: Stakes, locals: OfSegment) {
+    this.#position = position;
+    this.#side = side;
+    this.#stakes = stakes;
+    this.#locals = locals;
+    this.#prizes = new Prizes(position, stakes);
+    this.#counts = weights(position, stakes);
+    this.#most = Math.max(1, ...stakes.places.map((hex) => stakes.swing(hex)));
+  }
+
+  /** The next thing that a group does; null where all are where they should be. */
+  next(): { readonly command: Command; readonly errand: Errand } | null {
+    for (const group of groupIds(this.#position, this.#side)) {
+      const fight = this.#engage(group);
+      const at = groupPlace(this.#position, group);
+      if (fight) return { command: fight, errand: { group, hunts: at, rests: at, by: [], gain: 0, says: 'engages' } };
+      const errand = this.errand(group);
+      if (errand === null) continue;
+      const { hunts, by } = errand;
+      if (hunts === at) return { command: { act: 'search', group }, errand };
+      if (by.length > 0) return { command: { act: 'sail', group, by: by.map((place) => aBerth.spell(this.#position, place)) }, errand };
+    }
+    return null;
+  }
+
+  /** A combat with a group that is seen in the zone, where that pays. */
+  #engage(group: string): Command | null {
+    const position = this.#position;
+    const at = groupPlace(position, group);
+    if (!isZone(at) || groupKind(position, group) === 'convoy') return null;
+    let [best, most]: [string | null, number] = [null, TRIFLE];
+    for (const enemy of sightedIn(position, this.#side, at)) {
+      if (this.#isShaken(group, enemy)) continue;
+      const worth = this.#fights(group, enemy);
+      if (worth > most) [best, most] = [enemy, worth];
+    }
+    return best === null ? null : { act: 'engage', group, target: tokenOf(position, best) };
+  }
+
+  /** Have they met in this segment already? */
+  #isShaken(group: string, enemy: string): boolean {
+    const ids = (one: string): string[] => shipsIn(this.#position, one).map((ship) => shipAt(this.#position, ship).id);
+    const [own, theirs] = [ids(group), ids(enemy)];
+    return (this.#locals.shaken ?? []).some(({ by, from }) => own.some((id) => by.includes(id)) && theirs.some((id) => from.includes(id)));
+  }
+
+  #fights(group: string, enemy: string): number {
+    const [own, theirs] = [group, enemy].map((one) => shipsIn(this.#position, one)) as [readonly number[], readonly number[]];
+    const { won, lost } = contest(this.#position, this.#prizes, own, theirs);
+    return won - lost;
+  }
+
+  /** What a group does best in this segment; null where it stays and does nothing. */
+  errand(group: string): Errand | null {
+    const position = this.#position;
+    const from = groupPlace(position, group);
+    if (!isZone(from) && refuseLeaving(position, group) !== null) return null;
+    const left = leftAfter(position, this.#side, group, []);
+    const ways = waysFrom(position, this.#side, group, from, left);
+    const stays = this.#atRest(group, from);
+    let best: Errand | null = null;
+    const weigh = (hunts: number | null, rests: number, by: readonly number[], worth: number): void => {
+      const gain = worth - stays;
+      if (gain > (best?.gain ?? TRIFLE)) best = { group, hunts, rests, by, gain, says: '' };
+    };
+    const rests = new Map([...ways].map(([place, way]) => [place, this.#atRest(group, place) - this.#onTheWay(group, way)]));
+    for (const [place, way] of ways) weigh(null, place, way.by, rests.get(place) ?? 0);
+    for (const [zone, way] of ways) {
+      const hunt = isZone(zone) ? this.#hunt(group, zone) : 0;
+      if (hunt <= 0) continue;
+      const after = way.left - this.#searchPrice(group);
+      if (after < 0) continue;
+      const risk = this.#onTheWay(group, way) + fromTheAir(position, this.#prizes, group, zone) / 2;
+      for (const [place] of waysFrom(position, this.#side, group, zone, after))
+        weigh(zone, place, way.by, hunt - risk + this.#atRest(group, place));
+    }
+    const found = best as Errand | null;
+    return found === null ? null : { ...found, says: this.#why(found) };
+  }
+
+  #why({ group, hunts, rests }: Errand): string {
+    if (hunts !== null) return 'sweeps for convoys';
+    if (cargoOf(this.#position, group).length > 0) return isZone(rests) ? 'lands troops' : 'waits for its hour';
+    return isZone(rests) ? 'keeps clear of aircraft' : 'goes home';
+  }
+
+  /** What a search takes of the allowance of a group. */
+  #searchPrice(group: string): number {
+    const { naval } = this.#position.world.tables;
+    return Math.max(0, ...shipsIn(this.#position, group).map((ship) => smaShare(naval, smaOfShip(this.#position, ship), SEARCH_SHARE)));
+  }
+
+  /** What aircraft may do to a group on its way, on average. */
+  #onTheWay(group: string, { by }: Way): number {
+    const zones = by.slice(0, -1).filter((place) => isZone(place));
+    return Math.max(0, ...zones.map((zone) => fromTheAir(this.#position, this.#prizes, group, zone) / 2));
+  }
+
+  /** What a group may win that looks for the enemy in a zone, or fights there whom it sees. */
+  #hunt(group: string, zone: number): number {
+    const position = this.#position;
+    if (groupKind(position, group) === 'convoy' || this.#isReturning(group)) return 0;
+    const seen = sightedIn(position, this.#side, zone).filter((enemy) => !this.#isShaken(group, enemy));
+    const fights = Math.max(0, ...seen.map((enemy) => this.#fights(group, enemy)));
+    if (isGroupMarked(position, group, SEARCHING)) return groupPlace(position, group) === zone ? 0 : fights;
+    const convoys = carriers(position, unseenBy(position, this.#side));
+    const { won, lost } = contest(position, this.#prizes, shipsIn(position, group), convoys);
+    return Math.max(fights, MET * likely(position, this.#counts, zone) * (won - lost));
+  }
+
+  #isReturning(group: string): boolean {
+    return this.#atSea(group) >= MOST_SEGMENTS;
+  }
+  #atSea(group: string): number {
+    return Math.max(0, ...shipsIn(this.#position, group).map((ship) => segmentsAtSea(this.#position, ship)));
+  }
+
+  /** What it is worth that a group lies in a place till its side sails again. */
+  #atRest(group: string, place: number): number {
+    return this.#purpose(group, place) - danger(this.#position, this.#prizes, group, place) - this.#lateness(group, place);
+  }
+
+  #purpose(group: string, place: number): number {
+    const position = this.#position;
+    const cargo = cargoOf(position, group);
+    if (cargo.length > 0) return this.#delivery(group, cargo, place);
+    if (groupKind(position, group) === 'convoy') return isZone(place) ? -AT_HAND : 0;
+    return isZone(place) ? AT_HAND * likely(position, this.#counts, place) + this.#gunfire(group, place) : 0;
+  }
+
+  /** What whoever is aboard is worth, by how near they are to a shore of theirs that counts. */
+  #delivery(group: string, cargo: readonly number[], place: number): number {
+    if (!this.#landsYet()) return 0;
+    const worth = (ASHORE * this.#most * cargo.reduce((sum, unit) => sum + spOf(this.#position, unit), 0)) / QUARTERS;
+    if (!isZone(place)) return worth * (this.#isBetterLater() ? WAITING.better : WAITING.last);
+    const shores = openZones(this.#position).filter((zone) => this.#shores(zone).length > 0);
+    const away = this.#legsTo(group, place, shores);
+    return away === null ? 0 : worth * THERE * NEARER ** away;
+  }
+
+  /** Does the side sail again in a player turn of its own, in which whoever is aboard may land (9.H.1#1)? */
+  #landsYet(): boolean {
+    const { facts, scenario } = this.#position;
+    const { phasing, segment } = readPhase(facts.phase);
+    if (phasing === this.#side && segment === 'ships') return true;
+    return facts.turn < scenario.last || (phasing === 'axis' && this.#side === 'allied');
+  }
+
+  /** Is there still an hour to come at which the enemy does not sail between its own two segments? */
+  #isBetterLater(): boolean {
+    return enemySegments(this.#position, this.#side) > 0 && this.#stakes.left > 1;
+  }
+
+  /** Where units of the side may go ashore from a zone, where the land is fought for. */
+  #shores(zone: number): number[] {
+    const { world } = this.#position;
+    return (world.hexesOfZone[zoneIndex(zone)] ?? []).filter(
+      (hex) => world.closed[hex] === 0 && ownerOf(this.#position, hex) === this.#side && hasBeach(this.#position, hex),
+    );
+  }
+
+  /** Legs from a place to the nearest of some zones; null where no way leads there. */
+  #legsTo(group: string, from: number, zones: readonly number[]): number | null {
+    const far = new Map([[from, 0]]);
+    for (const [place, away] of far) {
+      if (zones.includes(place)) return away;
+      if (place !== from && !isZone(place)) continue;
+      for (const { to } of legs(this.#position, this.#side, group, place, Infinity)) if (!far.has(to)) far.set(to, away + 1);
+    }
+    return null;
+  }
+
+  /** What the guns of a group do for combats on the coast of a zone, before any are declared. */
+  #gunfire(group: string, zone: number): number {
+    const position = this.#position;
+    const { segment } = readPhase(position.facts.phase);
+    if (segment.includes('pursuit') || this.#isReturning(group)) return 0;
+    let most = 0;
+    for (const hex of position.world.hexesOfZone[zoneIndex(zone)] ?? []) {
+      const units = hexesOfSide(position, this.#side).includes(hex) ? [hex] : [];
+      const isMet = hexesOfSide(position, enemyOf(this.#side)).some((enemy) => position.world.grid.distance(enemy, hex) <= 1);
+      if (units.length === 0 || !isMet || position.world.surface[hex] !== 'coast') continue;
+      most = Math.max(most, this.#stakes.swing(hex));
+    }
+    const [many, of] = supportStrength(position, this.#guns(group));
+    return (GUNFIRE * most * many) / of;
+  }
+  #guns(group: string): number {
+    return shipsIn(this.#position, group).reduce((sum, ship) => sum + shipAt(this.#position, ship).gunnery, 0);
+  }
+
+  /** What it costs that a group is late there, or will be. */
+  #lateness(group: string, place: number): number {
+    if (!isZone(place)) return isBox(place) || this.#position.world.closed[place] === 1 ? 0 : TRIFLE;
+    const at = this.#atSea(group);
+    if (at >= MOST_SEGMENTS) return LATE;
+    if (at < MOST_SEGMENTS - 1) return 0;
+    const sma = Math.min(...shipsIn(this.#position, group).map((ship) => smaOfShip(this.#position, ship)));
+    return (farFromHome(this.#position, this.#side, group).get(place) ?? Infinity) > sma ? LATE : 0;
+  }
+}
