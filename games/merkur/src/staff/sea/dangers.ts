@@ -27,7 +27,7 @@ const NEXT = { trained: 0.8, others: 0.5 } as const;
 /** Before its side sails again in its own player turn the enemy's aircraft have a chance to come, but only at whoever is known already. */
 const BETWEEN = 0.3;
 /** How likely a force that is seen comes for a group, and one that nobody sees, for each segment in which the enemy sails. */
-const COMES = { seen: 0.5, unseen: 0.25 } as const;
+const COMES = { seen: 0.6, unseen: 0.4 } as const;
 /** Of a port the danger of its waters. */
 const IN_PORT = 0.4;
 
@@ -99,10 +99,25 @@ function fromTheAirAtRest(position: Merkur, prizes: Prizes, group: string, zone:
 }
 
 /** What ships of the enemy cost a group that stays in a zone till its side sails again. */
-function fromShips(position: Merkur, prizes: Prizes, group: string): number {
+const fromShips = (position: Merkur, prizes: Prizes, group: string): number => {
+  const segments = enemySegments(position, groupSide(group));
+  return segments === 0 ? 0 : segments * bySegment(position, prizes, group);
+};
+
+/** What a convoy may lose that has landed whom it brings, before it is home again: of its ships alone, and once. */
+export const afterLanding = (position: Merkur, prizes: Prizes, group: string): number =>
+  bySegment(position, prizes, group, carriedBy(position, prizes, group));
+
+/** What those who are aboard count of what a group is worth. */
+function carriedBy(position: Merkur, prizes: Prizes, group: string): number {
+  const ships = shipsIn(position, group);
+  const all = prizes.ofAll(ships);
+  return all === 0 ? 0 : 1 - prizes.ofAllEmpty(ships) / all;
+}
+
+/** What ships of the enemy cost a group in a segment in which they sail, less that share of it. */
+function bySegment(position: Merkur, prizes: Prizes, group: string, without = 0): number {
   const side = groupSide(group);
-  const segments = enemySegments(position, side);
-  if (segments === 0) return 0;
   const own = shipsIn(position, group);
   const net = (enemies: readonly number[]): number => {
     const { won, lost } = contest(position, prizes, own, enemies);
@@ -110,7 +125,7 @@ function fromShips(position: Merkur, prizes: Prizes, group: string): number {
   };
   const known = Math.max(0, ...sightedBy(position, side).map((enemy) => net(warships(position, shipsIn(position, enemy)))));
   const unknown = net(warships(position, unseenBy(position, side)));
-  return segments * Math.max(known * COMES.seen, unknown * COMES.unseen);
+  return (1 - without) * Math.max(known * COMES.seen, unknown * COMES.unseen);
 }
 
 /** What a group may lose, on average, that lies in a zone or port till its side sails again. */

@@ -20,8 +20,9 @@ import { Stakes } from '../stakes.ts';
 import { underWay } from '../air-power.ts';
 import { Fighting } from './fighting.ts';
 import { assignment, attackOnShips, nextSearch, nextStrike } from './flights.ts';
-import { nextAshore } from './landing.ts';
+import { Prizes } from './prizes.ts';
 import { Sailing, type Errand } from './sailing.ts';
+import { Voyages } from './voyages.ts';
 
 /** Gunfire that gains less is not called for. */
 const TRIFLE = 0.02;
@@ -85,11 +86,12 @@ export class Admiral {
   /** A naval segment: attacks from the air, then searches, then who is aboard lands, then groups sail. */
   #segment(sight: Sight<Merkur>, position: Merkur, locals: OfSegment): Command {
     const stakes = new Stakes(position);
-    const ashore = (): Command | null => nextAshore(position, this.#side, stakes, offerOf(sight.choices(), 'go-ashore'));
+    const voyages = new Voyages(position, this.#side, stakes, new Prizes(position, stakes));
     return (
       nextStrike(position, this.#side, stakes) ??
       nextSearch(position, this.#side, stakes) ??
-      ashore() ??
+      voyages.ashore(offerOf(sight.choices(), 'go-ashore')) ??
+      voyages.aboard(sight.choices()) ??
       this.#sail(position, stakes, locals) ?? { act: 'end' }
     );
   }

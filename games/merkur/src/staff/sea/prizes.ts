@@ -27,14 +27,21 @@ export class Prizes {
 
   /** What is lost when the ship is sunk. */
   of(ship: number): number {
+    return this.#empty(ship) + unitsAboard(this.#position, ship).reduce((sum, unit) => sum + this.#stakes.whole(this.#position, unit), 0);
+  }
+
+  /** The same without those who are aboard. */
+  #empty(ship: number): number {
     const { side, type } = shipAt(this.#position, ship);
     const scored = this.#scored.find((one) => one.side === enemyOf(side) && one.types.includes(type))?.points ?? 0;
-    const aboard = unitsAboard(this.#position, ship).reduce((sum, unit) => sum + this.#stakes.whole(this.#position, unit), 0);
-    return scored + aboard + (rankOf(this.#position, ship) === 'cargo' ? 0 : SERVICE);
+    return scored + (rankOf(this.#position, ship) === 'cargo' ? 0 : SERVICE);
   }
 
   ofAll(ships: readonly number[]): number {
     return ships.reduce((sum, ship) => sum + this.of(ship), 0);
+  }
+  ofAllEmpty(ships: readonly number[]): number {
+    return ships.reduce((sum, ship) => sum + this.#empty(ship), 0);
   }
 
   /** Hits that sink it yet; 1 at least. */

@@ -1,42 +1,35 @@
 import { exact, type Command } from '@sandtable/umpire';
 import { groupIds, groupPlace, isGroupMarked, SEARCHING } from '../../position/groups.ts';
 import { isBox } from '../../position/off-map.ts';
-import { ownerOf, type Merkur } from '../../position/position.ts';
+import type { Merkur } from '../../position/position.ts';
 import { isZone, zoneIndex } from '../../position/sea.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import { segmentsAtSea, shipAt } from '../../position/ships.ts';
 import { groupKind } from '../../rules/05-units/ships.ts';
-import { hexesOfSide, spOf } from '../../rules/05-units/stood.ts';
+import { hexesOfSide } from '../../rules/05-units/stood.ts';
 import { smaOfShip } from '../../rules/09-naval-movement/allowance.ts';
 import { cargoOf } from '../../rules/09-naval-movement/embarking.ts';
 import { aBerth, shipsIn } from '../../rules/09-naval-movement/fleet.ts';
 import { farFromHome, leftAfter, legs } from '../../rules/09-naval-movement/sailing.ts';
 import { MOST_SEGMENTS } from '../../rules/09-naval-movement/sea-time.ts';
 import { tokenOf } from '../../rules/09-naval-movement/sighting.ts';
-import { hasBeach } from '../../rules/09-naval-movement/shore.ts';
 import { refuseLeaving } from '../../rules/09-naval-movement/ways.ts';
 import type { OfSegment } from '../../rules/13-naval-combat/engaging.ts';
 import { supportStrength } from '../../rules/13-naval-combat/shore-guns.ts';
 import { smaShare } from '../../world/tables/naval.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
-import { QUARTERS } from '../../world/units.ts';
 import type { Stakes } from '../stakes.ts';
 import { contest } from './battle.ts';
-import { danger, enemySegments, fromTheAir } from './dangers.ts';
+import { danger, fromTheAir } from './dangers.ts';
 import { Prizes } from './prizes.ts';
-import { carriers, likely, openZones, sightedIn, unseenBy, weights } from './waters.ts';
+import { Voyages } from './voyages.ts';
+import { carriers, likely, sightedIn, unseenBy, weights } from './waters.ts';
 
 /*
  * Where groups sail: convoys with whoever is aboard to a shore of their side when that pays, task forces against convoys and to where their guns
  * help, and home, out of the way of aircraft and of greater forces, before they are late.
  */
 
-/** What an SP that comes ashore is worth, of what the most wanted place counts. */
-const ASHORE = 0.08;
-/** Of it what is left at each sea zone before the shore; in port while a better hour is still to come, and while none is. */
-const NEARER = 0.6;
-const THERE = 0.9;
-const WAITING = { better: 0.8, last: 0.4 } as const;
 /** What a point of gunfire from the sea is worth where it helps, of what the place counts. */
 const GUNFIRE = 0.005;
 /** Who is late, or will be, in victory points. */
@@ -94,7 +87,7 @@ export class Sailing {
   readonly #locals: OfSegment;
   readonly #prizes: Prizes;
   readonly #counts: Float64Array;
-  readonly #most: number;
+  readonly #voyages: Voyages;
 
   constructor(position: Merkur, side: Side, stakes: Stakes, locals: OfSegment) {
     this.#position = position;
@@ -103,7 +96,7 @@ export class Sailing {
     this.#locals = locals;
     this.#prizes = new Prizes(position, stakes);
     this.#counts = weights(position, stakes);
-    this.#most = Math.max(1, ...stakes.places.map((hex) => stakes.swing(hex)));
+    this.#voyages = new Voyages(position, side, stakes, this.#prizes);
   }
 
   /** The next thing that a group does; null where all are where they should be. */
@@ -178,7 +171,9 @@ export class Sailing {
 
   #why({ group, hunts, rests }: Errand): string {
     if (hunts !== null) return 'sweeps for convoys';
-    if (cargoOf(this.#position, group).length > 0) return isZone(rests) ? 'lands troops' : 'waits for its hour';
+    if (cargoOf(this.#position, group).length > 0) return isZone(rests) ? 'brings troops' : 'turns away';
+    if (this.#voyages.rescue(group, rests) > 0) return 'takes troops off';
+    if (this.#gunfire(group, rests) > 0) return 'supports the fighting ashore';
     return isZone(rests) ? 'keeps clear of aircraft' : 'goes home';
   }
 
@@ -221,51 +216,10 @@ export class Sailing {
   #purpose(group: string, place: number): number {
     const position = this.#position;
     const cargo = cargoOf(position, group);
-    if (cargo.length > 0) return this.#delivery(group, cargo, place);
+    if (cargo.length > 0) return this.#voyages.delivery(group, place);
     if (groupKind(position, group) === 'convoy') return isZone(place) ? -AT_HAND : 0;
-    return isZone(place) ? AT_HAND * likely(position, this.#counts, place) + this.#gunfire(group, place) : 0;
-  }
-
-  /** What whoever is aboard is worth, by how near they are to a shore of theirs that counts. */
-  #delivery(group: string, cargo: readonly number[], place: number): number {
-    if (!this.#landsYet()) return 0;
-    const worth = (ASHORE * this.#most * cargo.reduce((sum, unit) => sum + spOf(this.#position, unit), 0)) / QUARTERS;
-    if (!isZone(place)) return worth * (this.#isBetterLater() ? WAITING.better : WAITING.last);
-    const shores = openZones(this.#position).filter((zone) => this.#shores(zone).length > 0);
-    const away = this.#legsTo(group, place, shores);
-    return away === null ? 0 : worth * THERE * NEARER ** away;
-  }
-
-  /** Does the side sail again in a player turn of its own, in which whoever is aboard may land (9.H.1#1)? */
-  #landsYet(): boolean {
-    const { facts, scenario } = this.#position;
-    const { phasing, segment } = readPhase(facts.phase);
-    if (phasing === this.#side && segment === 'ships') return true;
-    return facts.turn < scenario.last || (phasing === 'axis' && this.#side === 'allied');
-  }
-
-  /** Is there still an hour to come at which the enemy does not sail between its own two segments? */
-  #isBetterLater(): boolean {
-    return enemySegments(this.#position, this.#side) > 0 && this.#stakes.left > 1;
-  }
-
-  /** Where units of the side may go ashore from a zone, where the land is fought for. */
-  #shores(zone: number): number[] {
-    const { world } = this.#position;
-    return (world.hexesOfZone[zoneIndex(zone)] ?? []).filter(
-      (hex) => world.closed[hex] === 0 && ownerOf(this.#position, hex) === this.#side && hasBeach(this.#position, hex),
-    );
-  }
-
-  /** Legs from a place to the nearest of some zones; null where no way leads there. */
-  #legsTo(group: string, from: number, zones: readonly number[]): number | null {
-    const far = new Map([[from, 0]]);
-    for (const [place, away] of far) {
-      if (zones.includes(place)) return away;
-      if (place !== from && !isZone(place)) continue;
-      for (const { to } of legs(this.#position, this.#side, group, place, Infinity)) if (!far.has(to)) far.set(to, away + 1);
-    }
-    return null;
+    if (!isZone(place)) return 0;
+    return AT_HAND * likely(position, this.#counts, place) + this.#gunfire(group, place) + this.#voyages.rescue(group, place);
   }
 
   /** What the guns of a group do for combats on the coast of a zone, before any are declared. */
