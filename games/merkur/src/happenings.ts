@@ -32,6 +32,7 @@ export const happenings = {
     hitched: openly('seat', 'units'),
     'not landed': openly('seat', 'unit', 'lost'),
     'supplies embarked': openly('seat', 'unit', 'points'),
+    'lps embarked': openly('seat', 'units', 'thirds'),
     unloaded: openly('seat', 'hex', 'units', 'sixths'),
     left: openly('units', 'hex'),
     majority: openly('seat', 'hex', 'nation'),

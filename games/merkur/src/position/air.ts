@@ -74,11 +74,13 @@ const columns = {
   further: new Column(count<Merkur>({ most: () => MOST_TURNS, otherwise: () => 0 }), 0),
   /** GSPs aboard, in sixths. */
   gsp: new Column(count<Merkur>({ most: () => MOST_ABOARD, otherwise: () => 0 }), 0),
+  /** What of its room LPs take up that it carries, by itself or with others, in quarters of an SP (14.M.2.a). */
+  lp: new Column(perhaps(count<Merkur>({ most: () => MOST_ABOARD, otherwise: () => 0 }), 0), 0),
   /** Of a glider in a mission: the transport that tows it (8.I.4.b). */
   'towed-by': new Column(perhaps(place<Merkur>([airUnits]), NOWHERE), NOWHERE),
   'air-marks': new Column(perhaps(bits<Merkur, string>(AIR_MARKS), 0), 0),
 };
-const { from, role, flown, load, supply, found, further, gsp, 'towed-by': towedBy, 'air-marks': marks } = columns;
+const { from, role, flown, load, supply, found, further, gsp, lp, 'towed-by': towedBy, 'air-marks': marks } = columns;
 
 /**
  * Air units: where each is, at what strength. Those that are not there yet are left out.
@@ -145,6 +147,9 @@ export function setWingSupply(position: Merkur, one: number, to: Supply, by: Sid
 /** GSPs aboard, in sixths. */
 export const gspAboard = (position: Merkur, one: number): number => gsp.of(position, one);
 export const setGspAboard = (position: Merkur, one: number, sixths: number): void => gsp.set(position, one, sixths);
+/** What of its room LPs take up, in quarters of an SP. */
+export const lpAboard = (position: Merkur, one: number): number => lp.of(position, one);
+export const setLpAboard = (position: Merkur, one: number, quarters: number): void => lp.set(position, one, quarters);
 /** The transport that tows a glider; null of whoever is not towed. */
 export function tugOf(position: Merkur, glider: number): number | null {
   const tug = towedBy.of(position, glider);
@@ -191,6 +196,7 @@ export function landAt(position: Merkur, one: number, base: number): void {
   setLoad(position, one, WHOLE_LOAD);
   // What was aboard of one that is lost over its target may have come down of it (12.D.N#2).
   if (base !== DEAD && gspAboard(position, one) > 0) setGspAboard(position, one, 0);
+  if (base !== DEAD && lpAboard(position, one) > 0) setLpAboard(position, one, 0);
   if (towedBy.of(position, one) !== NOWHERE) towedBy.set(position, one, NOWHERE);
   clearAir(position, one, HOMEWARD | ARMED);
 }

@@ -11,6 +11,7 @@ export const AIR_ACTS = {
   hitch: { says: 'Hitch a glider', parts: { glider: 'Glider', tug: 'Towed by' } },
   embark: { says: 'Go aboard', done: 'Aboard', parts: { vehicle: 'Of', unit: 'Unit' } },
   'take-supplies': { says: 'Take supplies aboard', parts: { aircraft: 'Aircraft', points: 'GSPs' } },
+  'take-lps': { says: 'Take LPs aboard', parts: { base: 'At', thirds: 'Thirds of an LP' } },
   depart: { says: 'Leave' },
   intercept: {
     says: 'Intercept',

@@ -2,7 +2,7 @@ import type { Value } from '@sandtable/umpire';
 import { type Accounts, does, inFigures, shows, signed, tells, untold } from '@sandtable/warfare/telling';
 import airData from '../../data/air.json' with { type: 'json' };
 import type { happenings } from '../happenings.ts';
-import { counted, factsIn, inGsp, whose } from './saying.ts';
+import { counted, factsIn, inGsp, inLp, whose } from './saying.ts';
 
 type Codes = { readonly [code: string]: { readonly says: string } | undefined };
 /** What the codes of the Air CRT and of the Antiaircraft CRT mean. */
@@ -53,6 +53,7 @@ type Air =
   | 'intercepted'
   | 'jettisoned'
   | 'landed'
+  | 'lps embarked'
   | 'not landed'
   | 'port hit'
   | 'sent home'
@@ -84,6 +85,10 @@ export const AIR: Pick<Accounts<typeof happenings, unknown>, Air> = {
     says: of('vehicle') === 'glider' ? 'of gliders.' : 'of transports.',
   })),
   'supplies embarked': tells((name, of) => ({ lead: name('unit'), says: `takes ${String(of('points'))} GSP aboard.` })),
+  'lps embarked': tells((name, of) => ({
+    lead: `${name('units')} ${does(of('units'), 'takes', 'take')}`,
+    says: `${inLp(of('thirds'))} aboard.`,
+  })),
   intercepted: shows('arrow', (name, of) => ({
     lead: `${name('units')} ${does(of('units'), 'intercepts', 'intercept')}`,
     says: `over ${name('hex')}.`,

@@ -167,6 +167,25 @@ describe('merchantmen', () => {
     expect([at(battle, STEAMER), battle.unit('de-i-fjr-1').at]).toEqual(['dead', 'dead']);
   });
 
+  rule('13.M.3.e#1')('take the supplies aboard down with them, and keep those for which room is left', () => {
+    const laden = () =>
+      crete()
+        .in('axis ships', 1)
+        .group('tg-x-1', SEA, [STEAMER])
+        .counters(reclassed({}, { steamers: { cargo: 3 } }))
+        .facts({ gsp: { [`aboard ${STEAMER}`]: { axis: 30 } }, lp: { [`aboard ${STEAMER}`]: { axis: 1 } } });
+    const stores = (hits: number) => {
+      const battle = laden();
+      hit(battle, STEAMER, hits);
+      return [battle.fact('gsp'), battle.fact('lp')];
+    };
+    const aboard = (amount: number) => ({ [`aboard ${STEAMER}`]: { axis: amount } });
+    // Five GSPs and a third of an LP take up 3¼ SP; two SP are left, and then none.
+    expect(stores(0)).toEqual([aboard(30), aboard(1)]);
+    expect(stores(1)).toEqual([{}, aboard(1)]);
+    expect(stores(3)).toEqual([{}, {}]);
+  });
+
   const LARGE = {
     ...(reclassed({}) as object),
     units: counters.units.map((one) => (['de-gjr-85', 'de-pz-31'].includes(one.id) ? { ...one, sp: 4 } : one)),

@@ -1,13 +1,14 @@
 import type { Doing, Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { boardedAt, isGliding, ridersOf } from '../../position/aboard.ts';
-import { destroyWing, gspAboard, isFlying, tookOffFrom, wingAt, wingSteps } from '../../position/air.ts';
+import { destroyWing, isFlying, tookOffFrom, wingAt, wingSteps } from '../../position/air.ts';
 import { FRESH_BASE } from '../../position/marks.ts';
 import { allMissions, kindOf, missionSide, stageOf, targetOf } from '../../position/missions.ts';
 import { isFresh, printed, unitAt, type Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import type { Shot } from '../12-antiaircraft-combat/fire.ts';
 import { isBaseOf } from './bases.ts';
+import { storesAboard } from './stores.ts';
 
 /*
  * Transports follow those who drop: in the same Movement Phase they come down on an airbase that has just been taken, or on a strip that
@@ -35,7 +36,7 @@ function landsUnhurt(position: Merkur, mission: number, wing: number): boolean {
     (unit) => boardedAt(position, unit) === tookOffFrom(position, wing) && !isGliding(position, unit),
   );
   const isPortable = aboard.length > 0 && aboard.every((unit) => unitAt(position, unit).abilities.has('air-portable'));
-  if (wingAt(position, wing).kind !== 'T' || gspAboard(position, wing) > 0 || !isPortable) return false;
+  if (wingAt(position, wing).kind !== 'T' || storesAboard(position, wing) > 0 || !isPortable) return false;
   applies('4.B.4.b#4', '7.G.3.c#2', '7.G.3.d#3');
   return true;
 }
@@ -45,7 +46,8 @@ export function crashing(position: Merkur, mission: number, shots: readonly Shot
   if (!isFresh(position, targetOf(position, mission), FRESH_BASE)) return [];
   applies('4.B.4.b#4');
   const isLaden = (wing: number): boolean =>
-    gspAboard(position, wing) > 0 || ridersOf(position, mission).some((unit) => boardedAt(position, unit) === tookOffFrom(position, wing));
+    storesAboard(position, wing) > 0 ||
+    ridersOf(position, mission).some((unit) => boardedAt(position, unit) === tookOffFrom(position, wing));
   return shots
     .filter(({ wing, isHome }) => !isHome && isFlying(position, wing) && isLaden(wing) && !landsUnhurt(position, mission, wing))
     .map(({ wing }) => wing);

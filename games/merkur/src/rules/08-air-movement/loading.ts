@@ -2,13 +2,13 @@ import { acts, aNumber, back, oneWordOf, procedure, SAID_LATER, stay, type Facts
 import { aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { board } from '../../position/aboard.ts';
-import { gspAboard, setGspAboard, setTug, takeOff, tookOffFrom, flownBy, wingAt } from '../../position/air.ts';
+import { gspAboard, lpAboard, setGspAboard, setLpAboard, setTug, takeOff, tookOffFrom, flownBy, wingAt } from '../../position/air.ts';
 import { missionNamed } from '../../position/missions.ts';
-import { gsp, ids, SIXTHS, type Merkur } from '../../position/position.ts';
+import { gsp, ids, lp, SIXTHS, type Merkur } from '../../position/position.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import type { Vehicle } from './cargo.ts';
-import { carriageOf, isUncounted, refuseRider, refuseTow, ridersFor, supplyRoom } from './loads.ts';
-import { aMission, aWing, inRole, wingIds, wingsOf } from './sky.ts';
+import { basesOf, carriageOf, isUncounted, lpShares, refuseLps, refuseRider, refuseTow, ridersFor, supplyRoom } from './loads.ts';
+import { aBase, aMission, aWing, inRole, wingIds, wingsOf } from './sky.ts';
 
 /** Transports that are about to leave, and load. */
 export interface Loading extends OfSeat, Facts {
@@ -90,6 +90,34 @@ const takeSupplies = act('take-supplies', '8.I.1#3')
     return stay();
   });
 
+/** The thirds of an LP that can go aboard of a mission's aircraft at a base. */
+const thirdsAt = (position: Merkur, locals: Loading, base: number): number[] =>
+  Array.from({ length: lp.at(position, base, locals.seat) }, (_, i) => i + 1).filter(
+    (thirds) => refuseLps(position, locals.seat, missionAt(position, locals), base, thirds) === null,
+  );
+
+/** LPs go aboard, by thirds, of as many of the mission's aircraft at their base as it takes to carry them (14.M.2.a#4). */
+const takeLps = act('take-lps', '14.M.2.a#4')
+  .one('base', aBase, {
+    of: ({ position, locals }) =>
+      basesOf(position, missionAt(position, locals)).filter((base) => thirdsAt(position, locals, base).length > 0),
+    unless: ({ position, locals }, base) => refuseLps(position, locals.seat, missionAt(position, locals), base, 1),
+  })
+  .one('thirds', aNumber, {
+    of: ({ position, locals }, { base }) => thirdsAt(position, locals, base),
+    unless: ({ position, locals }, thirds, { base }) => refuseLps(position, locals.seat, missionAt(position, locals), base, thirds),
+    exact: true,
+  })
+  .when(WHEN)
+  .play(({ position, happen }, { locals }, { base, thirds }) => {
+    const shares = lpShares(position, missionAt(position, locals), base, thirds) ?? new Map<number, number>();
+    lp.add(position, base, locals.seat, -thirds);
+    for (const [wing, quarters] of shares) setLpAboard(position, wing, lpAboard(position, wing) + quarters);
+    const units = wingIds(position, [...shares.keys()]);
+    happen({ what: 'lps embarked', seat: locals.seat, units, thirds, rules: ['8.I.1#3', '14.M.2.a#4'] });
+    return stay();
+  });
+
 const gliders = (position: Merkur, { seat }: Loading): number[] =>
   wingsOf(position, seat).filter((one) => wingAt(position, one).kind === 'G');
 const tugsFor = (position: Merkur, locals: Loading, glider: number): number[] => {
@@ -137,7 +165,7 @@ export const loadingProcedure = procedure<Merkur, Loading>(
       name: 'loading',
       rule: '8.I.1#1',
       seats: (_position, { seat }) => [seat],
-      acts: acts(hitch, embark, takeSupplies, depart),
+      acts: acts(hitch, embark, takeSupplies, takeLps, depart),
       always: 'unless ahead',
     },
   ],

@@ -1,11 +1,12 @@
 import { exact, type Exact, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { boardedAt, isGliding, planOf, ridersOf } from '../../position/aboard.ts';
-import { flownBy, gspAboard, loadOf, tookOffFrom, tugOf, wingAt, wingHex, wingSide, WHOLE_LOAD } from '../../position/air.ts';
+import { flownBy, loadOf, tookOffFrom, tugOf, wingAt, wingHex, wingSide, WHOLE_LOAD } from '../../position/air.ts';
 import { kindOf, targetOf } from '../../position/missions.ts';
 import { placeNamed } from '../../position/off-map.ts';
-import { gsp, hexOf, ownerOf, printed, sideOf, SIXTHS, unitAt, type Merkur } from '../../position/position.ts';
+import { gsp, hexOf, lp, ownerOf, printed, sideOf, SIXTHS, unitAt, type Merkur } from '../../position/position.ts';
 import type { Band } from '../../world/schema/air.ts';
+import { QUARTERS } from '../../world/units.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { bandOf, towRange } from '../../world/tables/air.ts';
 import { spOf } from '../05-units/stood.ts';
@@ -15,6 +16,7 @@ import { refuseFresh } from '../14-logistics/capture.ts';
 import { capacityFor, GSP_QUARTERS, refuseFare, refusePassenger, type Carriage, type Vehicle } from './cargo.ts';
 import { reachFlown } from './ranges.ts';
 import { inRole, placeName } from './sky.ts';
+import { airSize, storesAboard } from './stores.ts';
 
 /** How a mission carries what it has aboard. */
 export const carriageOf = (position: Merkur, mission: number): Carriage => (kindOf(position, mission) === 'air lift' ? 'lift' : 'drop');
@@ -41,9 +43,6 @@ export function holdOf(position: Merkur, mission: number, wing: number): number 
 export const broughtBy = (position: Merkur, mission: number, wing: number): Exact =>
   exact.times([holdOf(position, mission, wing), 1], exact.fraction(loadOf(position, wing), WHOLE_LOAD));
 
-/** GSPs aboard, in quarters of an SP as a load. */
-export const supplyAboard = (position: Merkur, wing: number): number => (gspAboard(position, wing) / SIXTHS) * GSP_QUARTERS;
-
 const VEHICLE_OF = { T: 'transport', G: 'glider' } as const;
 /** What of a mission carries units: transports and gliders, no bombers (8.I.3.b#2). */
 export function vehicleOf(position: Merkur, wing: number): Vehicle | null {
@@ -62,17 +61,15 @@ const aboardAt = (position: Merkur, mission: number, base: number, vehicle: Vehi
     .filter((unit) => boardedAt(position, unit) === base && isGliding(position, unit) === (vehicle === 'glider'))
     .map((unit) => spOf(position, unit));
 
-/** What each vehicle of a kind at a base holds beside its supplies, and `less` of one of them, in quarters of an SP. */
-const holdsAt = (position: Merkur, mission: number, base: number, vehicle: Vehicle, less?: Less): number[] =>
-  carriers(position, mission, base, vehicle).map(
-    (wing) => holdOf(position, mission, wing) - supplyAboard(position, wing) - (less?.wing === wing ? less.quarters : 0),
-  );
+/** Room in air units that something else is to take, in quarters of an SP. */
+type Less = ReadonlyMap<number, number>;
 
-/** Room in an air unit that something else is to take, in quarters of an SP. */
-interface Less {
-  readonly wing: number;
-  readonly quarters: number;
-}
+/** What an air unit of a mission still has room for beside its supplies, passengers apart, in quarters of an SP. */
+const freeOf = (position: Merkur, mission: number, wing: number): number => holdOf(position, mission, wing) - storesAboard(position, wing);
+
+/** What each vehicle of a kind at a base holds beside its supplies and `less`, in quarters of an SP. */
+const holdsAt = (position: Merkur, mission: number, base: number, vehicle: Vehicle, less?: Less): number[] =>
+  carriers(position, mission, base, vehicle).map((wing) => freeOf(position, mission, wing) - (less?.get(wing) ?? 0));
 
 /** So many transports lift or drop one unit together, where the operation lets them; a glider carries for itself. */
 function together(position: Merkur, vehicle: Vehicle): number {
@@ -164,19 +161,65 @@ export const isUncounted = (position: Merkur, side: Side, at: number): boolean =
 const lyingAt = (position: Merkur, side: Side, at: number): number =>
   isUncounted(position, side, at) ? Infinity : Math.floor(gsp.at(position, at, side) / SIXTHS);
 
+/**
+ * How much of so many quarters of an SP an air unit takes as supplies, when others take `less` already: no more than it has room for, and none
+ * that its passengers need.
+ */
+function takenBy(position: Merkur, mission: number, wing: number, wanted: number, less: Less = new Map()): number {
+  const base = tookOffFrom(position, wing);
+  const vehicle = vehicleOf(position, wing);
+  if (base === null || vehicle === 'glider') return 0;
+  let quarters = Math.max(0, Math.min(wanted, freeOf(position, mission, wing)));
+  const isFree = (): boolean => vehicle === null || isRoomAt(position, mission, base, vehicle, [], new Map([...less, [wing, quarters]]));
+  while (quarters > 0 && !isFree()) quarters--;
+  return quarters;
+}
+
 /** GSPs that an air unit can still take aboard: as many as there is room for, and as lie at its base (8.I.3.c#2). */
 export function supplyRoom(position: Merkur, side: Side, mission: number, wing: number): number {
   const base = tookOffFrom(position, wing);
-  const { kind } = wingAt(position, wing);
   applies('8.I.3.c#2', '8.I.2.b#2');
-  if (base === null || kind === 'G' || refuseFresh(position, base) !== null) return 0;
-  const vehicle = vehicleOf(position, wing);
-  const own = Math.floor((holdOf(position, mission, wing) - supplyAboard(position, wing)) / GSP_QUARTERS);
-  let points = Math.max(0, Math.min(own, lyingAt(position, side, base)));
-  const isFree = (): boolean =>
-    vehicle === null || isRoomAt(position, mission, base, vehicle, [], { wing, quarters: points * GSP_QUARTERS });
-  while (points > 0 && !isFree()) points--;
-  return points;
+  if (base === null || refuseFresh(position, base) !== null) return 0;
+  return Math.floor(takenBy(position, mission, wing, lyingAt(position, side, base) * GSP_QUARTERS) / GSP_QUARTERS);
+}
+
+/** Bases from which somebody of a mission has taken off. */
+export const basesOf = (position: Merkur, mission: number): number[] => [
+  ...new Set(inRole(position, mission, 'crew').flatMap((one) => tookOffFrom(position, one) ?? [])),
+];
+
+/**
+ * What each air unit of a mission from a base takes of so many thirds of an LP, in quarters of an SP: they carry them together, the roomiest
+ * first (14.M.2.a#4). Null where they have not room for all.
+ */
+export function lpShares(position: Merkur, mission: number, base: number, thirds: number): Less | null {
+  const crew = inRole(position, mission, 'crew').filter((one) => tookOffFrom(position, one) === base);
+  const shares = new Map<number, number>();
+  let left = airSize(thirds);
+  for (const wing of crew.toSorted((one, other) => freeOf(position, mission, other) - freeOf(position, mission, one))) {
+    const quarters = takenBy(position, mission, wing, left, shares);
+    if (quarters > 0) shares.set(wing, quarters);
+    left -= quarters;
+  }
+  return left > 0 ? null : shares;
+}
+
+/** Why so many thirds of an LP do not go aboard at a base: LPs are lifted from base to base, and never dropped (8.I.2.b#2). */
+export function refuseLps(position: Merkur, side: Side, mission: number, base: number, thirds: number): Refusal | null {
+  const where = placeName(position, base);
+  if (carriageOf(position, mission) === 'drop') return no('8.I.2.b#2', 'LPs are flown from base to base, and never dropped.');
+  const there = lp.at(position, base, side);
+  if (there === 0) return no('8.I.3.c#2', `No LPs of yours lie in ${where}.`);
+  const fresh = refuseFresh(position, base);
+  if (fresh) return fresh;
+  if (!Number.isInteger(thirds) || thirds < 1 || thirds > there)
+    return no('14.M.2.d', `1 to ${there} thirds of an LP can be taken in ${where}.`);
+  return lpShares(position, mission, base, thirds) !== null
+    ? null
+    : no(
+        '14.M.2.a#4',
+        `By air LPs take three times their size: the aircraft in ${where} have not room for ${airSize(thirds) / QUARTERS} SP.`,
+      );
 }
 
 /** Why a transport does not tow the glider (8.I.4.b): each tows one of its base, as far as that leaves it range for. */
@@ -188,7 +231,7 @@ export function refuseTow(position: Merkur, mission: number, glider: number, tug
   if (kind !== 'T') return no('8.I.4.b', `${name} is no transport: it tows nothing.`);
   if (gliderOf(position, mission, tug) !== undefined) return no('8.I.4.b', `${name} tows a glider already.`);
   if (wingHex(position, glider) !== tookOffFrom(position, tug)) return no('8.I.4.b', `${towed} is not where ${name} takes off.`);
-  if (supplyAboard(position, tug) > 0 || ridersOf(position, mission).length > 0)
+  if (storesAboard(position, tug) > 0 || ridersOf(position, mission).length > 0)
     return no('8.I.4.c#2', 'Gliders are hitched before anything goes aboard: who tows one carries less.');
   return towingBand(position, tug) === null ? no('8.I.4.c#1', `The target is out of the range of ${name} with a glider.`) : null;
 }

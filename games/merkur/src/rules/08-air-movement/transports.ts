@@ -6,12 +6,16 @@ import {
   flownBy,
   gspAboard,
   isFlying,
+  loadOf,
+  lpAboard,
   putWing,
   setGspAboard,
+  setLpAboard,
   tookOffFrom,
   tugOf,
   wingAt,
   wingSide,
+  WHOLE_LOAD,
 } from '../../position/air.ts';
 import { isMission, missionSide, NIGHT, targetOf } from '../../position/missions.ts';
 import {
@@ -20,11 +24,13 @@ import {
   GONE,
   gsp,
   ids,
+  lp,
   ownerOf,
   printed,
   put,
   setSpent,
   setSteps,
+  SIXTHS,
   spentOf,
   unitAt,
   type Merkur,
@@ -37,13 +43,15 @@ import { hexesOfSide, presence, spOf } from '../05-units/stood.ts';
 import { occupy } from '../07-ground-movement/ownership.ts';
 import { landSupplies, landUnits } from '../10-ground-combat/landing.ts';
 import type { Shot } from '../12-antiaircraft-combat/fire.ts';
+import { receiveLps } from '../14-logistics/lp-arrival.ts';
 import { isBaseOf } from './bases.ts';
-import { fareOf } from './cargo.ts';
+import { fareOf, GSP_QUARTERS } from './cargo.ts';
 import { crash, crashing, dropsUnderWay, refuseLiftTo } from './captured-fields.ts';
-import { broughtBy, isUncounted, supplyAboard, vehicleOf } from './loads.ts';
+import { basesOf, broughtBy, isUncounted, vehicleOf } from './loads.ts';
 import type { MissionRules } from './mission-rules.ts';
 import { reachFlown } from './ranges.ts';
-import { inRole, wingsOf } from './sky.ts';
+import { aBase, inRole, wingsOf } from './sky.ts';
+import { storesAboard, thirdsIn } from './stores.ts';
 
 /*
  * What is aboard of transports shares the fate of their loads: as much as guns and fighters have left of the room comes down. Who of the
@@ -68,7 +76,7 @@ function roomLeft(position: Merkur, shots: readonly Shot[], base: number, byGlid
   );
   return own.reduce<Room>(
     ({ down, home }, shot) => {
-      const room = exact.minus(shot.load, [supplyAboard(position, shot.wing), 1]);
+      const room = exact.minus(shot.load, [storesAboard(position, shot.wing), 1]);
       const dropped = exact.times(room, shareOf(shot));
       return { down: exact.plus(down, dropped), home: isUnhurt(position, shot) ? exact.plus(home, exact.minus(room, dropped)) : home };
     },
@@ -99,6 +107,11 @@ function keepAllBack(doing: Doing<Merkur>, mission: number): void {
     if (aboard === 0 || base === null) continue;
     if (!isUncounted(position, side, base)) gsp.add(position, base, side, aboard);
     setGspAboard(position, one, 0);
+  }
+  for (const base of basesOf(position, mission)) {
+    const crew = inRole(position, mission, 'crew').filter((one) => tookOffFrom(position, one) === base);
+    lp.add(position, base, missionSide(position, mission), thirdsIn(crew.reduce((sum, one) => sum + lpAboard(position, one), 0)));
+    for (const one of crew) setLpAboard(position, one, 0);
   }
 }
 
@@ -141,13 +154,32 @@ function arrivals(doing: Doing<Merkur>, mission: number, shots: readonly Shot[])
   });
 }
 
+/** What comes down of supplies, in quarters of an SP: what air combat and guns have left of them, and as much as there still is room for. */
+function storesDown(position: Merkur, shot: Shot, quarters: Exact): Exact {
+  const left = exact.times(exact.times(quarters, exact.fraction(loadOf(position, shot.wing), WHOLE_LOAD)), shareOf(shot));
+  return exact.compare(left, shot.dropped) > 0 ? shot.dropped : left;
+}
+
 /** GSPs that come down out of the aircraft, in sixths. */
 function suppliesDown(position: Merkur, shots: readonly Shot[]): number {
   return shots.reduce((sum, shot) => {
-    const down = exact.down(exact.times([gspAboard(position, shot.wing), 1], shareOf(shot)));
+    const quarters = exact.fraction(gspAboard(position, shot.wing) * GSP_QUARTERS, SIXTHS);
+    const down = exact.down(exact.times(storesDown(position, shot, quarters), exact.fraction(SIXTHS, GSP_QUARTERS)));
     if (gspAboard(position, shot.wing) > 0) setGspAboard(position, shot.wing, 0);
     return sum + down;
   }, 0);
+}
+
+/** LPs go out of the aircraft, by thirds: those of which nothing has been lost (14.M.2.a#4). */
+function landLps({ position, happen }: Doing<Merkur>, side: Side, hex: number, shots: readonly Shot[]): void {
+  const quarters = shots.reduce((sum, shot) => sum + exact.down(storesDown(position, shot, [lpAboard(position, shot.wing), 1])), 0);
+  for (const { wing } of shots) setLpAboard(position, wing, 0);
+  if (quarters === 0) return;
+  const got = receiveLps(position, side, hex, thirdsIn(quarters));
+  gsp.add(position, hex, side, got.gsp);
+  lp.add(position, hex, side, got.lp);
+  const told = { at: aBase.spell(position, hex), gsp: got.gsp, lp: got.lp };
+  happen({ what: 'supplies landed', seat: side, ...told, rules: ['14.M.2.a#4', '14.M.2.g'] });
 }
 
 /** 8.I.4.g: with a tug that is shot down goes its glider. */
@@ -244,6 +276,7 @@ const airLift: MissionRules = {
     applies('8.I.3.d#1', '8.I.3.d#2', '8.I.1#1');
     if (supplies > 0) gsp.add(position, hex, side, supplies);
     occupy(doing, [hex]);
+    landLps(doing, side, hex, shots);
     happen({
       what: 'unloaded',
       seat: side,

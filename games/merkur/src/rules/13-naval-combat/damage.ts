@@ -148,6 +148,7 @@ const roomTaken = (position: Merkur, leader: number): number =>
 function loseSupplies(position: Merkur, leader: number, over: number): boolean {
   const [side, deck] = [shipSide(position, leader), deckOf(leader)];
   const aboard = suppliesAboard(position, leader);
+  applies('13.M.3.e#1');
   if (aboard.gsp > 0) gsp.set(position, deck, side, Math.max(0, aboard.gsp - Math.ceil(over / GSP_QUARTERS) * SIXTHS));
   else if (aboard.lp > 0) lp.set(position, deck, side, aboard.lp - 1);
   return aboard.gsp + aboard.lp > 0;

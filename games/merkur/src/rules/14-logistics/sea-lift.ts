@@ -2,9 +2,7 @@ import { aNumber, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { groupIds, groupName, groupPlace } from '../../position/groups.ts';
-import { isBox } from '../../position/off-map.ts';
-import { gsp, lp, printed, setFresh, SIXTHS, THIRDS, type Merkur } from '../../position/position.ts';
-import { FRESH_SUPPLIES } from '../../position/marks.ts';
+import { gsp, lp, printed, SIXTHS, type Merkur } from '../../position/position.ts';
 import { deckOf } from '../../position/sea.ts';
 import { carryingWith, carryWith, shipAt, shipIds } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
@@ -20,12 +18,8 @@ import { notYours, OWN_SEGMENT } from '../09-naval-movement/own-segment.ts';
 import { landingAt, portLeft, refusePort, usePort, type Landing } from '../09-naval-movement/shore.ts';
 import { isUncounted } from '../08-air-movement/loads.ts';
 import { refuseFresh } from './capture.ts';
-import { terminalsOf } from './network.ts';
+import { brokenInto, receiveLps } from './lp-arrival.ts';
 
-/** GSPs into which an LP is broken (14.M.2.f). */
-const GSPS = 20;
-/** Sixths of a GSP in a third of an LP (14.M.2.f). */
-const brokenInto = (thirds: number): number => (thirds * GSPS * SIXTHS) / THIRDS;
 const act = actsOf<OfSeat>();
 
 /** How a group loads or unloads in its port; null at sea, where supplies are not handled. */
@@ -195,18 +189,6 @@ function refuseStores(position: Merkur, side: Side, group: string, ship: number)
     : no('14.M.2.g', `The port of ${berthName(position, at)} does not handle all that ${name} has aboard.`);
 }
 
-/** What LPs become where they come: at a terminal, or in a box, they stay LPs; elsewhere they are GSPs at once (14.M.2.g). */
-function receive(position: Merkur, side: Side, at: number, thirds: number): { readonly gsp: number; readonly lp: number } {
-  if (thirds === 0) return { gsp: 0, lp: 0 };
-  if (isBox(at) || terminalsOf(position, side).includes(at)) {
-    applies('14.M.2.e#1', '14.M.2.e#2');
-    if (!isBox(at)) setFresh(position, at, FRESH_SUPPLIES);
-    return { gsp: 0, lp: thirds };
-  }
-  applies('14.M.2.g', '14.M.2.f');
-  return { gsp: brokenInto(thirds), lp: 0 };
-}
-
 /** The supplies of a ship go ashore in its port. */
 function land({ position, happen }: Doing<Merkur>, side: Side, ship: number, at: number, landing: Landing): void {
   const ships = carriersWith(position, ship);
@@ -214,7 +196,7 @@ function land({ position, happen }: Doing<Merkur>, side: Side, ship: number, at:
   pay(position, ships, landing, at, supplySize(position, ship));
   gsp.set(position, deckOf(ship), side, 0);
   lp.set(position, deckOf(ship), side, 0);
-  const got = receive(position, side, at, thirds);
+  const got = receiveLps(position, side, at, thirds);
   if (!isUncounted(position, side, at)) gsp.add(position, at, side, points + got.gsp);
   lp.add(position, at, side, got.lp);
   if (unitsAboard(position, ship).length === 0) for (const one of ships) carryWith(position, one, null);
