@@ -3,7 +3,9 @@ import { canonical, type Command, type Facts, type Happening, type Value } from 
 import { planOf } from '../../src/position/aboard.ts';
 import { wingHex } from '../../src/position/air.ts';
 import { DEAD, hexOf, isOnMap, ownerOf, supplyOf, type Merkur } from '../../src/position/position.ts';
+import { shipOutside } from '../../src/position/ships.ts';
 import { isHeldBy } from '../../src/rules/05-units/stood.ts';
+import { aBerth } from '../../src/rules/09-naval-movement/fleet.ts';
 import { concentricDrm } from '../../src/rules/10-ground-combat/modifiers.ts';
 import type { Side } from '../../src/world/sides.ts';
 
@@ -11,6 +13,8 @@ import type { Side } from '../../src/world/sides.ts';
 export type Condition =
   /** It is in one of these hexes. */
   | { readonly unitIn: readonly [unit: string, ...hexes: string[]] }
+  /** It is in one of these zones and ports, by itself or in a group. */
+  | { readonly shipIn: readonly [ship: string, ...places: string[]] }
   /** Units of that side stand in every hex. */
   | { readonly occupied: readonly string[]; readonly by: Side }
   | { readonly owns: string; readonly side: Side }
@@ -41,6 +45,11 @@ function holds(condition: Condition, { position, commands, happened }: Played): 
   if ('unitIn' in condition) {
     const [id, ...hexes] = condition.unitIn;
     return hexes.some((one) => hexOf(position, unit(id)) === hex(one));
+  }
+  if ('shipIn' in condition) {
+    const [id, ...places] = condition.shipIn;
+    const at = aBerth.spell(position, shipOutside(position, named(position.world.ship, id)));
+    return places.includes(at);
   }
   if ('occupied' in condition) return condition.occupied.every((one) => isHeldBy(position, condition.by, hex(one)));
   if ('owns' in condition) return ownerOf(position, hex(condition.owns)) === condition.side;
