@@ -132,7 +132,7 @@ async function ideas({ playable: { game, staff } }: Arena): Promise<string> {
   return `
 ${IDEAS}
 
-Twenty positions in which a good player finds one idea (\`games/${game.id}/staff-positions\`), and which level finds it.
+Positions in which a good player finds one idea, ${ids.length} of them (\`games/${game.id}/staff-positions\`), and which level finds it.
 
 ${table([head, head.map(() => '---'), sums, ...marks])}
 `;

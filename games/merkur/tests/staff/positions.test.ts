@@ -20,10 +20,18 @@ it.each(ideas)('$id can be read as it is opened', (idea) => {
 const UNFOUND: readonly string[] = [];
 /** So many at least are about aircraft. */
 const ABOUT_AIRCRAFT = 6;
+/** And so many about the sea: groups and aircraft there, guns, landings. */
+const AT_SEA = 8;
 
 describe('the ideas', () => {
   it('asks for the air as well as for the land', () => {
     expect(ideas.filter(({ why }) => /\((?:8|10\.N|6\.3\.f)/.test(why)).length).toBeGreaterThanOrEqual(ABOUT_AIRCRAFT);
+  });
+
+  it('asks for the sea', () => {
+    const isAtSea = ({ why, found }: (typeof ideas)[number]): boolean =>
+      /\((?:8\.[GH]|9|13)\./.test(why) || found.some((one) => 'shipIn' in one);
+    expect(ideas.filter(isAtSea).length).toBeGreaterThanOrEqual(AT_SEA);
   });
 });
 
