@@ -3,7 +3,7 @@ import { tookOffFrom, wingAt, wingHex, wingSteps, wingSupply } from '../position
 import { stageOf } from '../position/missions.ts';
 import type { Merkur } from '../position/position.ts';
 import { hexesBetween, reachOf } from '../rules/08-air-movement/ranges.ts';
-import { refuseFlyer } from '../rules/08-air-movement/flyers.ts';
+import { isNaval, refuseFlyer } from '../rules/08-air-movement/flyers.ts';
 import { refuseRange } from '../rules/08-air-movement/fly.ts';
 import { inRole, wingsOf } from '../rules/08-air-movement/sky.ts';
 import { supporting } from '../rules/08-air-movement/support.ts';
@@ -48,10 +48,12 @@ export function factorsOf(position: Merkur, one: number, hex: number): number {
   return many / all;
 }
 
-/** What a side can bring over a hex now, or in a later player turn (`later`), when all have come home. */
+/** What a side can bring over a hex in this player turn, or in a later one (`later`), when all have come home but those that are made for the sea alone. */
 export function airPower(position: Merkur, side: Side, hex: number, later = false): AirPower {
   const able = (one: number): boolean =>
-    later ? wingAt(position, one).obf > 0 && wingHex(position, one) >= 0 : supports(position, side, one, hex);
+    later
+      ? wingAt(position, one).obf > 0 && wingHex(position, one) >= 0 && !isNaval(wingAt(position, one))
+      : supports(position, side, one, hex);
   const wings = wingsOf(position, side).filter(able);
   const factors = wings.reduce((sum, one) => sum + factorsOf(position, one, hex), 0);
   const fighters = wings.some((one) => wingAt(position, one).kind === 'F');

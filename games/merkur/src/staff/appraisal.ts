@@ -208,13 +208,13 @@ export class Appraisal {
   }
 }
 
-/** What aircraft do for the attacks of a side, its own and the enemy's: the first attack has all of them. `later`: when all have come home. */
+/** What aircraft do for the attacks of a side, its own and the enemy's: the first attack has all that are free. `later`: when all have come home. */
 export function expectedOf(position: Merkur, side: Side, later: boolean): Expected {
   const known = new Map<number, Help>();
   const massed = (hex: number): Help => {
     const before = known.get(hex);
     if (before) return before;
-    const [own, theirs] = [airPower(position, side, hex, later), airPower(position, enemyOf(side), hex, true)];
+    const [own, theirs] = [airPower(position, side, hex, later), airPower(position, enemyOf(side), hex, later)];
     const help = { attack: own.factors, defence: theirs.factors, drm: own.drm - theirs.drm };
     known.set(hex, help);
     return help;
