@@ -157,6 +157,22 @@ describe('a search from the air', () => {
     expect(seen(at)?.sighting).toBeUndefined();
   });
 
+  rule('8.G.3.c#3')('from a base holds on to a group while whoever found it flies elsewhere, and no longer than he lives', () => {
+    const sailed = (searcher: object) => {
+      const at = crete()
+        .in('axis reply ships', 1)
+        .group('tg-a-1', 'zone 2725', DESTROYERS)
+        .facts({ 'allied-groups': { 'tg-a-1': { at: 'zone 2725', sighting: 1, seen: ['base'], 'seen-by': RECCE } } })
+        .missions({ 'mission-1': { at: 'zone 2725', side: 'axis', kind: 'naval search' } })
+        .aircraft({ [RECCE]: searcher as never });
+      at.do('allied', { act: 'sail', group: 'tg-a-1', by: ['zone 2225'] });
+      return seen(at)?.sighting;
+    };
+    expect(sailed({ at: MOLAOI })).toBeDefined();
+    expect(sailed({ at: 'in mission-1', from: MOLAOI })).toBeDefined();
+    expect(sailed({ at: 'dead' })).toBeUndefined();
+  });
+
   rule('9.G.7#1', '9.G.7.a')('over a zone sees whoever is in it or beside it, and comes into it later', () => {
     const at = sea('2725', RECCE);
     expect(told(at.do('axis', search(RECCE, '2725', 'flown'), [3]))).toEqual(['took off', 'searched from the air', 'sighted']);

@@ -177,6 +177,27 @@ describe('landing craft', () => {
     expectRefused(off(ONE, LIGHTER).refusal('allied', transship(BATTALION, LIGHTER)), '9.H.1.i.3', 'carries no troops');
   });
 
+  rule('9.H.1.d')('take troops over together where one has not room enough, and where none of them has a load', () => {
+    const caiques = ['de-msf-1-1', 'de-msf-1-2'] as const;
+    const at = () =>
+      crete()
+        .in('axis ships', 1)
+        .group('tg-x-1', 'zone 2929', ['de-steamers-1', ...caiques])
+        .put('de-gjr-100', 'aboard de-steamers-1');
+    const over = (...ships: readonly string[]) => ({ act: 'transship', group: 'tg-x-1', unit: 'de-gjr-100', ships });
+    expectRefused(at().refusal('axis', over(caiques[0])), '9.H.1.d', 'room for');
+    expect(at().offered('axis')).toContain('transship');
+    expectAllowed(at().refusal('axis', over(...caiques)));
+    expectRefused(
+      at()
+        .put('de-geb-pi-95', `aboard ${caiques[1]}`)
+        .refusal('axis', over(...caiques)),
+      '9.H.1.d',
+      'load of its own',
+    );
+    expect(at().put('de-geb-pi-95', `aboard ${caiques[1]}`).offered('axis')).not.toContain('transship');
+  });
+
   rule('9.I.1.a.ii#1')('take no troops over that are not planned for the same', () => {
     const at = off(ONE, LIGHTER).facts({ 'allied-assaults': { 'assault-a-1': { at: 'zone 2929', for: 1 } } });
     expectRefused(

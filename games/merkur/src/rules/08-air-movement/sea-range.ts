@@ -1,7 +1,9 @@
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { tookOffFrom, wingAt, wingHex } from '../../position/air.ts';
+import { isFlying, tookOffFrom, wingAt, wingHex } from '../../position/air.ts';
+import { isBox } from '../../position/off-map.ts';
 import type { Merkur } from '../../position/position.ts';
+import { isDeck } from '../../position/sea.ts';
 import { hexesBetween, reachOf } from './ranges.ts';
 import { placeName } from './sky.ts';
 
@@ -32,3 +34,13 @@ export const refuseZone = (position: Merkur, one: number, zone: number, spare = 
         `${placeName(position, zone)} is out of the range of ${wingAt(position, one).name}, which must have ${spare} hexes left there.`,
       )
     : null;
+
+/**
+ * Is a zone in range of an aircraft that has seen a group there from its base: of that base, too, while it flies elsewhere? Whoever is lost has no range
+ * any more (8.G.3.c#3).
+ */
+export function seesFromBase(position: Merkur, one: number, zone: number): boolean {
+  const base = isFlying(position, one) ? tookOffFrom(position, one) : wingHex(position, one);
+  if (base === null || !(base >= 0 || isBox(base) || isDeck(base))) return false;
+  return hexesToZone(position, one, zone, SPARE, base) !== null;
+}

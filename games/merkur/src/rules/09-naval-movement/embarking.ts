@@ -157,15 +157,14 @@ const shipsFor = (position: Merkur, side: Side, group: string, unit: number): nu
  * How a unit is carried: by one ship, null, or by several together that carry nothing yet, so many each with so much room, in quarters of an SP (9.H.1.d,
  * MA-155).
  */
-type Way = { readonly each: number; readonly many: number } | null;
+export type Way = { readonly each: number; readonly many: number } | null;
 
 /** So many ships with that much room each carry a unit together. */
 export const shareFor = (burden: number, each: number): number => Math.max(SEVERAL, Math.ceil(burden / each));
 const SEVERAL = 2;
 
-/** Ships of a group of which some carry a unit in that way; none where they do not. */
-function carriersFor(position: Merkur, side: Side, group: string, unit: number, way: Way): number[] {
-  const fit = shipsFor(position, side, group, unit);
+/** Those of such ships of which some carry a unit in that way; none where they do not. */
+export function ableTo(position: Merkur, unit: number, fit: readonly number[], way: Way): readonly number[] {
   if (way === null) return fit.filter((ship) => roomIn(position, ship) >= burdenOf(position, unit, ship));
   const empty = fit.filter(
     (ship) =>
@@ -174,8 +173,12 @@ function carriersFor(position: Merkur, side: Side, group: string, unit: number, 
   return empty.length >= way.many ? empty : [];
 }
 
+/** Ships of a group of which some carry a unit in that way; none where they do not. */
+const carriersFor = (position: Merkur, side: Side, group: string, unit: number, way: Way): readonly number[] =>
+  ableTo(position, unit, shipsFor(position, side, group, unit), way);
+
 /** All ways in which ships of a group could carry anything. */
-function waysOf(position: Merkur, group: string): Way[] {
+function waysOfGroup(position: Merkur, group: string): Way[] {
   const rooms = shipsIn(position, group).map((ship) => carriesOf(position, ship));
   const several = [...new Set(rooms.filter((room) => room > 0))].flatMap((each) => {
     const most = rooms.filter((room) => room === each).length;
@@ -183,8 +186,15 @@ function waysOf(position: Merkur, group: string): Way[] {
   });
   return [null, ...several];
 }
+
+/** The ways in which some group of a side could take anybody, each once. */
+export function waysOf(position: Merkur, side: Side, takes: (group: string, way: Way) => boolean): Way[] {
+  const groups = groupIds(position, side);
+  const all = new Map(groups.flatMap((group) => waysOfGroup(position, group)).map((way) => [JSON.stringify(way), way]));
+  return [...all.values()].filter((way) => groups.some((group) => takes(group, way)));
+}
 const findsRoom = (position: Merkur, side: Side, group: string, unit: number): boolean =>
-  waysOf(position, group).some((way) => carriersFor(position, side, group, unit, way).length > 0);
+  waysOfGroup(position, group).some((way) => carriersFor(position, side, group, unit, way).length > 0);
 
 /** Room that a unit finds in some ships: in one, beside what it has; in several alike, that carry nothing yet. */
 export function refuseRoom(position: Merkur, unit: number, ships: readonly number[]): Refusal | null {
@@ -242,11 +252,7 @@ const boarders = (position: Merkur, side: Side, group: string, way: Way): number
 
 /** 9.H: a unit goes aboard of a ship, or of several together, in a port or over a beach. */
 export const embarkAtSea = act('go-aboard', '9.H.1#1')
-  .ways(({ position, locals: { seat } }) => {
-    const groups = groupIds(position, seat);
-    const all = new Map(groups.flatMap((group) => waysOf(position, group)).map((way) => [JSON.stringify(way), way]));
-    return [...all.values()].filter((way) => groups.some((group) => boarders(position, seat, group, way).length > 0));
-  })
+  .ways(({ position, locals: { seat } }) => waysOf(position, seat, (group, way) => boarders(position, seat, group, way).length > 0))
   .one('group', aGroup, {
     of: ({ position, locals: { seat }, way }) =>
       groupIds(position, seat).filter((group) => boarders(position, seat, group, way).length > 0),

@@ -20,7 +20,7 @@ import type { Merkur } from '../../position/position.ts';
 import { isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
 import type { RuleId } from '../../rulebook.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
-import { hexesToZone } from '../08-air-movement/sea-range.ts';
+import { seesFromBase } from '../08-air-movement/sea-range.ts';
 import { aBerth } from './fleet.ts';
 import { loseSubmarines } from './submarines.ts';
 
@@ -134,7 +134,7 @@ export function leaveSight(doing: Doing<Merkur>, group: string): void {
   const seen = seenIn(position, group);
   if (seen !== null && !(isZone(to) && isSearched(position, seen, to))) lapse(doing, group, 'area');
   const by = seenBy(position, group);
-  if (by !== null && !(isZone(to) && hexesToZone(position, by, to) !== null)) {
+  if (by !== null && !(isZone(to) && seesFromBase(position, by, to))) {
     applies('8.G.3.c#3');
     lapse(doing, group, 'base');
   }

@@ -11,7 +11,7 @@ import { actsOf, type OfSeat } from '../acting.ts';
 import { allowanceOf } from '../07-ground-movement/allowance.ts';
 import { smaLeft, spend } from './allowance.ts';
 import { isCraft, refuseCargo, unitsAboard } from './cargo.ts';
-import { cargoOf, carriersOf, occasionOf, refuseGroup, refuseRoom } from './embarking.ts';
+import { ableTo, cargoOf, carriersOf, occasionOf, refuseGroup, refuseRoom, waysOf, type Way } from './embarking.ts';
 import { aGroup, aShip, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 
@@ -71,26 +71,42 @@ const refuseNowhere = (position: Merkur, group: string, unit: number): Refusal |
     ? null
     : shipsIn(position, group).reduce<Refusal | null>((refused, ship) => refuseShip(position, group, unit, ship) ?? refused, null);
 
-const changing = (position: Merkur, side: Side, group: string): number[] =>
-  refuseGroup(position, side, group) ? [] : cargoOf(position, group).filter((unit) => refuseUnit(position, group, unit) === null);
+/** Ships of a group of which some take a unit over in that way. */
+const takersFor = (position: Merkur, group: string, unit: number, way: Way): readonly number[] =>
+  ableTo(position, unit, takers(position, group, unit), way);
+const changing = (position: Merkur, side: Side, group: string, way: Way): number[] =>
+  refuseGroup(position, side, group)
+    ? []
+    : cargoOf(position, group).filter(
+        (unit) => refuseUnit(position, group, unit) === null && takersFor(position, group, unit, way).length > 0,
+      );
 
 /** 9.H.1.f, 9.I.1.a.iii: a unit goes from merchantmen into landing craft of its group, or from these into merchantmen. */
 export const transship = actsOf<OfSeat>()('transship', '9.I.1.a.iii')
+  .ways(({ position, locals: { seat } }) => waysOf(position, seat, (group, way) => changing(position, seat, group, way).length > 0))
   .one('group', aGroup, {
-    of: ({ position, locals: { seat } }) => groupIds(position, seat).filter((group) => changing(position, seat, group).length > 0),
+    of: ({ position, locals: { seat }, way }) =>
+      groupIds(position, seat).filter((group) => changing(position, seat, group, way).length > 0),
     unless: ({ position, locals: { seat } }, group) =>
       refuseGroup(position, seat, group) ??
       (cargoOf(position, group).length > 0 ? null : no('9.H.1.i.3', `${groupName(position, group)} carries no troops.`)),
     unknown: notYours,
+    exact: true,
+    leads: true,
   })
   .one('unit', aUnit, {
-    of: ({ position, locals: { seat } }, { group }) => changing(position, seat, group),
+    of: ({ position, locals: { seat }, way }, { group }) => changing(position, seat, group, way),
     unless: ({ position }, unit, { group }) => refuseUnit(position, group, unit),
+    exact: true,
+    leads: true,
   })
   .some('ships', aShip, {
-    of: ({ position }, { group, unit }) => takers(position, group, unit),
+    of: ({ position, way }, { group, unit }) => takersFor(position, group, unit, way),
     unless: ({ position }, ship, { group, unit }) => refuseShip(position, group, unit, ship),
+    least: ({ way }) => way?.many ?? 1,
+    most: ({ way }) => way?.many ?? 1,
     together: ({ position }, ships, { unit }) => refuseRoom(position, unit, ships),
+    exact: true,
   })
   .when(OWN_SEGMENT)
   .play(({ position, happen }, { locals: { seat } }, { unit, ships }) => {
