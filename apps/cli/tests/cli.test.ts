@@ -29,7 +29,11 @@ describe('sandtable', () => {
         {
           id: 'merkur',
           title: expect.any(String),
-          scenarios: ['retimo', 'maleme-ashore', 'maleme'].map((id) => ({ id, seats: ['axis', 'allied'], options: expect.any(Array) })),
+          scenarios: ['retimo', 'maleme-ashore', 'maleme', 'merkur'].map((id) => ({
+            id,
+            seats: ['axis', 'allied'],
+            options: expect.any(Array),
+          })),
           levels: expect.arrayContaining([expect.objectContaining({ id: 'random' }), expect.objectContaining({ id: 'greedy' })]),
         },
         {

@@ -15,6 +15,7 @@ export const ANNOUNCED: Announced = {
     { id: 'retimo', title: 'Retimo', turns: 2 },
     { id: 'maleme-ashore', title: 'Maleme ashore', turns: 2 },
     { id: 'maleme', title: 'Maleme', turns: 2 },
+    { id: 'merkur', title: 'Operation Merkur', turns: 4 },
   ],
   seats: [
     { id: 'axis', name: 'Axis' },

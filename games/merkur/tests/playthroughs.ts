@@ -7,7 +7,7 @@ import { SIDES, type Side } from '../src/world/sides.ts';
 import { playAtRandom } from './random-games.ts';
 
 /** Seeds of games in which most of what can happen does. */
-const SEEDS = { retimo: '3', 'maleme-ashore': '1', maleme: '1' } as const;
+const SEEDS = { retimo: '3', 'maleme-ashore': '1', maleme: '1', merkur: '1' } as const;
 
 /** How a side stands, in few words: points, units on the map, who is out of supply, and air units. */
 function summaryOf(position: Merkur, side: Side): string {

@@ -6,13 +6,22 @@ import { twins } from './twins.ts';
 
 /**
  * The game as the property watches it: what is planned never comes to light but by what is flown, nor what is aboard but by what is lost,
- * nor who lies in port or where a carrier is but by whom bombs find there, and who lands on her.
+ * nor who lies in port or where a carrier is but by whom bombs find there, who lands on her, and what comes ashore.
  */
 export const watched = (game: Game<Merkur>): Watched<Merkur> => ({
   game,
   seats: SIDES,
   twins,
-  lays: new Set(['sighted', 'drowned', 'ships found', 'landed aboard', 'submarine found', 'submarine attack']),
+  lays: new Set([
+    'sighted',
+    'drowned',
+    'ships found',
+    'landed aboard',
+    'submarine found',
+    'submarine attack',
+    'went ashore',
+    'supplies landed',
+  ]),
   questions,
 });
 

@@ -65,7 +65,7 @@ export async function clickOn(page: Page, hex: string): Promise<void> {
   await atRest(page);
 }
 
-/** A game of the sea till the Allied side plays its ships in the first turn: Maleme, which is not listed, as an edition brings it. */
+/** A game of the sea till the Allied side plays its ships in the first turn of Maleme. */
 export function fleets(): Table {
   const seats = { axis: 'random', allied: 'person' };
   const table = Table.open(merkur as unknown as Game, { setup: setUp(malemeAtSea), seats, seed: 'sea', practice: true });

@@ -14,8 +14,7 @@ import { maleme as landing, operation } from '../at-sea.ts';
 /** All files of counters and scenarios, each read through its schema. */
 export const counters = checked(countersSchema, countersData, 'counters') as CountersData;
 export const special = checked(specialRulesSchema, specialRulesData, 'special-rules') as SpecialRulesData;
-const listed = checked(scenariosSchema, scenariosData, 'scenarios') as unknown as readonly ScenarioData[];
-export const scenarios = [...listed, operation];
+export const scenarios = checked(scenariosSchema, scenariosData, 'scenarios') as unknown as readonly ScenarioData[];
 export { landing, operation };
 export const { variants } = checked(variantsSchema, variantsData, 'variants') as unknown as { readonly variants: readonly VariantLine[] };
 export { countersData };
