@@ -34,21 +34,44 @@ function ownLevel(position: Merkur, unit: number, intoMountain: boolean): ZoiLev
   );
 }
 
-/** Has a unit a ZOI at all (7.B.1.a)? */
-export const hasZoi = (position: Merkur, unit: number): boolean => ownLevel(position, unit, false) !== 'none';
+const { at, steps, marks, supply } = declaration.families.units.columns;
 
-/** The ZOI of one unit into the hex over that hexside, by itself (7.B.1.a). */
-function projected(position: Merkur, unit: number, side: number, to: number): ZoiLevel {
+/** By unit the level of its ZOI, into mountains and elsewhere, as its place among the levels: few of them change while many units move. */
+const ownLevels = declaration.derive<{ readonly into: Uint8Array; readonly elsewhere: Uint8Array }>(
+  { columns: [steps, marks, supply] },
+  {
+    blank: ({ world: { units } }, before) => ({
+      into: before?.into.slice() ?? new Uint8Array(units.length),
+      elsewhere: before?.elsewhere.slice() ?? new Uint8Array(units.length),
+    }),
+    derive(position, { into, elsewhere }) {
+      let isOther = false;
+      for (const unit of position.world.units.keys()) {
+        const levels = [countOf(ownLevel(position, unit, true)), countOf(ownLevel(position, unit, false))] as const;
+        isOther ||= into[unit] !== levels[0] || elsewhere[unit] !== levels[1];
+        [into[unit], elsewhere[unit]] = levels;
+      }
+      return isOther;
+    },
+  },
+);
+
+/** Has a unit a ZOI at all (7.B.1.a)? */
+export const hasZoi = (position: Merkur, unit: number): boolean => ownLevels.of(position).elsewhere[unit] !== 0;
+
+/** The ZOI of one unit into the hex over that hexside, by itself, as its place among the levels (7.B.1.a). */
+function projected(position: Merkur, unit: number, side: number, to: number): number {
   const { world } = position;
   applies('7.B.1.a.i#1', '7.B.1.a.i#2');
-  if (groundCosts(world, moverOf(position, unit))[side] === PROHIBITED) return 'none';
-  return ownLevel(position, unit, world.terrain[to] === 'mountain');
+  const { into, elsewhere } = ownLevels.of(position);
+  const level = (world.terrain[to] === 'mountain' ? into : elsewhere)[unit] as number;
+  return level > 0 && groundCosts(world, moverOf(position, unit))[side] === PROHIBITED ? 0 : level;
 }
 
 /** What the units of a side in one hex project over a hexside: the best of theirs (MA-17). */
 function fromHex(position: Merkur, units: readonly number[], side: number, to: number): ZoiLevel {
   let best = 0;
-  for (const unit of units) best = Math.max(best, countOf(projected(position, unit, side, to)));
+  for (const unit of units) best = Math.max(best, projected(position, unit, side, to));
   return levelOf(best);
 }
 
@@ -65,11 +88,9 @@ export function projectedInto(position: Merkur, side: Side, hex: number, besides
   return combinedZoi(tables.units, levels);
 }
 
-const { at, steps, marks, supply } = declaration.families.units.columns;
-
 /** By side and hex what it projects there, as its place among the levels: for what follows from it. */
 export const zones = declaration.derive<{ readonly [side in Side]: Uint8Array }>(
-  { columns: [at, steps, marks, supply] },
+  { columns: [at], after: [ownLevels] },
   {
     blank: ({ world: { grid } }) => ({ axis: new Uint8Array(grid.count), allied: new Uint8Array(grid.count) }),
     derive(position, found) {

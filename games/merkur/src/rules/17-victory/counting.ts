@@ -1,6 +1,6 @@
 import { applies } from '../../cite.ts';
 import { wingHex, wingLost } from '../../position/air.ts';
-import { DEAD, hexOf, isReduced, ownerOf, savedOf, SIXTEENTHS, type Merkur } from '../../position/position.ts';
+import { declaration, DEAD, hexOf, isReduced, ownerOf, savedOf, SIXTEENTHS, type Merkur } from '../../position/position.ts';
 import { LATER } from '../../position/off-map.ts';
 import { hitsOf, shipAt, shipPlace } from '../../position/ships.ts';
 import type { Objective, ScenarioData } from '../../world/schema/scenario.ts';
@@ -89,3 +89,23 @@ export function pointsFor(position: Merkur, objective: Objective): Points {
 /** The points of both sides, in eighths (17.A.2.b). */
 export const sum = (points: readonly Points[]): Points =>
   Object.fromEntries(SIDES.map((side) => [side, points.reduce((all, one) => all + one[side], 0)])) as unknown as Points;
+
+const { units, hexes, aircraft, ships } = declaration.families;
+
+/** What each objective of the scenario is worth to each side, in their order: asked for far more often than anything of it changes. */
+const counted = declaration.derive<{ points: readonly Points[] }>(
+  {
+    columns: [
+      ...[units.columns.at, units.columns.steps, units.columns.saved, hexes.columns.owner],
+      ...[aircraft.columns.at, aircraft.columns.steps, ships.columns.at, ships.columns.hits],
+    ],
+  },
+  {
+    blank: () => ({ points: [] }),
+    derive(position, found) {
+      found.points = position.scenario.victory.objectives.map((objective) => pointsFor(position, objective));
+    },
+  },
+);
+/** What each objective is worth to each side as things stand, in eighths of a point, in the scenario's order (17.A.2.a). */
+export const pointsEach = (position: Merkur): readonly Points[] => counted.of(position).points;

@@ -2,7 +2,7 @@ import type { Doing } from '@sandtable/umpire';
 import { applies, ledger, type Lines } from '../../cite.ts';
 import type { Merkur } from '../../position/position.ts';
 import type { Objective } from '../../world/schema/scenario.ts';
-import { EIGHTHS, pointsFor, sum } from './counting.ts';
+import { EIGHTHS, pointsEach, sum } from './counting.ts';
 
 const SAYS: { readonly [kind in Objective['for']]: (objective: Extract<Objective, { readonly for: kind }>) => string } = {
   hex: ({ hex }) => `owns ${hex}`,
@@ -15,13 +15,13 @@ const saying = (objective: Objective): string => (SAYS[objective.for] as (one: O
 
 /** The victory points of both sides as things stand, line by line where a ledger is given (17.A.2). */
 export function pointsOf(position: Merkur, lines?: Lines): ReturnType<typeof sum> {
-  const all = position.scenario.victory.objectives.map((objective) => {
-    const points = pointsFor(position, objective);
+  const all = pointsEach(position);
+  for (const [i, objective] of position.scenario.victory.objectives.entries()) {
+    const points = all[i] as (typeof all)[number];
     const difference = (points.axis - points.allied) / EIGHTHS;
     applies('17.A.2.e');
     if (difference !== 0) lines?.add('17.A.2.a', difference, `${difference > 0 ? 'axis' : 'allied'}: ${saying(objective)}`);
-    return points;
-  });
+  }
   applies('17.A.1#1', '17.A.2.a', '17.A.2.b');
   const total = sum(all);
   return { axis: total.axis / EIGHTHS, allied: total.allied / EIGHTHS };
