@@ -61,27 +61,31 @@ function refuseTorpedoes(position: Merkur, one: number, mission: MissionKind): R
   return rulesOf(mission).againstShips && codes.has('V') ? null : no('5.B.4.e', `${name} carries no torpedoes there.`);
 }
 
+/** Why the air unit does not fly the mission in that role, wherever that leads. */
+const refuseRole = (position: Merkur, { mission, target }: Plan, one: number, role: As): Refusal | null =>
+  (role === 'escort' ? refuseEscort(position, one) : rulesOf(mission).refuseCrew(position, one, target)) ??
+  (role === 'torpedoes' ? refuseTorpedoes(position, one, mission) : null);
+
 /** Why the air unit does not fly to the target in that role. */
-function refuseAs(position: Merkur, side: Side, plan: Plan, one: number, role: As): Refusal | null {
-  const { refuseCrew, againstShips } = rulesOf(plan.mission);
-  return (
-    refuseFlyer(position, side, one, plan.night, againstShips) ??
-    (role === 'escort' ? refuseEscort(position, one) : refuseCrew(position, one, plan.target)) ??
-    (role === 'torpedoes' ? refuseTorpedoes(position, one, plan.mission) : null) ??
-    refuseRange(position, one, plan)
-  );
-}
+const refuseAs = (position: Merkur, side: Side, plan: Plan, one: number, role: As): Refusal | null =>
+  refuseFlyer(position, side, one, plan.night, rulesOf(plan.mission).againstShips) ??
+  refuseRole(position, plan, one, role) ??
+  refuseRange(position, one, plan);
 
 const OWN_ROLES = ['crew', 'torpedoes', 'escort'] as const;
 type As = (typeof OWN_ROLES)[number];
 const aRole = oneWordOf(...OWN_ROLES);
 
-const rolesFor = (position: Merkur, side: Side, plan: Plan, one: number): As[] =>
-  OWN_ROLES.filter((role) => refuseAs(position, side, plan, one, role) === null);
+/** Does the air unit fly there at all, whatever as? */
+const flies = (position: Merkur, side: Side, plan: Plan, one: number): boolean =>
+  isInRange(position, one, plan) && refuseFlyer(position, side, one, plan.night, rulesOf(plan.mission).againstShips) === null;
 
-/** Who can carry the mission out. */
-const crews = (position: Merkur, side: Side, plan: Plan): number[] =>
-  readyOf(position, side).filter((one) => refuseAs(position, side, plan, one, 'crew') === null);
+const rolesFor = (position: Merkur, side: Side, plan: Plan, one: number): As[] =>
+  flies(position, side, plan, one) ? OWN_ROLES.filter((role) => refuseRole(position, plan, one, role) === null) : [];
+
+/** Can anybody carry the mission out? */
+const hasCrew = (position: Merkur, side: Side, plan: Plan): boolean =>
+  readyOf(position, side).some((one) => flies(position, side, plan, one) && refuseRole(position, plan, one, 'crew') === null);
 
 /** Who can carry missions of a kind out, wherever they lead. */
 const crewsFor = (position: Merkur, side: Side, mission: MissionKind, night: boolean): number[] =>
@@ -146,7 +150,7 @@ export const fly = act('fly', '8.B.1')
   .one('night', aFlag, {
     rule: '8.J.1#1',
     of: ({ position, locals: { seat } }, { mission, target }) =>
-      [false, true].filter((night) => crews(position, seat, { mission, target, night }).length > 0),
+      [false, true].filter((night) => hasCrew(position, seat, { mission, target, night })),
     unless: () => null,
   })
   .one('determined', aFlag, { rule: '11.B.1.c#1', of: () => [false, true] })
