@@ -1,5 +1,16 @@
 import { decide, levelOf, machineSeed, sightOf, type Machine, type Playable } from '@sandtable/staff';
-import { drawFrom, FastDice, scenarioOf, setupFor, spell, type Command, type Facts, type Position, type Seat } from '@sandtable/umpire';
+import {
+  drawFrom,
+  FastDice,
+  scenarioOf,
+  setupFor,
+  spell,
+  type Command,
+  type Facts,
+  type Offer,
+  type Position,
+  type Seat,
+} from '@sandtable/umpire';
 // Whichever registry the tree has that is bundled with this.
 import { games } from 'the-games';
 
@@ -64,6 +75,23 @@ function asSet(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, key === 'parts' ? inner : asSet(inner)]));
 }
 
+/**
+ * Offers in an order that does not depend on the tree: as they are spelled. That begins with the act, so that only offers of one act, in other
+ * ways, have to be spelled to the end.
+ */
+function inOrder(offers: readonly Offer[]): readonly Offer[] {
+  const spelled = new Map<Offer, string>();
+  const spelling = (one: Offer): string => {
+    const found = spelled.get(one) ?? text(asSet(spell(one)));
+    spelled.set(one, found);
+    return found;
+  };
+  return offers.toSorted((a, b) => {
+    const [act, other] = a.act === b.act ? [spelling(a), spelling(b)] : [text(a.act), text(b.act)];
+    return act < other ? -1 : 1;
+  });
+}
+
 /** What `act` gives, or how it fails. */
 function told(act: () => unknown): string {
   try {
@@ -89,8 +117,7 @@ export function begin(id: string, scenario: string, seed: number, level: string 
     draw(by) {
       const dice = new FastDice(by);
       const seat = this.awaited?.seat ?? '';
-      // In an order that does not depend on the tree.
-      const offers = sorted(game.choices(position, seat), (one) => text(asSet(spell(one))));
+      const offers = inOrder(game.choices(position, seat));
       const offer = offers[(dice.roll('', 1, Math.max(1, offers.length))[0] as number) - 1];
       return offer ? drawFrom(offer, dice) : null;
     },

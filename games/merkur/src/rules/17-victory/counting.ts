@@ -96,8 +96,14 @@ const { units, hexes, aircraft, ships } = declaration.families;
 const counted = declaration.derive<{ points: readonly Points[] }>(
   {
     columns: [
-      ...[units.columns.at, units.columns.steps, units.columns.saved, hexes.columns.owner],
-      ...[aircraft.columns.at, aircraft.columns.steps, ships.columns.at, ships.columns.hits],
+      units.columns.at,
+      units.columns.steps,
+      units.columns.saved,
+      hexes.columns.owner,
+      aircraft.columns.at,
+      aircraft.columns.steps,
+      ships.columns.at,
+      ships.columns.hits,
     ],
   },
   {
