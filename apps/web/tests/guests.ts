@@ -92,12 +92,15 @@ const tracesIn = (page: Page): Promise<Traces> =>
       .join(' '),
   }));
 
+/** The start page with no game to go on with: whether it welcomes anybody, too, depends on whether the first game has a lesson. */
+const NOTHING_KEPT = '.home[aria-busy=false]:not(:has(.goon))';
+
 /** Brings a page to where its first visit began. False where something stays that a visit has left. */
 async function isAsNew({ loan: { page, again }, first }: Guest, address: Address, how: Again): Promise<boolean> {
   await goHome(page, address);
   await again(how);
   await page.evaluate(emptyShelf);
-  await page.locator('.welcome').waitFor();
+  await page.locator(NOTHING_KEPT).waitFor();
   const { stored, names } = await tracesIn(page);
   return stored === first.stored && names === first.names;
 }
