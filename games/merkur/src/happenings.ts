@@ -137,6 +137,7 @@ export const happenings = {
     'submarine lost from sight': openly('seat', 'ship'),
     hunted: privately('seat', 'group', 'at', 'die', 'modifier', 'lines'),
     lurked: privately('seat', 'ship', 'at', 'die', 'modifier'),
+    'group shadowed': privately('seat', 'group', 'sighting', 'die', 'modifier', 'succeeds', 'lines'),
     shadowed: privately('seat', 'ship', 'die', 'modifier', 'succeeds'),
     'submarine attack': revealing(openly('seat', 'ship', 'at')),
     'asw attack': openly('seat', 'ship', 'ships', 'die', 'modifier', 'outcome', 'lines'),

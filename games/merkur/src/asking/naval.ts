@@ -102,7 +102,7 @@ export function navalFireQuestion(position: Merkur, asked: Facts): Explanation {
   const modifier = gunneryDrm(position, combat, fire, lines);
   const columns = gunneryColumns(gunnery, value);
   const armour = armourOf(position, at, { by, isEscorted: isEscorted(position, combat, at) });
-  const { type } = shipAt(position, at);
+  const { like: type } = shipAt(position, at);
   const rolls = columns.map((column) =>
     Array.from({ length: FACES }, (_, i) => gunneryHits(gunnery, gunneryCode(gunnery, column, i + 1, modifier), type, armour)),
   );

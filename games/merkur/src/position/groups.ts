@@ -14,9 +14,9 @@ const MOST_LISTED = 1000;
 /**
  * For how long the enemy sees a group: till the player turn is over (9.G.3.c#1), till it enters another zone (9.G.6#2), while it is in or beside a zone
  * that aircraft search (9.G.7.a), till his next Initial Phase (9.G.8#1), while it is in the range of an aircraft that has seen it from its base (8.G.3.c#3),
- * till the player turn in which it assaults a shore is over (13.Q.3.a#2).
+ * till the player turn in which it assaults a shore is over (13.Q.3.a#2), while a carrier group shadows it (9.G.2.b.ii).
  */
-export const SEEN = { turn: 1, zone: 2, area: 4, intelligence: 8, base: 16, assault: 32 } as const;
+export const SEEN = { turn: 1, zone: 2, area: 4, intelligence: 8, base: 16, assault: 32, shadow: 64 } as const;
 export type SeenFor = keyof typeof SEEN;
 /**
  * Marks of groups: it searches in this naval segment (9.G.3.a), and beside its zone (9.G.3.b); it hunts submarines, and evades those that it has
@@ -25,6 +25,10 @@ export type SeenFor = keyof typeof SEEN;
 export const [SEARCHING, EXTENDED, HUNTING, EVADING] = [1, 2, 4, 16] as const;
 /** Aircraft of its carriers search beside its zone in this naval segment (9.G.2.b). */
 export const SCOUTING = 128;
+/** It has taken in supplies at sea in this naval segment, in order to shadow (9.G.2.b.ii). */
+export const PROVISIONED = 256;
+/** It has begun to shadow in this player turn. */
+export const NEAR = 512;
 /** It has tried to intercept in this naval segment of the enemy's (13.Q.4). */
 export const TRIED = 32;
 /** It has bombarded the shore in this naval segment (13.P.1.a). */
@@ -48,6 +52,8 @@ const columns = () => ({
   'seen-in': new Column(perhaps(place<Merkur>([zonePlaces]), NOWHERE), NOWHERE),
   /** The aircraft that has seen it from its base. */
   'seen-by': new Column(perhaps(place<Merkur>([airUnits]), NOWHERE), NOWHERE),
+  /** The number by which its side knows the group that it shadows; 0 of whoever shadows none (9.G.2.b.ii). */
+  shadows: new Column(perhaps(count<Merkur>({ most: () => MOST_LISTED, otherwise: () => 0 }), 0), 0),
   /** The hex of the combat in which its guns count in this player turn (13.P.1.b.ii). */
   supports: new Column(perhaps(place<Merkur>([hexNames]), NO_HEX), NO_HEX),
   'group-marks': new Column(
@@ -61,6 +67,8 @@ const columns = () => ({
         evading: EVADING,
         tried: TRIED,
         scouting: SCOUTING,
+        provisioned: PROVISIONED,
+        near: NEAR,
       }),
       0,
     ),
@@ -121,7 +129,7 @@ export const groupPlace = (position: Merkur, group: string): number =>
 export const putGroup = (position: Merkur, group: string, to: number): void =>
   groups[groupSide(group)].columns.at.set(position, memberOf(position, group), to);
 
-type Numbered = 'sighting' | 'supports' | 'seen' | 'seen-in' | 'seen-by' | 'group-marks';
+type Numbered = 'sighting' | 'shadows' | 'supports' | 'seen' | 'seen-in' | 'seen-by' | 'group-marks';
 const read = (position: Merkur, group: string, column: Numbered): number =>
   groups[groupSide(group)].columns[column].of(position, memberOf(position, group));
 const write = (position: Merkur, group: string, column: Numbered, to: number): void =>
@@ -130,6 +138,9 @@ const write = (position: Merkur, group: string, column: Numbered, to: number): v
 /** The number by which the enemy knows it; 0 while he does not see it. */
 export const sightingOf = (position: Merkur, group: string): number => read(position, group, 'sighting');
 export const setSighting = (position: Merkur, group: string, number: number): void => write(position, group, 'sighting', number);
+/** The number by which its side knows the group that it shadows; 0 of whoever shadows none. */
+export const shadowedBy = (position: Merkur, group: string): number => read(position, group, 'shadows');
+export const setShadowed = (position: Merkur, group: string, number: number): void => write(position, group, 'shadows', number);
 /** For how long he sees it, in bits of SEEN. */
 export const seenFor = (position: Merkur, group: string): number => read(position, group, 'seen');
 export const setSeen = (position: Merkur, group: string, bitsOf: number): void => write(position, group, 'seen', bitsOf);

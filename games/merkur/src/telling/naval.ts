@@ -29,6 +29,7 @@ type Naval =
   | 'submarine lost from sight'
   | 'hunted'
   | 'lurked'
+  | 'group shadowed'
   | 'shadowed'
   | 'submarine attack'
   | 'asw attack'
@@ -178,6 +179,13 @@ export const NAVAL: Pick<Accounts<typeof happenings, unknown>, Naval> = {
   lurked: tells((name, of) => ({
     small: `${name('ship')} looks about ${name('at')}: ${String(of('die'))} ${signed(of('modifier'))}`,
     joins: true,
+  })),
+  'group shadowed': tells((_name, of) => ({
+    lead: 'A carrier group',
+    says:
+      of('succeeds') === true
+        ? 'shadows the group that its aircraft have found.'
+        : 'loses touch with the group that its aircraft have found.',
   })),
   shadowed: tells((name, of) => ({
     lead: name('ship'),

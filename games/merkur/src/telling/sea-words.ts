@@ -71,6 +71,8 @@ export const SEA_ACTS = {
   search: { says: 'Search', done: 'Searching', parts: { group: 'Group' } },
   'search-beside': { says: 'Search beside the zone', parts: { group: 'Group', zone: 'Sea zone' } },
   'search-with-aircraft': { says: 'Search beside the zone with aircraft', parts: { group: 'Carriers', aircraft: 'Aircraft' } },
+  'replenish-at-sea': { says: 'Replenish at sea', done: 'Replenished', parts: { group: 'Carriers' } },
+  'shadow-group': { says: 'Shadow', parts: { group: 'Carriers', target: 'Enemy' } },
   muster: { says: 'Form a group', parts: { port: 'Port', ships: 'Ships' } },
   detach: { says: 'Detach ships', parts: { group: 'Group', ships: 'Ships' } },
   join: { says: 'Join groups', parts: { group: 'Group', into: 'Into' } },

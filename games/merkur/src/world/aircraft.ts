@@ -18,6 +18,8 @@ export interface Aircraft {
   readonly aircraft: string;
   readonly force: AirForce;
   readonly kind: AirKind;
+  /** A heavy bomber, of type HB. */
+  readonly isHeavy: boolean;
   readonly codes: ReadonlySet<AirCode>;
   /** The same of a wing and a squadron. */
   readonly attack: number;
@@ -52,6 +54,7 @@ export function aircraftOf({ airTypes, aircraft }: CountersData): readonly Aircr
       aircraft: of.name,
       force: of.force,
       kind: of.kind,
+      isHeavy: of.heavy === true,
       codes: new Set(codes ?? of.codes),
       attack: attack ?? of.attack,
       defence: of.defence,

@@ -1,5 +1,5 @@
 import type { CountersData } from './schema/counters.ts';
-import type { Navy, ShipType } from './schema/forms.ts';
+import type { Navy, ShipType, TableType } from './schema/forms.ts';
 import type { ShipClassLine } from './schema/ships.ts';
 import type { Side } from './sides.ts';
 import { QUARTERS } from './units.ts';
@@ -26,6 +26,8 @@ export interface Ship {
   readonly navy: Navy;
   readonly class: string;
   readonly type: ShipType;
+  /** The type for which the tables have figures. */
+  readonly like: TableType;
   readonly gunnery: number;
   /** What of it fires at long range. */
   readonly long: number;
@@ -50,6 +52,10 @@ export interface Ship {
   readonly isDummy: boolean;
 }
 
+/** What the types are like that the tables do not name: light and escort carriers, ships that carry seaplanes, supply ships of a fleet. */
+const LIKE = { CVL: 'CV', CVE: 'CV', CAV: 'CA', BAV: 'BB', BBV: 'BB', FAS: 'SL' } as const;
+const likeOf = (type: ShipType): TableType => (type in LIKE ? LIKE[type as keyof typeof LIKE] : (type as TableType));
+
 /** Every ship that there can ever be. */
 export function shipsOf({ shipClasses, ships }: CountersData): readonly Ship[] {
   const classes = new Map(shipClasses.map((one) => [one.id, one]));
@@ -64,6 +70,7 @@ export function shipsOf({ shipClasses, ships }: CountersData): readonly Ship[] {
       navy,
       class: rank,
       type: of.type,
+      like: likeOf(of.type),
       gunnery: of.gunnery,
       long: of.long,
       aa: of.aa * HALVES,

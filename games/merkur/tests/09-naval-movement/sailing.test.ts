@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { shipPlace, segmentsAtSea, zonesSpent } from '../../src/position/ships.ts';
 import { groupSma, smaOfShip } from '../../src/rules/09-naval-movement/allowance.ts';
 import { carriesOf, groupKind, partsOf, rankOf } from '../../src/rules/05-units/ships.ts';
+import { reclassed } from '../13-naval-combat/battle.ts';
 import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 
 const [CRUISER, DESTROYER, BATTLESHIP, STEAMER, CAIQUE, ESCORT] = [
@@ -245,5 +246,40 @@ describe('narrow waters', () => {
     expectAllowed(steamers.refusal('axis', sail('tg-x-1', 'zone 1724')));
     const escorted = axis().group('tg-x-1', 'zone 1224', [STEAMER, 'it-sella']);
     expectRefused(escorted.refusal('axis', sail('tg-x-1', 'zone 1724')), '9.A.1.a#1');
+  });
+});
+
+describe('ships of types that are in no order of battle of ours', () => {
+  const retyped = (type: string) => reclassed({}, { 'k-class': { type, sma: 8 }, 'j-class': { type, sma: 8 } });
+  const FIVE = ['uk-kelly', 'uk-kashmir', 'uk-kipling', 'uk-kelvin', 'uk-jackal'];
+  const kindOf = (type: string, ships: readonly string[]) =>
+    groupKind(crete().in('allied ships', 1).counters(retyped(type)).group('tg-a-1', 'zone 3022', ships).position, 'tg-a-1');
+
+  rule(
+    '5.C.2#1',
+    '5.C.10.d.i',
+    '5.C.10.d.ii',
+  )('are carriers where five escort carriers sail together, or a light one', () => {
+    expect([kindOf('CVE', FIVE.slice(0, 4)), kindOf('CVE', FIVE)]).toEqual(['task force', 'carrier battle group']);
+    expect([kindOf('CVL', FIVE.slice(0, 1)), kindOf('CAV', FIVE)]).toEqual(['carrier battle group', 'task force']);
+  });
+
+  rule('5.C.10.c#3')('sail in the escort where they supply a fleet', () => {
+    const at = crete().in('allied ships', 1).counters(retyped('FAS')).group('tg-a-1', 'zone 3022', [CRUISER, DESTROYER]).position;
+    const { escort, body } = partsOf(at, 'tg-a-1');
+    expect([escort, body].map((part) => part.map((one) => at.world.ships[one]?.id))).toEqual([[DESTROYER], [CRUISER]]);
+  });
+});
+
+describe('fuel', () => {
+  rule('5.C.1#2')('is not counted: ships have their whole allowance again in each segment, however far they have sailed', () => {
+    const at = allied();
+    const most = Array.from({ length: 8 }, (_, i) => (i % 2 === 0 ? 'zone 3226' : 'zone 3022'));
+    for (const phase of ['allied ships', 'allied pursuit ships', 'axis reply ships'] as const) {
+      until(at, phase);
+      expectAllowed(at.refusal('allied', sail('tg-a-1', ...most)));
+      at.do('allied', sail('tg-a-1', ...most));
+      expectRefused(at.refusal('allied', sail('tg-a-1', 'zone 3226')), '9.A.1.a#1', 'not enough of its allowance');
+    }
   });
 });

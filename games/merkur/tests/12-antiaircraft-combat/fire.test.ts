@@ -135,6 +135,18 @@ describe('antiaircraft fire', () => {
     expect([low(nine()), low(nine('guns'))]).toEqual([-1, 3]);
   });
 
+  rule('12.C.1.a.ii#2')('is of heavy guns alone at heavy bombers over a hex, and of all at others of the same mission', () => {
+    const at = nine();
+    const wing = wingOn(at, DO17);
+    const aircraft = at.world.aircraft.map((one, i) => (i === wing ? { ...one, isHeavy: true } : one));
+    const brought = { ...at, world: { ...at.world, aircraft } } as Merkur;
+    // Nine factors on a 7 drive off, the six of the heavy guns do not.
+    const code = (position: Merkur, one: string) => fired(position, [one], [7]).shots[0]?.code;
+    expect([code(nine(), DO17), code(brought, JU87), code(brought, DO17)]).toEqual(['R*', 'R*', '-']);
+    const { shots, happened } = fired(brought, [JU87B, DO17], [7, 7]);
+    expect([shots.map((shot) => shot.code), happened[0]?.['factors']]).toEqual([['R*', '-'], 9]);
+  });
+
   rule('12.A.1.a.i#4')('holds heavy guns to aircraft for the rest of the player turn', () => {
     const at = ground({ ...NINE, [MALEME]: '2925', 'nz-5': SUDA_BAY });
     fired(at, [HE], [1]);

@@ -118,7 +118,7 @@ describe('fire', () => {
       longGunnery(gunnery, 'MN', 10),
       longGunnery(gunnery, 'DD', 4),
     ]).toEqual([6, 20, 8, 0]);
-    for (const { id, type, gunnery: guns, long } of ships) expect(long, id).toBe(longGunnery(gunnery, type, guns));
+    for (const { id, like, gunnery: guns, long } of ships) expect(long, id).toBe(longGunnery(gunnery, like, guns));
   });
 
   it('against bombers on the level is the heavy share of the whole group, rounded down (12.A.1.b.iii)', () => {

@@ -96,7 +96,7 @@ describe('the SMA Table', () => {
   });
 
   it('knows all ships of the game that do not say it themselves', () => {
-    for (const { id, type, tmr, sma } of ships) if (sma === 0 && type !== 'SSF') expect(smaOf(naval, type, tmr), id).toBeGreaterThan(1);
+    for (const { id, like, tmr, sma } of ships) if (sma === 0 && like !== 'SSF') expect(smaOf(naval, like, tmr), id).toBeGreaterThan(1);
   });
 
   it('rounds shares down, but to one at least: of 8 a quarter 2, a third 2, a sixth 1, two thirds 5; of 6 1, 2, 1 and 4', () => {

@@ -43,7 +43,7 @@ describe('the order of battle', () => {
     for (const { id, type, cargo, tmr, protection, sma } of SHIPPING) {
       const ship = shipOf(id);
       expect(ship, id).toMatchObject({ type, cargo: cargo * QUARTERS, tmr, protection, gunnery: 0, aa: 0, asw: 0 });
-      expect(ship.sma || smaOf(world.tables.naval, ship.type, ship.tmr), id).toBe(sma);
+      expect(ship.sma || smaOf(world.tables.naval, ship.like, ship.tmr), id).toBe(sma);
     }
     for (const { id, isDummy, ...one } of submarines)
       expect(one, id).toMatchObject({ gunnery: 1, torpedo: 3, reducedTorpedo: isDummy ? 3 : 2, protection: 2, range: 30 });

@@ -25,6 +25,12 @@ const RANKS: { readonly [type in ShipType]: Rank } = {
   LB: 'cargo',
   SSF: 'submarine',
   MTBF: 'other',
+  CVL: 'capital',
+  CVE: 'major',
+  CAV: 'major',
+  BAV: 'capital',
+  BBV: 'capital',
+  FAS: 'escort',
 };
 
 /** The rank of a ship (5.C.2). */
@@ -62,8 +68,20 @@ export function groupKind(position: Merkur, group: string): GroupKind {
   const those = shipsIn(position, group);
   applies('5.C.10.d.i', '5.C.10.d.ii', '5.C.10.d.iii');
   if (those.some((ship) => rankOf(position, ship) === 'cargo')) return 'convoy';
-  return those.some((ship) => shipAt(position, ship).type === 'CV') ? 'carrier battle group' : 'task force';
+  return isCarrierGroup(position, those) ? 'carrier battle group' : 'task force';
 }
+
+/** So many escort carriers make a carrier battle group (5.C.10.d.i). */
+const ESCORT_CARRIERS = 5;
+/** Are those ships led by a fleet carrier or a light one, or are so many escort carriers among them (5.C.10.d.i, 5.C.2#1)? */
+function isCarrierGroup(position: Merkur, those: readonly number[]): boolean {
+  const types = those.map((ship) => shipAt(position, ship).type);
+  applies('5.C.2#1');
+  return types.includes('CV') || types.includes('CVL') || types.filter((type) => type === 'CVE').length >= ESCORT_CARRIERS;
+}
+
+/** Is a ship a carrier of any kind? */
+export const isCarrier = (position: Merkur, ship: number): boolean => shipAt(position, ship).like === 'CV';
 
 /** 5.C.10.c: a group's escort, and its main body: escorts are always of the former, cargo and capital ships always of the latter. */
 export function partsOf(position: Merkur, group: string): { readonly escort: readonly number[]; readonly body: readonly number[] } {

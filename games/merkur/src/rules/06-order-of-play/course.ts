@@ -17,6 +17,7 @@ import { freePorts } from '../09-naval-movement/shore.ts';
 import { areShips } from '../09-naval-movement/fleet.ts';
 import { forgetKnown } from '../09-naval-movement/intelligence.ts';
 import { actsAtSea } from '../09-naval-movement/segment.ts';
+import { shadowOn } from '../09-naval-movement/shadowing.ts';
 import { endAirSight, endIntelligence, endTurnsSight } from '../09-naval-movement/sighting.ts';
 import { endLandings } from '../10-ground-combat/landing.ts';
 import { voidPlans } from '../10-ground-combat/plans.ts';
@@ -146,6 +147,7 @@ const endOf = (side: Side): Step<Merkur> => ({
     endDue(doing, side);
     endPlayerTurn(doing.position, side);
     endTurnsSight(doing);
+    shadowOn(doing.position);
     endSupport(doing);
     endShelling(doing.position);
     freePorts(doing.position);

@@ -53,7 +53,7 @@ function drmOfBombs(position: Merkur, one: number, ship: number): number {
   return bombDrm(
     position.world.tables.air,
     { kind, codes: trained },
-    { type: shipAt(position, ship).type, tmr: tmrOf(position, ship), inPort: !isAtSea(position, ship) },
+    { type: shipAt(position, ship).like, tmr: tmrOf(position, ship), inPort: !isAtSea(position, ship) },
   );
 }
 
@@ -90,7 +90,7 @@ function launchAt(doing: Doing<Merkur>, one: number, ship: number, rolls: number
   const { force, id } = wingAt(position, one);
   const isInPort = !isAtSea(position, ship);
   const efficiency = force === 'fleet-air-arm' ? naval.efficiency.services[force] : 0;
-  const modifier = torpedoDrm(naval, shipAt(position, ship).type, tmrOf(position, ship)) + efficiency + (isInPort ? port.drm : 0);
+  const modifier = torpedoDrm(naval, shipAt(position, ship).like, tmrOf(position, ship)) + efficiency + (isInPort ? port.drm : 0);
   applies('8.H.3.b#1', ...(isInPort ? (['8.H.3.b.N#1', '8.H.3.b.N#2'] as const) : []));
   const { faces, damage, hits, criticals } = runAt(doing, ship, rolls, modifier, isInPort ? port.hits : 1);
   happen({

@@ -6,11 +6,11 @@ import { shipsIn } from './fleet.ts';
 
 /** Sea zones that a ship may move in a naval segment, by its class (5.C.3#1, 2.H.4.b); what its counter says goes before. It is always in supply (14.Q.1). */
 export function smaOfShip({ world }: Merkur, ship: number): number {
-  const { sma, type, tmr } = shipAt({ world }, ship);
+  const { sma, type, like, tmr } = shipAt({ world }, ship);
   applies('5.C.3#1', '2.H.4.b', '14.Q.1', '14.A.3', '2.F.2');
   const { fast } = world.tables.naval.sma;
   if (type === fast.type && tmr >= fast.tmr) applies('5.C.8#2');
-  return sma > 0 ? sma : (smaOf(world.tables.naval, type, tmr) ?? 0);
+  return sma > 0 ? sma : (smaOf(world.tables.naval, like, tmr) ?? 0);
 }
 
 /** What it has left of it in this segment. */
@@ -28,5 +28,7 @@ export const spend = (position: Merkur, ship: number, zones: number): void =>
 export function renewAllowance(position: Merkur, ship: number): void {
   const over = zonesSpent(position, ship) - smaOfShip(position, ship);
   if (over > 0) applies('9.F#2');
+  // Nobody counts fuel: it is the whole allowance again.
+  applies('5.C.1#2');
   setZonesSpent(position, ship, Math.max(0, over));
 }

@@ -25,6 +25,7 @@ import { betray } from './intelligence.ts';
 import { beforeItGoesOn, isAtMercy } from './over-sea.ts';
 import { searchOn } from './searching.ts';
 import { isGroupLate, putIn } from './sea-time.ts';
+import { followOn, loseTouch } from './shadowing.ts';
 import { isSighted, leaveSight } from './sighting.ts';
 import { watch } from './spotting.ts';
 import { legsFrom, refuseLeaving, type Leg } from './ways.ts';
@@ -128,6 +129,8 @@ function sailTo(doing: Doing<Merkur>, side: Side, group: string, to: number): vo
   const places = { from: aBerth.spell(position, from), to: aBerth.spell(position, to) };
   happen({ what: 'sailed', seat: side, group, ships: shipIds(position, shipsIn(position, group)), ...places, sma, rules: ['9.A.1.a#1'] });
   leaveSight(doing, group);
+  if (isZone(from)) followOn(doing, group, from);
+  loseTouch(doing, group);
   showGunners(doing, group);
   leaveCover(position, group);
   escortOn(doing, group);

@@ -7,6 +7,7 @@ import {
   groupIds,
   groupName,
   HUNTING,
+  PROVISIONED,
   SCOUTING,
   SEARCHING,
   TRIED,
@@ -57,7 +58,7 @@ export function beginSegment(position: Merkur, side: Side): void {
     else if (restsFor(position, ship) > 0) setRests(position, ship, restsFor(position, ship) - 1);
   }
   for (const group of groupIds(position, side))
-    unmarkGroup(position, group, BOMBARDED | SEARCHING | EXTENDED | HUNTING | EVADING | SCOUTING);
+    unmarkGroup(position, group, BOMBARDED | SEARCHING | EXTENDED | HUNTING | EVADING | SCOUTING | PROVISIONED);
   for (const group of groupIds(position, enemyOf(side))) unmarkGroup(position, group, TRIED);
   applies('9.B#1', '9.B#4');
 }

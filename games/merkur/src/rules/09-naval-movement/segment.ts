@@ -16,6 +16,7 @@ import { bombard } from '../13-naval-combat/shore-guns.ts';
 import { shakenForm } from '../13-naval-combat/force.ts';
 import { loneShips, ports } from './fleet.ts';
 import { searchWithAircraft } from './carrier-search.ts';
+import { endShadows, replenishAtSea, shadowGroup } from './shadowing.ts';
 import { evadeBelow, hunt } from './hunting.ts';
 import { bombSubmarines, canBombSubmarines } from '../13-naval-combat/air-asw.ts';
 import { depthCharge } from '../13-naval-combat/asw.ts';
@@ -48,7 +49,9 @@ const SURFACE = [
   sail,
   search,
   searchBeside,
+  replenishAtSea,
   searchWithAircraft,
+  shadowGroup,
   searchFromAir,
   strike,
   coverGroup,
@@ -131,8 +134,10 @@ export const shipsProcedure = procedure<Merkur, OfSegment>(
     },
     {
       name: 'segment ends',
-      do({ position, happen }, { seat }) {
+      do(doing, { seat }) {
+        const { position, happen } = doing;
         const late = endSegment(position, seat);
+        endShadows(doing);
         if (late.length > 0) happen({ what: 'late', seat, ships: shipIds(position, late), rules: ['9.B#2', '14.Q.2'] });
         return on();
       },

@@ -4,6 +4,7 @@ import {
   groupIds,
   groupPlace,
   groupSide,
+  NEAR,
   SEEN,
   seenFor,
   seenIn,
@@ -11,8 +12,11 @@ import {
   seenBy,
   setSeenBy,
   setSeenIn,
+  setShadowed,
   setSighting,
+  shadowedBy,
   sightingOf,
+  unmarkGroup,
   type SeenFor,
 } from '../../position/groups.ts';
 import { againstOf, allMissions, missionSide, setStage } from '../../position/missions.ts';
@@ -80,6 +84,18 @@ export function sight({ position, happen }: Doing<Merkur>, group: string, until:
   happen({ what: 'sighted', seat: enemyOf(groupSide(group)), sighting: tokenOf(position, group), at, rules: [rule], reveals: true });
 }
 
+/** The carrier groups that shadow a group (9.G.2.b.ii). */
+export const shadowers = (position: Merkur, group: string): string[] =>
+  isSighted(position, group)
+    ? groupIds(position, enemyOf(groupSide(group))).filter((one) => shadowedBy(position, one) === sightingOf(position, group))
+    : [];
+
+/** A group shadows nobody any more. */
+export function endShadow(position: Merkur, group: string): void {
+  setShadowed(position, group, 0);
+  unmarkGroup(position, group, NEAR);
+}
+
 /** A group is seen for one reason less; where none is left the enemy loses it from sight. */
 export function lapse({ position, happen }: Doing<Merkur>, group: string, reason: SeenFor): void {
   const before = seenFor(position, group);
@@ -88,6 +104,7 @@ export function lapse({ position, happen }: Doing<Merkur>, group: string, reason
   setSeen(position, group, left);
   if (reason === 'area') setSeenIn(position, group, null);
   if (reason === 'base') setSeenBy(position, group, null);
+  if (reason === 'shadow') for (const one of shadowers(position, group)) endShadow(position, one);
   if (left !== 0) return;
   const at = aBerth.spell(position, groupPlace(position, group));
   happen({ what: 'lost from sight', seat: groupSide(group), sighting: tokenOf(position, group), at, rules: ['9.G.1#1'] });
@@ -138,14 +155,16 @@ export function leaveSight(doing: Doing<Merkur>, group: string): void {
     applies('8.G.3.c#3');
     lapse(doing, group, 'base');
   }
-  if (!isZone(to)) for (const reason of ['turn', 'intelligence', 'assault'] as const) lapse(doing, group, reason);
+  if (!isZone(to)) for (const reason of ['turn', 'intelligence', 'assault', 'shadow'] as const) lapse(doing, group, reason);
 }
 
 /** Ships of a sighted group stay sighted in whatever group they go into: what is seen of the one is seen of the other. */
 export function shareSight(position: Merkur, from: string, into: string): void {
   if (!isSighted(position, from)) return;
   if (!isSighted(position, into)) setSighting(position, into, freeNumber(position, groupSide(into)));
-  setSeen(position, into, seenFor(position, into) | seenFor(position, from));
+  // Whoever shadows the one does not shadow the other.
+  const shared = seenFor(position, from) & ~SEEN.shadow;
+  setSeen(position, into, seenFor(position, into) | (shared === 0 ? SEEN.turn : shared));
   setSeenIn(position, into, seenIn(position, into) ?? seenIn(position, from));
   setSeenBy(position, into, seenBy(position, into) ?? seenBy(position, from));
 }

@@ -8,7 +8,7 @@ import type { FlakResult } from '../../world/schema/air.ts';
 import { NAVIES, type Navy } from '../../world/schema/forms.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { aaCode, aaResult, droppedUnder, type Dropped } from '../../world/tables/air.ts';
-import { fireOf, gunners, gunsOf, hexesOf, type Flown, type Gunners } from './guns.ts';
+import { fireOf, gunners, gunsOf, hexesOf, type Fire, type Flown, type Gunners } from './guns.ts';
 
 const FACES = 10;
 /** 12.D.1.a: what a further unit takes where a result drives one off. */
@@ -90,6 +90,14 @@ function isLevel(position: Merkur, { flown }: UnderFire, wing: number): boolean 
   return wingAt(position, wing).kind === 'B' && !isAir(position, wing, ARMED);
 }
 
+/** What fires at one of a mission's aircraft: at heavy bombers over a hex the heavy guns alone (12.C.1.a.ii#2), of ships at level bombers those. */
+function factorsAt(position: Merkur, mission: UnderFire, wing: number, { factors, atLevel }: Fire): number {
+  if (isLevel(position, mission, wing)) return atLevel;
+  if (!wingAt(position, wing).isHeavy) return factors;
+  applies('12.C.1.a.ii#2');
+  return fireOf(position, enemyOf(mission.side), mission.flown, undefined, true).factors;
+}
+
 /** The load after a result: what is dropped, and what of it goes astray (12.C.1.b.iv). */
 function loadUnder(position: Merkur, { flown: { as }, isDetermined }: UnderFire, result: FlakResult, load: Exact): Dropped {
   if (isDetermined && as === 'naval') {
@@ -166,7 +174,8 @@ export function fireAt(doing: Doing<Merkur>, mission: UnderFire, flyers: readonl
   const { air } = position.world.tables;
   const guns = enemyOf(mission.side);
   const lines = ledger();
-  const { factors: own, atLevel, nation } = fireOf(position, guns, mission.flown, lines);
+  const fire = fireOf(position, guns, mission.flown, lines);
+  const { factors: own, nation } = fire;
   applies('12.B.1#1', '12.B.1#3', '12.C.1#1', '8.J.1.a#2');
   if (own === 0 || nation === null) return flyers.map(untouched);
   const times = mission.isDetermined ? air.aaModifiers.determined : 1;
@@ -176,7 +185,7 @@ export function fireAt(doing: Doing<Merkur>, mission: UnderFire, flyers: readonl
   keepMode(position, mission);
   const shots = flyers.map((flyer) => {
     const drm = aaDrm(position, nation, flyer.wing, mission.isNight);
-    const against = isLevel(position, mission, flyer.wing) ? atLevel * times : factors;
+    const against = factorsAt(position, mission, flyer.wing, fire) * times;
     const read = ([face]: readonly number[]): string => aaCode(air, against, (face ?? 0) + drm) ?? UNHURT;
     const faces = dice.roll('antiaircraft', 1, FACES, read);
     return struck(position, mission, flyer, faces[0] as number, read(faces));

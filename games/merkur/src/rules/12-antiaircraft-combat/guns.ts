@@ -81,7 +81,7 @@ export const gunners = (position: Merkur, side: Side, hexes: readonly number[]):
 const CUT: { readonly [state in Supply]?: RuleId } = { E2: '14.H.1.a.ii#1', U2: '14.H.1.b.ii#1', U3: '14.H.1.b.iii#1' };
 
 /** Which of a unit's guns fire at the mission (12.A.1.a, 12.B.1.a, 12.B.1.b): at strategic bombing the heavy ones alone; and what its supply leaves of them. */
-function firing(position: Merkur, unit: number, { as }: Flown): Exact {
+function firing(position: Merkur, unit: number, { as }: Flown, heavyAlone: boolean): Exact {
   const { heavy, light } = gunsOf(position, unit);
   applies('12.A.1.a.i#3', '12.A.1.a.ii#1');
   if (as === 'strategic') applies('12.A.1.a.i#1', '12.B.1.a');
@@ -89,7 +89,7 @@ function firing(position: Merkur, unit: number, { as }: Flown): Exact {
   const state = supplyOf(position, unit);
   const rule = CUT[state];
   if (rule !== undefined) applies(rule);
-  return exact.times([as === 'strategic' ? heavy : heavy + light, 1], position.world.tables.supply.effects.states[state].aa);
+  return exact.times([as === 'strategic' || heavyAlone ? heavy : heavy + light, 1], position.world.tables.supply.effects.states[state].aa);
 }
 
 /** The nation with most of the factors; of several the first of the national contingents. */
@@ -133,11 +133,14 @@ function organicIn(position: Merkur, side: Side, hex: number): Exact {
   return [unitsIn(position, side, hex).length > 0 ? position.world.tables.air.organic.factor : 0, 1];
 }
 
-/** The fire that a mission meets from a side's guns (12.C.1.a), unit by unit where a ledger is given. */
-export function fireOf(position: Merkur, side: Side, flown: Flown, lines?: Lines): Fire {
+/**
+ * The fire that a mission meets from a side's guns (12.C.1.a), unit by unit where a ledger is given; `heavyAlone`: of the guns on land that reach
+ * heavy bombers (12.C.1.a.ii#2).
+ */
+export function fireOf(position: Merkur, side: Side, flown: Flown, lines?: Lines, heavyAlone = false): Fire {
   const parts: (readonly [unit: number, factors: Exact])[] = [];
   const perHex = hexesOf(position, flown).map((hex) => {
-    const own = gunners(position, side, [hex]).map((unit) => [unit, firing(position, unit, flown)] as const);
+    const own = gunners(position, side, [hex]).map((unit) => [unit, firing(position, unit, flown, heavyAlone)] as const);
     for (const [unit, factors] of own) {
       if (factors[0] === 0) continue;
       const { name } = unitAt(position, unit);

@@ -48,7 +48,7 @@ export function takeAmmunition(position: Merkur): void {
 
 /** The antiaircraft fire of ships together (12.A.1.b.iii): half points count in pairs (5.C.6.b#2). */
 export function shipFire(position: Merkur, ships: readonly number[], lines?: Lines): ShipFire {
-  const all = ships.map((ship) => ({ ship, type: shipAt(position, ship).type, aa: flakPoints(position, ship) }));
+  const all = ships.map((ship) => ({ ship, type: shipAt(position, ship).like, aa: flakPoints(position, ship) }));
   const firing = all.filter(({ aa }) => aa[0] > 0);
   for (const { ship, aa } of firing) lines?.add('12.A.1.b.iii#1', exact.written(aa), shipAt(position, ship).name);
   applies('12.A.1.b.iii#1', '5.C.6.b#2');

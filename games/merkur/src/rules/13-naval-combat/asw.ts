@@ -103,7 +103,7 @@ function surface(doing: Doing<Merkur>, submarine: number, at: number): void {
   const group = groupIds(position, side).find((one) => shipsIn(position, one).includes(at));
   const isEscorted = group !== undefined && shipsIn(position, group).some((ship) => rankOf(position, ship) !== 'cargo');
   const armour = armourOf(position, at, { by: [submarine], isEscorted });
-  const { type, id } = shipAt(position, at);
+  const { like: type, id } = shipAt(position, at);
   const value = shipAt(position, submarine).gunnery - armour;
   const modifier = naval.efficiency.services[shipAt(position, submarine).navy];
   const codes: string[] = [];

@@ -4,6 +4,7 @@ import type { Merkur } from '../../position/position.ts';
 import { shipAt, shipIds, shipSide } from '../../position/ships.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { actsOf } from '../acting.ts';
+import { isCarrier } from '../05-units/ships.ts';
 import { aShip } from '../09-naval-movement/fleet.ts';
 import { asked, flees, nextId, shipsNamed, type Division, type NavalCombat } from './force.ts';
 
@@ -37,12 +38,10 @@ export function formFixed(doing: Doing<Merkur>, combat: NavalCombat): NavalComba
   const { position } = doing;
   let next = combat;
   for (const side of SIDES)
-    for (const isCarrier of [true, false]) {
-      const ships = waiting(position, next, side).filter(
-        (ship) => flees(position, ship) && (shipAt(position, ship).type === 'CV') === isCarrier,
-      );
+    for (const areCarriers of [true, false]) {
+      const ships = waiting(position, next, side).filter((ship) => flees(position, ship) && isCarrier(position, ship) === areCarriers);
       if (ships.length === 0) continue;
-      applies(isCarrier ? '13.F.1.c#1' : '13.F.1.c#2');
+      applies(areCarriers ? '13.F.1.c#1' : '13.F.1.c#2');
       next = withDivision(doing, next, side, ships);
     }
   return next;

@@ -19,7 +19,7 @@ import { shipAt, shipPlace, shipSide } from '../../position/ships.ts';
 import { RANGES, type Range } from '../../world/schema/gunnery.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { aSeat } from '../acting.ts';
-import { rankOf, type Rank } from '../05-units/ships.ts';
+import { isCarrier, rankOf, type Rank } from '../05-units/ships.ts';
 import { aShip } from '../09-naval-movement/fleet.ts';
 import { navyOfShips } from '../09-naval-movement/spotting.ts';
 import type { Navy } from '../../world/schema/forms.ts';
@@ -209,8 +209,7 @@ export const rankIn = (position: Merkur, division: Division): Rank =>
 export const mustLeave = (position: Merkur, division: Division): boolean =>
   shipsOf(position, division).some((ship) => flees(position, ship));
 /** Of whom such divisions are made. */
-export const flees = (position: Merkur, ship: number): boolean =>
-  shipAt(position, ship).type === 'CV' || rankOf(position, ship) === 'cargo';
+export const flees = (position: Merkur, ship: number): boolean => isCarrier(position, ship) || rankOf(position, ship) === 'cargo';
 
 /** The combat with some of its divisions changed. */
 export const changed = (combat: NavalCombat, ids: readonly string[], to: Partial<Division>): Division[] =>

@@ -254,7 +254,7 @@ export function gunneryDrm(position: Merkur, combat: NavalCombat, { at, by, targ
 
 /** May a critical hit come of it: on capital ships from capital ships and heavy cruisers alone (13.L.1#5)? */
 const canBeCritical = (position: Merkur, { at, by }: Fire): boolean =>
-  rankOf(position, at) !== 'capital' || by.some((ship) => rankOf(position, ship) === 'capital' || shipAt(position, ship).type === 'CA');
+  rankOf(position, at) !== 'capital' || by.some((ship) => rankOf(position, ship) === 'capital' || shipAt(position, ship).like === 'CA');
 
 const RESULT_RULES = {
   M: '13.L.1#1',

@@ -81,10 +81,10 @@ export function interceptionDrm(
   const own = force.map((ship) => shipAt(position, ship));
   const theirs = shipsIn(position, target).map((ship) => shipAt(position, ship));
   const { counts } = interception;
-  const great = own.filter(({ navy, type }) =>
-    (navy === 'royal-navy' || navy === 'australian-navy' ? counts[navy] : counts.others).includes(type),
+  const great = own.filter(({ navy, like }) =>
+    (navy === 'royal-navy' || navy === 'australian-navy' ? counts[navy] : counts.others).includes(like),
   );
-  const met = theirs.filter(({ type }) => interception.target.types.includes(type)).length;
+  const met = theirs.filter(({ like }) => interception.target.types.includes(like)).length;
   const metDrm = met === 0 ? 0 : met < interception.target.manyFrom ? interception.target.few : interception.target.many;
   const isRoyal = (those: typeof own): boolean => those.some(({ navy }) => navy === 'royal-navy');
   const isBritish = isRoyal(own);

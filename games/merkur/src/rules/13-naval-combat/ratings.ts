@@ -16,7 +16,7 @@ import { tonnageOf } from '../05-units/ships.ts';
 /** Flotillas, which turn to their reduced side where others lose part of each rating (13.M.2). */
 const FLOTILLAS: ReadonlySet<ShipType> = new Set(['SSF', 'MTBF']);
 /** The types whose guns halve the protection of merchantmen (13.M.3.b.ii). */
-const HEAVY: ReadonlySet<ShipType> = new Set(['CL', 'CA', 'BC', 'BB']);
+const HEAVY: ReadonlySet<ShipType> = new Set(['CL', 'CA', 'CAV', 'BC', 'BB', 'BAV']);
 
 const typeOf = (position: Merkur, ship: number): ShipType => shipAt(position, ship).type;
 

@@ -70,14 +70,14 @@ export function launchDrm(position: Merkur, by: readonly number[], at: number, l
     '13.K.1.b',
     [
       [true, naval.efficiency.services[navyOfShips(position, by)], 'efficiency'],
-      [true, torpedoDrm(naval, shipAt(position, at).type, tmrOf(position, at)), `${shipAt(position, at).name} as a target`],
+      [true, torpedoDrm(naval, shipAt(position, at).like, tmrOf(position, at)), `${shipAt(position, at).name} as a target`],
     ],
     signed,
   );
 }
 
 /** Battleships, on which a critical hit takes an unmodified die (13.K.1.c#3). */
-const isBattleship = (position: Merkur, ship: number): boolean => ['BB', 'BC'].includes(shipAt(position, ship).type);
+const isBattleship = (position: Merkur, ship: number): boolean => ['BB', 'BC'].includes(shipAt(position, ship).like);
 
 /** How torpedoes have run at a ship: the dice, those of damage, the hits that they come to, and how many of those are perhaps critical. */
 export interface Run {

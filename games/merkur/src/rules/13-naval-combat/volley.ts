@@ -24,7 +24,7 @@ export function volley({ position, dice }: Doing<Merkur>, { ship, value, armour,
   return {
     faces: shots.map(({ face }) => face),
     codes: shots.map(({ code }) => code),
-    hits: shots.reduce((sum, { code }) => sum + gunneryHits(gunnery, code, shipAt(position, ship).type, armour), 0),
+    hits: shots.reduce((sum, { code }) => sum + gunneryHits(gunnery, code, shipAt(position, ship).like, armour), 0),
     criticals: shots.filter(({ code }) => gunnery.results.codes[code]?.critical === true).length,
   };
 }

@@ -55,7 +55,7 @@ function broughtOff(position: Merkur, { nation, to, side }: Of<'brought off'>): 
 /** Ships of a side of these types that are sunk, or afloat with half of their hits at least. */
 const shipsHit = (position: Merkur, side: Side, { types, that }: Of<'ships'>): number =>
   [...position.world.ships.keys()].filter((ship) => {
-    const { side: whose, type } = shipAt(position, ship);
+    const { side: whose, like: type } = shipAt(position, ship);
     if (whose !== side || !types.includes(type)) return false;
     if (shipPlace(position, ship) === DEAD) return that === 'sunk';
     return that === 'half hit' && hitsOf(position, ship) > 0 && hitsOf(position, ship) * 2 >= hitPoints(position, ship);

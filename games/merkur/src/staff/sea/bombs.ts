@@ -39,7 +39,7 @@ export function chanceOn(position: Merkur, one: number, ship: number): number {
   const drm = bombDrm(
     air,
     { kind, codes: trained },
-    { type: shipAt(position, ship).type, tmr: tmrOf(position, ship), inPort: !isAtSea(position, ship) },
+    { type: shipAt(position, ship).like, tmr: tmrOf(position, ship), inPort: !isAtSea(position, ship) },
   );
   let wins = 0;
   for (let face = 1; face <= FACES; face++) if (suffices(naval, outcomeOf(naval, face, drm), 'bomb')) wins++;

@@ -113,7 +113,7 @@ export class Fighting {
     let sum = 0;
     for (const column of gunneryColumns(gunnery, value))
       for (let face = 1; face <= FACES; face++)
-        sum += gunneryHits(gunnery, gunneryCode(gunnery, column, face, drm), shipAt(this.#position, fire.at).type, armour);
+        sum += gunneryHits(gunnery, gunneryCode(gunnery, column, face, drm), shipAt(this.#position, fire.at).like, armour);
     return sum / FACES;
   }
 

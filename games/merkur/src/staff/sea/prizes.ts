@@ -32,7 +32,7 @@ export class Prizes {
 
   /** The same without those who are aboard. */
   #empty(ship: number): number {
-    const { side, type } = shipAt(this.#position, ship);
+    const { side, like: type } = shipAt(this.#position, ship);
     const scored = this.#scored.find((one) => one.side === enemyOf(side) && one.types.includes(type))?.points ?? 0;
     return scored + (rankOf(this.#position, ship) === 'cargo' ? 0 : SERVICE);
   }

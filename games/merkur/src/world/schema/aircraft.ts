@@ -28,6 +28,8 @@ export const airTypeLine = z.strictObject({
   force: z.enum(AIR_FORCES),
   kind: z.enum(AIR_KINDS),
   codes,
+  /** A bomber of type HB: none is in play, and an edition may bring some (12.C.1.a.ii). */
+  heavy: z.optional(z.literal(true)),
   attack: whole,
   defence: whole,
   /** Kilograms of bombs that one carries, and how it aims them; left out of what bombs nothing. */

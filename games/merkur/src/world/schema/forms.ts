@@ -11,7 +11,11 @@ export type Navy = (typeof NAVIES)[number];
 
 /** Types of ship that the rules name, in play or not, and flotillas of motor torpedo boats (5.C.2). */
 export const SHIP_TYPES = ['CV', 'BB', 'BC', 'CA', 'CL', 'CLA', 'MN', 'DD', 'DE', 'TB', 'SL', 'NSP', 'LC', 'LB', 'SSF', 'MTBF'] as const;
-export type ShipType = (typeof SHIP_TYPES)[number];
+/** Those for which the tables have figures. */
+export type TableType = (typeof SHIP_TYPES)[number];
+/** Types that the rules name beside, and of which this operation has none: an edition may bring some (5.C.2). */
+export const OTHER_TYPES = ['CVL', 'CVE', 'CAV', 'BAV', 'BBV', 'FAS'] as const;
+export type ShipType = TableType | (typeof OTHER_TYPES)[number];
 
 /** How units move and fight over ground: columns of the Terrain Effects Chart (7.G.1, 7.G.2, 10.L.3). */
 export const MOVERS = ['other', 'mountain', 'motorised', 'cavalry'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NAVIES, SHIP_TYPES } from './forms.ts';
+import { NAVIES, OTHER_TYPES, SHIP_TYPES } from './forms.ts';
 import { halves, hundredths, identifier, positive, short, side, source, stackingPoints, text, whole } from './quantities.ts';
 
 /** What one gun weighs in gunnery, in hundredths. */
@@ -9,7 +9,7 @@ export const gunLine = z.strictObject({ id: identifier, weight: hundredths, sour
 export const shipClassLine = z.strictObject({
   id: identifier,
   name: text,
-  type: z.enum(SHIP_TYPES),
+  type: z.enum([...SHIP_TYPES, ...OTHER_TYPES]),
   /** Guns by their kind, of which gunnery is the sum. */
   guns: z.optional(z.record(identifier, positive)),
   gunnery: whole,

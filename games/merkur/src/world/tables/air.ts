@@ -2,7 +2,7 @@ import { exact, type Exact } from '@sandtable/umpire';
 import { lineFrom } from '@sandtable/warfare';
 import type { AirKind } from '../schema/aircraft.ts';
 import type { AirData, Band, FlakResult } from '../schema/air.ts';
-import type { ShipType } from '../schema/forms.ts';
+import type { TableType } from '../schema/forms.ts';
 import { within } from './within.ts';
 
 /** The code of an air combat: attack less defence factor, and the die with its modifiers (11.C.1.b.vii). */
@@ -64,7 +64,7 @@ export interface Bomber {
   readonly codes: readonly string[];
 }
 export interface Bombed {
-  readonly type: ShipType;
+  readonly type: TableType;
   readonly tmr: number;
   readonly inPort: boolean;
 }

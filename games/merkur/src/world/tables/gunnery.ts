@@ -1,6 +1,6 @@
 import { exact, type Exact } from '@sandtable/umpire';
 import { rowUpTo } from '@sandtable/warfare';
-import type { ShipType } from '../schema/forms.ts';
+import type { TableType } from '../schema/forms.ts';
 import type { CriticalHit, GunneryCode, GunneryData } from '../schema/gunnery.ts';
 import { within } from './within.ts';
 
@@ -32,7 +32,7 @@ export function gunneryCode({ crt: { rows, first, columns, natural } }: GunneryD
 }
 
 /** The hits of a code on a ship: none where it hits others only (13.L). @throws RangeError for a code that the table has not */
-export function gunneryHits({ results }: GunneryData, code: string, type: ShipType, armour: number): number {
+export function gunneryHits({ results }: GunneryData, code: string, type: TableType, armour: number): number {
   const found: GunneryCode | undefined = results.codes[code];
   if (!found) throw new RangeError(`no result ${code}`);
   const { hits, armour: most, types } = found;
@@ -44,14 +44,14 @@ export const fireDrm = ({ modifiers: { eachTarget, eachFirer } }: GunneryData, t
   (targets > 1 ? targets * eachTarget : 0) + (firers - 1) * eachFirer;
 
 /** The gunnery of a ship at long range, rounded down; none of types that the chart does not name (5.C.6.a). */
-export function longGunnery({ split: { long } }: GunneryData, type: ShipType, gunnery: number): number {
-  const share = (long as { readonly [type in ShipType]?: readonly [number, number] })[type];
+export function longGunnery({ split: { long } }: GunneryData, type: TableType, gunnery: number): number {
+  const share = (long as { readonly [type in TableType]?: readonly [number, number] })[type];
   return share ? exact.down(exact.times([gunnery, 1], share)) : 0;
 }
 
 /** Heavy antiaircraft factors of ships, their total rounded down (12.A.1.b.iii). */
-export function heavyFlak({ split: { heavy } }: GunneryData, ships: readonly { readonly type: ShipType; readonly aa: Exact }[]): number {
-  const shares: { readonly [type in ShipType]?: readonly [number, number] } = heavy;
+export function heavyFlak({ split: { heavy } }: GunneryData, ships: readonly { readonly type: TableType; readonly aa: Exact }[]): number {
+  const shares: { readonly [type in TableType]?: readonly [number, number] } = heavy;
   return exact.down(ships.reduce((sum, { type, aa }) => exact.plus(sum, exact.times(aa, shares[type] ?? exact.ZERO)), exact.ZERO));
 }
 

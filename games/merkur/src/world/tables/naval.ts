@@ -1,6 +1,6 @@
 import { exact, type Exact } from '@sandtable/umpire';
 import { rowUpTo } from '@sandtable/warfare';
-import type { Navy, ShipType } from '../schema/forms.ts';
+import type { Navy, TableType } from '../schema/forms.ts';
 import { OUTCOMES, type Attempt, type NavalData, type Outcome } from '../schema/naval.ts';
 
 /** The outcome of a die of 1 to 10 with modifiers (5.B.4.d, 9.G.1): the unmodified 1 and 10 are what they are. */
@@ -32,7 +32,7 @@ export const spotsOf = ({ nim }: NavalData, side: keyof NavalData['nim']['spots'
 export const contest = ({ efficiency: { services } }: NavalData, own: Navy, enemy: Navy): number => services[own] - services[enemy];
 
 /** Sea zones of a naval segment (5.C.3, 2.H.4.b); null of types without an allowance. `tmr`: as printed. */
-export function smaOf({ sma: { types, fast, turn } }: NavalData, type: ShipType, tmr: number): number | null {
+export function smaOf({ sma: { types, fast, turn } }: NavalData, type: TableType, tmr: number): number | null {
   const line = types[type];
   if (line === null) return null;
   const series = type === fast.type && tmr >= fast.tmr ? fast.series : line.series;
@@ -47,10 +47,10 @@ export const smaShare = ({ sma }: NavalData, zones: number, share: Exact): numbe
 export const torpedoHits = ({ torpedoes }: NavalData, strikes: readonly number[]): number =>
   Math.floor(strikes.reduce((sum, die) => sum + die, 0) / torpedoes.hit);
 
-const SMALL: ReadonlySet<ShipType> = new Set(['DD', 'TB', 'LB', 'LC']);
+const SMALL: ReadonlySet<TableType> = new Set(['DD', 'TB', 'LB', 'LC']);
 
 /** What a target adds to the dice of torpedoes; `tmr`: as it is now. Efficiency and bombs on ports are not in it. */
-export function torpedoDrm({ torpedoes: { modifiers, fast } }: NavalData, type: ShipType, tmr: number): number {
+export function torpedoDrm({ torpedoes: { modifiers, fast } }: NavalData, type: TableType, tmr: number): number {
   const size =
     type === 'CV' || type === 'BB' ? modifiers.great : type === 'NSP' ? modifiers.merchant : SMALL.has(type) ? modifiers.small : 0;
   const speed = tmr === 0 ? modifiers.stopped : tmr >= fast && !SMALL.has(type) ? modifiers.fast : 0;
