@@ -27,6 +27,12 @@ describe('steady at sea', () => {
     expect(plan?.unit).toBe('points');
   });
 
+  it('says whom its aircraft attack, and where they look', () => {
+    expect(decided('25-the-cripples-first').plan?.intent).toBe('Ships in zone 2725 are attacked from the air.');
+    const { plan } = decided('26-eyes-on-the-channel');
+    expect(plan?.intentions[0]).toMatchObject({ kind: 'strike', pieces: ['de-recce-1'], to: 'zone 2725' });
+  });
+
   it('knows nothing of where a group is that nobody has seen', () => {
     const answers = ['zone 3022', 'zone 2521', 'zone 2225'].map((zone) =>
       JSON.stringify(

@@ -37,6 +37,16 @@ const FACES = 10;
 
 type Task = 'cooperation' | 'search';
 
+/** A flight over the sea, and what it gains, in victory points. */
+export interface Sortie {
+  readonly command: Command;
+  readonly gain: number;
+  /** Whether ships are attacked, or looked for. */
+  readonly strikes: boolean;
+  readonly aircraft: readonly string[];
+  readonly zone: string;
+}
+
 /** How many in a hundred of the dive bombers fly over the sea in this player turn. */
 function sparedFor(position: Merkur, side: Side): number {
   const isOwn = readPhase(position.facts.phase).phasing === side;
@@ -87,29 +97,31 @@ function sight(position: Merkur, one: number, how: 'flown' | 'from base'): numbe
 }
 
 /** The next search from the air: over the zone from which most is seen that counts, and that can be attacked from the air. */
-export function nextSearch(position: Merkur, side: Side, stakes: Stakes): Command | null {
+export function nextSearch(position: Merkur, side: Side, stakes: Stakes): Sortie | null {
   const counts = weights(position, stakes);
   const strikers = readyOf(position, side).filter((one) => isCooperating(position, one) && wingAt(position, one).obf > 0);
   const worth = (zone: number): number =>
     likely(position, counts, zone) * (strikers.some((one) => hexesToZone(position, one, zone) !== null) ? 1 : 1 / 2);
-  let [best, most]: [Command | null, number] = [null, 0];
+  let [best, most]: [Sortie | null, number] = [null, 0];
   for (const one of searchers(position, side)) {
     if (isAir(position, one, LOOKED)) continue;
     for (const zone of openZones(position))
       for (const how of ['flown', 'from base'] as const) {
         if (hexesToZone(position, one, zone, how === 'flown' ? SEARCH_SPARE : undefined) === null) continue;
         const gain = sight(position, one, how) * lookedInto(position, zone, how).reduce((sum, at) => sum + worth(at), 0);
-        if (gain > most)
-          [best, most] = [{ act: 'search-from-air', aircraft: wingAt(position, one).id, zone: aBerth.spell(position, zone), how }, gain];
+        if (gain <= most) continue;
+        const [id, name] = [wingAt(position, one).id, aBerth.spell(position, zone)];
+        const command = { act: 'search-from-air', aircraft: id, zone: name, how };
+        [best, most] = [{ command, gain, strikes: false, aircraft: [id], zone: name }, gain];
       }
   }
   return best;
 }
 
 /** The next attack from the air on ships that are seen, by all who are spared for it and come so far; null where none pays. */
-export function nextStrike(position: Merkur, side: Side, stakes: Stakes): Command | null {
+export function nextStrike(position: Merkur, side: Side, stakes: Stakes): Sortie | null {
   const prizes = new Prizes(position, stakes);
-  let [best, most]: [Command | null, number] = [null, LEAST];
+  let [best, most]: [Sortie | null, number] = [null, LEAST];
   for (const target of sightedBy(position, side)) {
     const zone = groupPlace(position, target);
     if (!isZone(zone)) continue;
@@ -128,7 +140,9 @@ export function nextStrike(position: Merkur, side: Side, stakes: Stakes): Comman
     const aircraft = Object.fromEntries(
       wings.map((one) => [wingAt(position, one).id, wingAt(position, one).codes.has('V') ? 'torpedoes' : 'bombs']),
     );
-    [best, most] = [{ act: 'strike', target: tokenOf(position, target), determined: false, aircraft }, gain];
+    const command = { act: 'strike', target: tokenOf(position, target), determined: false, aircraft };
+    const name = aBerth.spell(position, zone);
+    [best, most] = [{ command, gain, strikes: true, aircraft: Object.keys(aircraft), zone: name }, gain];
   }
   return best;
 }

@@ -1,13 +1,9 @@
-import { namedBy, offerOf, type Intention, type Plan, type Sight } from '@sandtable/staff';
-import { planWorth, sentenceOf } from '@sandtable/staff/plan';
+import { namedBy, offerOf, type Plan, type Sight } from '@sandtable/staff';
 import type { Command, Facts } from '@sandtable/umpire';
 import { exact } from '@sandtable/umpire';
-import { groupName, groupPlace } from '../../position/groups.ts';
 import { againstOf, missionNamed, missionSide } from '../../position/missions.ts';
 import type { Merkur } from '../../position/position.ts';
-import { shipIds } from '../../position/ships.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
-import { aBerth, shipsIn } from '../../rules/09-naval-movement/fleet.ts';
 import { groupOfSighting } from '../../rules/09-naval-movement/sighting.ts';
 import { attackersOn } from '../../rules/10-ground-combat/attackers.ts';
 import { unitsIn } from '../../rules/05-units/stood.ts';
@@ -19,9 +15,10 @@ import { Clash } from '../clash.ts';
 import { Stakes } from '../stakes.ts';
 import { underWay } from '../air-power.ts';
 import { Fighting } from './fighting.ts';
-import { assignment, attackOnShips, nextSearch, nextStrike } from './flights.ts';
+import { assignment, attackOnShips, nextSearch, nextStrike, type Sortie } from './flights.ts';
 import { Prizes } from './prizes.ts';
-import { Sailing, type Errand } from './sailing.ts';
+import { Sailing } from './sailing.ts';
+import { Told } from './told.ts';
 import { Voyages } from './voyages.ts';
 
 /** Gunfire that gains less is not called for. */
@@ -30,11 +27,7 @@ const TRIFLE = 0.02;
 /** What a side answers at sea: null for what is no question of the sea. */
 export class Admiral {
   readonly #side: Side;
-  /** What its groups mean to do in the segment under way. */
-  #errands: {
-    readonly phase: string;
-    readonly told: Map<string, Errand & { readonly from: string; readonly ships: readonly string[] }>;
-  } | null = null;
+  readonly #told = new Told();
 
   constructor(side: Side) {
     this.#side = side;
@@ -48,7 +41,7 @@ export class Admiral {
       case 'ships':
         return this.#segment(sight, position, locals as unknown as OfSegment);
       case 'over the sea':
-        return nextStrike(position, this.#side, stakes()) ?? { act: 'end' };
+        return this.#flown(position, nextStrike(position, this.#side, stakes())) ?? { act: 'end' };
       case 'ships attacked':
         return this.#bomb(position, locals);
       default:
@@ -88,8 +81,7 @@ export class Admiral {
     const stakes = new Stakes(position);
     const voyages = new Voyages(position, this.#side, stakes, new Prizes(position, stakes));
     return (
-      nextStrike(position, this.#side, stakes) ??
-      nextSearch(position, this.#side, stakes) ??
+      this.#flown(position, nextStrike(position, this.#side, stakes) ?? nextSearch(position, this.#side, stakes)) ??
       voyages.ashore(offerOf(sight.choices(), 'go-ashore')) ??
       voyages.aboard(sight.choices()) ??
       this.#sail(position, stakes, locals) ?? { act: 'end' }
@@ -100,35 +92,18 @@ export class Admiral {
     const sailing = new Sailing(position, this.#side, stakes, locals);
     const next = sailing.next();
     if (next === null) return null;
-    this.#note(position, next.errand);
+    this.#told.errand(position, next.errand);
     return next.command;
   }
 
-  #note(position: Merkur, errand: Errand): void {
-    const phase = `${position.facts.turn} ${position.facts.phase}`;
-    if (this.#errands?.phase !== phase) this.#errands = { phase, told: new Map() };
-    const from = aBerth.spell(position, groupPlace(position, errand.group));
-    const first = this.#errands.told.get(errand.group)?.from ?? from;
-    this.#errands.told.set(errand.group, { ...errand, from: first, ships: shipIds(position, shipsIn(position, errand.group)) });
+  #flown(position: Merkur, sortie: Sortie | null): Command | null {
+    if (sortie) this.#told.sortie(position, sortie);
+    return sortie?.command ?? null;
   }
 
-  /** What the groups of the side mean to do in the segment, for people; null where none means to do anything. */
+  /** What the side means to do at sea in the segment, for people; null where nothing has been decided in it. */
   planOf(position: Merkur): Plan | null {
-    const { facts } = position;
-    if (this.#errands?.phase !== `${facts.turn} ${facts.phase}` || !readPhase(facts.phase).segment.includes('ships')) return null;
-    const errands = [...this.#errands.told.values()];
-    const intentions = errands.map(({ ships, from, hunts, rests, says }): Intention => ({
-      kind: 'move',
-      pieces: ships,
-      from,
-      to: aBerth.spell(position, hunts ?? rests),
-      says,
-    }));
-    const parts = errands.map(
-      ({ group, says, hunts, rests }) => `${groupName(position, group)} ${says} (${aBerth.spell(position, hunts ?? rests)})`,
-    );
-    const terms = errands.map(({ group, gain }) => ({ says: groupName(position, group), value: gain, rule: '9.A.1.a#1' }));
-    return planWorth({ intent: sentenceOf(parts), intentions, unit: 'points', terms, rejected: [] });
+    return this.#told.planOf(position);
   }
 }
 
