@@ -57,7 +57,7 @@ export function sheetOf(map: MapData): SheetShown {
     hexsides: waysIn(map),
     zones: map.zones.map(({ zone, name, locator }) => ({
       id: `zone ${zone}`,
-      title: name ?? `Sea zone ${zone}`,
+      title: name ?? `sea zone ${zone}`,
       at: locator,
       hexes: map.hexes.flatMap(({ hex, zones = [] }) => (zones[0] === zone ? [hex] : [])),
     })),

@@ -1,7 +1,11 @@
 import type { ScenarioShown } from '@sandtable/warfare/showing';
 import type { ScenarioData } from '../world/schema/scenario.ts';
+import { LAYERS } from '../asking/layer-offers.ts';
 import { AT_SEA } from './stave.ts';
 import { forceNamed } from '../position/groups.ts';
+
+/** Layers of which there is nothing where no ships are played. */
+const OF_SHIPS: readonly (typeof LAYERS)[number]['id'][] = ['ships'];
 
 /** A scenario as one chooses it. Reinforcements are told that it brings itself. */
 export const scenarioShown = ({
@@ -24,7 +28,7 @@ export const scenarioShown = ({
   about: without === undefined ? about : `${about} ${without}`,
   ...(area ? { area } : {}),
   // Who plays on land alone sees no ports beyond the map.
-  ...(ashore === true ? { unplayed: AT_SEA, boxes: boxes.map(({ id }) => id) } : {}),
+  ...(ashore === true ? { unplayed: AT_SEA, unlaid: OF_SHIPS, boxes: boxes.map(({ id }) => id) } : {}),
   turns: last,
   from: first,
   setup: Object.fromEntries(

@@ -225,6 +225,8 @@ export interface ScenarioShown {
   readonly arrivesBy: string;
   /** Phases in which nothing is ever played in it, by their names; left out where there are none. */
   readonly unplayed?: readonly string[];
+  /** Layers, by their ids, of which there is nothing in it. */
+  readonly unlaid?: readonly string[];
   /** What the shipping of a seat carries in a turn of its own, in points of supply (`ShippingShown`); left out where nobody has any. */
   readonly shipping?: { readonly [seat: string]: number };
   /** Names of the groups that it has, those that come later last; null for one that has none (`FleetShown.listed`). */

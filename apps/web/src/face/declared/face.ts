@@ -72,10 +72,11 @@ export function faceFrom({ id, title, seats: names }: Pick<Announced, 'id' | 'ti
 function playingOf(face: Face, { scenarios, sheets, boxes = [], nationalities }: Showing): (scenario: string) => Face {
   const known = new Map<string, Face>();
   return (scenario) => {
-    const used = scenarios.find(({ id }) => id === scenario)?.boxes;
+    const { boxes: used, unlaid = [] } = scenarios.find(({ id }) => id === scenario) ?? {};
     if (!used) return face;
     const shown = boxes.filter(({ id }) => used.includes(id));
-    const found = known.get(scenario) ?? { ...face, map: { ...face.map, boxes: boxesOf(sheets, shown, nationalities) } };
+    const overlays = face.overlays.filter(({ id }) => !unlaid.includes(id));
+    const found = known.get(scenario) ?? { ...face, overlays, map: { ...face.map, boxes: boxesOf(sheets, shown, nationalities) } };
     known.set(scenario, found);
     return found;
   };
