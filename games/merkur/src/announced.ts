@@ -29,6 +29,13 @@ export const ANNOUNCED: Announced = {
       minutes: 10,
       fetch: async () => (await import('./showing/lessons/retimo.ts')).RETIMO,
     },
+    {
+      id: 'sea',
+      title: 'Force D off Crete',
+      about: 'groups sailed from zone to zone, a search, a battle at its ranges, and an evacuation.',
+      minutes: 10,
+      fetch: async () => (await import('./showing/lessons/sea.ts')).SEA,
+    },
   ],
   shows: async () => (await import('./showing/index.ts')).shows,
   forms: async () => (await import('./edition-forms.ts')).FORMS,

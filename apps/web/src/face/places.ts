@@ -10,7 +10,9 @@ export function placeOf(hex: string, face: Face): string {
   let known = named.get(face);
   if (!known) {
     const hexes = face.map.hexes.flatMap(({ hex, city, town }) => (city || town ? [[hex, `${city ?? town} ${hex}`] as const] : []));
-    const zones = face.map.sheets.flatMap(({ zones: all = [] }) => all.map(({ at, title }) => [at, title.endsWith(at) ? title : `${title} ${at}`] as const));
+    const zones = face.map.sheets.flatMap(({ zones: all = [] }) =>
+      all.map(({ at, title }) => [at, title.endsWith(at) ? title : `${title} ${at}`] as const),
+    );
     known = new Map([...zones, ...hexes, ...face.map.boxes.map(({ id, title }) => [id, title] as const)]);
     named.set(face, known);
   }

@@ -2,8 +2,8 @@ import type { LessonShown, PhaseNamed, SignShown, StepShown } from '@sandtable/w
 import type { Hand, Lesson, Now, Step } from './lesson.ts';
 
 /** A lesson that a game declares, as the coach gives it: practice, so that everything can be tried again. */
-export const lessonFrom = (game: string, { scenario, seats, seed, steps }: LessonShown): Lesson => ({
-  agreement: { game, scenario, options: {}, seats, practice: true, edition: null, seed },
+export const lessonFrom = (game: string, { scenario, seats, seed, position, steps }: LessonShown): Lesson => ({
+  agreement: { game, scenario, options: {}, seats, practice: true, edition: null, position: position ?? null, seed },
   steps: steps.map(stepFrom),
 });
 

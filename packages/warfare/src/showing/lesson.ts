@@ -1,4 +1,4 @@
-import type { Command } from '@sandtable/umpire';
+import type { Command, Facts } from '@sandtable/umpire';
 
 /** A lesson as it is announced before it is fetched. */
 export interface LessonAnnounced {
@@ -11,13 +11,15 @@ export interface LessonAnnounced {
   fetch(): Promise<LessonShown>;
 }
 
-/** A game taught at its own table, from the beginning of a scenario: what is said over the first moves. */
+/** A game taught at its own table, from the beginning of a scenario or a position of its own: what is said over the first moves. */
 export interface LessonShown {
   readonly scenario: string;
   /** Who plays: a person, or a machine by its level. */
   readonly seats: { readonly [seat: string]: string };
   /** So that who follows the advice throws the same dice as everybody. */
   readonly seed: string;
+  /** A position to begin from, as a position file says it; left out: the scenario's opening. */
+  readonly position?: Facts;
   readonly steps: readonly StepShown[];
 }
 

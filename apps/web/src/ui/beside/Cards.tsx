@@ -60,12 +60,15 @@ interface Order {
 
 function ordersAt({ acts }: Beside, place: string, picks: readonly string[]): readonly Order[] {
   if (!isOurs.value) return [];
+  const found = new Set<string>();
   return choices.value.flatMap((offer, index): Order[] => {
-    if (!acts.includes(offer.act)) return [];
+    // Of several offers of an act the first: the others are begun in the decision.
+    if (!acts.includes(offer.act) || found.has(offer.act)) return [];
     const values = offer.first?.choices.map(({ value }) => value) ?? [];
-    if (values.includes(place)) return [{ offer, index, value: place }];
-    const isByPieces = picks.some((id) => values.includes(id));
-    return isByPieces ? [{ offer, index, value: null }] : [];
+    const isOfPlace = values.includes(place);
+    if (!isOfPlace && !picks.some((id) => values.includes(id))) return [];
+    found.add(offer.act);
+    return [{ offer, index, value: isOfPlace ? place : null }];
   });
 }
 

@@ -29,7 +29,7 @@ const EDGE = 12;
 /** Pixels between the card and what it gives way to. */
 const GAP = 8;
 /** What else floats on the map and is not to be covered. */
-const FLOATING = '.stackcard, .overlaylist, .legend, .caption, .banner, .refusal, .tools, .overview, .backtool';
+const FLOATING = '.stackcard, .overlaylist, .lyingcards, .legend, .caption, .banner, .refusal, .tools, .overview, .backtool';
 
 const covered = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)) *
