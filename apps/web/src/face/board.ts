@@ -67,7 +67,7 @@ export interface MapMarker {
    * A plate shows its words, `aircraft` is one that lies in a hex, `garrison` what holds a hex without a counter, `crate` supply on the
    * ground, `rampart` a field work of a `level`, `airbase` one of a `level` of which `points` are paid for, `port`
    * one with `level` hits that lets `points` of supply ashore, `airfield` and `harbour` of a capacity of `points` with `level` hits,
-   * `zone` the middle of one of a `level`; the others are signs.
+   * `zone` the middle of one of a `level`, `drop` where `points` units are to come down; the others are signs.
    */
   readonly kind:
     | 'bridge-down'
@@ -85,6 +85,7 @@ export interface MapMarker {
     | 'airfield'
     | 'harbour'
     | 'zone'
+    | 'drop'
     | 'railhead'
     | 'rail-down';
   /** Whose plate, aircraft or garrison it is. */

@@ -204,10 +204,10 @@ function laidInHex(brush: Brush, middle: Point, stack: readonly Standing[]): rea
 }
 
 /** Signs that lie at the top right. */
-const CORNER_SIGNS = ['fought', 'disorganized', 'exploitation', 'reserve', 'strategic'] as const;
+const CORNER_SIGNS = ['fought', 'disorganized', 'half', 'exploitation', 'reserve', 'strategic'] as const;
 /** Of these signs a stack shows the worst. */
-const SUPPLY_SIGNS = ['oos', 'hungry', 'low'] as const;
-const MODE_SIGNS_OF = ['disorganized', 'exploitation', 'reserve', 'strategic'] as const;
+const SUPPLY_SIGNS = ['oos', 'hungry', 'low', 'U3', 'U2', 'U1', 'E2', 'E1'] as const;
+const MODE_SIGNS_OF = ['disorganized', 'half', 'exploitation', 'reserve', 'strategic'] as const;
 
 /** What is left out where counters are small: only what hurts is seen there. */
 const LATER_SIGNS: ReadonlySet<string> = new Set(['low', 'exploitation', 'reserve', 'strategic']);

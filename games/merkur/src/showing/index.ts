@@ -28,6 +28,9 @@ function filesOf(edition: Edition | null) {
   };
 }
 
+/** By what groups meet at sea: they sail, and are searched for. */
+const MEETS = ['sail', 'search', 'search-beside', 'search-with-aircraft', 'search-from-air'] as const;
+
 /** Piles beside the map. */
 const PILES = { dead: 'Lost', gone: 'Gone for good', flying: 'In the air' } as const;
 
@@ -41,6 +44,7 @@ const boardOf = ({ bases, ports }: MapData, objectives: readonly string[]): Boar
     marks: 'marks',
     told: ['supply'],
     carriedBy: [{ family: 'ships', at: 'at' }],
+    planned: { at: 'plan', says: 'Planned drop' },
     piles: PILES,
     spent: { 'Ground and air': ['moved'], Ground: ['pursued'], Attacks: ['attacked'], Combats: ['attacked'] },
   },
@@ -95,7 +99,7 @@ export const shows: Shows = (edition) => {
     charts: chartsOf(tables),
     board: boardOf(map, objectivesIn(scenarios)),
     stave: STAVE,
-    engagement: { procedure: 'naval combat', question: 'battle', begins: ['engage', 'intercept-at-sea'] },
+    engagement: { procedure: 'naval combat', question: 'battle', begins: ['engage', 'intercept-at-sea'], meets: MEETS },
     plays: { ...PLAYS, attack: 'attack' },
     book: async () => {
       const [{ rules, chapters }, { sections }, { rulings, SHORTS }, { sourcesOf }] = await Promise.all([

@@ -84,6 +84,7 @@ export const GLOSSARY = {
     end: { says: 'End the segment' },
   },
   parts: {},
+  nothing: { divisions: 'keeps its range' },
   values: {
     mission: {
       'airbase attack': 'Bomb an airbase',

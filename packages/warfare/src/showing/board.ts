@@ -37,6 +37,8 @@ export interface CountersShown<Family extends string = string, Column extends st
   readonly carriedBy?: readonly { readonly family: string; readonly at: string }[];
   /** Hits on it, of which its counter shows so many rings. */
   readonly hits?: Column;
+  /** The hex in which it is to come down, where that is planned: its owner alone is shown it; with what is said of those of a hex. */
+  readonly planned?: { readonly at: Column; readonly says: string };
   /** Further figures of a counter, in words: `['point aboard', 'points aboard']`. */
   readonly figures?: { readonly [column in Column]?: readonly [one: string, several: string] };
   /** Places that are piles beside the map. A piece in a place that is neither pile nor hex is not shown. */

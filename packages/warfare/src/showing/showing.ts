@@ -291,11 +291,15 @@ export interface StandingOrder {
   readonly otherwise?: Command;
 }
 
-/** By which procedure such a battle is fought, which question {} is answered by how it stands (`engagement.ts`), and the acts by which one begins. */
+/**
+ * By which procedure such a battle is fought, which question {} is answered by how it stands (`engagement.ts`), the acts by which one begins, and
+ * those before it in its phase that tell how both sides have met.
+ */
 export interface EngagementShown {
   readonly procedure: string;
   readonly question: string;
   readonly begins: readonly string[];
+  readonly meets: readonly string[];
 }
 
 /** The happening that tells how many objectives each seat holds, with the particular that is a seat's, and the rule. */

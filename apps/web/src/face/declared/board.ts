@@ -6,6 +6,7 @@ import { sideUp } from '../sides.ts';
 import { phaseFaces } from '../phases.ts';
 import { hiddenPiece, type Piece, type Pool, type Standing } from '../pieces.ts';
 import { divisionsIn } from './engagement.ts';
+import { plannedIn } from './facilities.ts';
 import { carrierIn, fleetsIn, groupIn, printedOn, Whereabouts, zonesIn, type Fleet } from './fleets.ts';
 import { carriersIn, heldIn, placesIn, storesIn } from './lying.ts';
 import { membersOf, numberIn, wordsIn, type Members } from './members.ts';
@@ -47,6 +48,7 @@ export function boardFrom(view: Facts, face: Face, { board: shown, sequence, sce
     facts: shown.shipping ? shippingIn(state, shown.shipping, scenario, face) : [],
     markers: [
       ...(shown.stores ?? []).flatMap((stores) => storesIn(membersOf(state[stores.family]), stores, face)),
+      ...(shown.counters.planned ? plannedIn(membersOf(state[shown.counters.family]), shown.counters.planned, face) : []),
       ...(shown.places ? placesIn(membersOf(state[shown.places.family]), shown.places, face) : []),
     ],
     musts: new Map(),

@@ -1,4 +1,4 @@
-import type { FacilityShown, PlacesShown } from '@sandtable/warfare/showing';
+import type { CountersShown, FacilityShown, PlacesShown } from '@sandtable/warfare/showing';
 import type { MapMarker } from '../board.ts';
 import type { Face } from '../face.ts';
 import { membersOf, numberIn, type Members } from './members.ts';
@@ -31,4 +31,19 @@ export function facilitiesIn(members: Members, { fields, harbours, zones }: Plac
       }),
     ),
   ];
+}
+
+/** Where units are to come down, as far as a view says it: a mark for each hex, with their names. */
+export function plannedIn(members: Members, planned: NonNullable<CountersShown['planned']>, { pieces }: Face): readonly MapMarker[] {
+  const byHex = new Map<string, string[]>();
+  for (const [id, member] of Object.entries(members)) {
+    const hex = membersOf(member)[planned.at];
+    if (typeof hex === 'string') (byHex.get(hex) ?? byHex.set(hex, []).get(hex))?.push(pieces[id]?.name ?? id);
+  }
+  return [...byHex].map(([hex, names]) => ({
+    kind: 'drop',
+    at: [hex],
+    says: `${planned.says}: ${names.join(', ')}`,
+    points: names.length,
+  }));
 }

@@ -11,13 +11,17 @@ const PLACES = {
   airfield: { alone: { x: -0.02, y: 0.04 }, beside: { x: -0.34, y: 0.36 } },
   harbour: { alone: { x: 0.3, y: -0.26 }, beside: { x: 0.36, y: -0.34 } },
   zone: { alone: { x: 0, y: 0.34 }, beside: { x: 0, y: 0.46 } },
+  drop: { alone: { x: 0, y: 0.1 }, beside: { x: -0.3, y: -0.34 } },
 } as const;
+/** Is a marker a facility of these? */
+export const isFacility = (kind: MapMarker['kind']): kind is keyof typeof PLACES => Object.hasOwn(PLACES, kind);
+
 /** Tilt of runways. */
 const TILT = (-24 * Math.PI) / 180;
 
-/** An airfield, a port, or the middle of a zone of interdiction. */
+/** An airfield, a port, the middle of a zone of interdiction, or where units are to come down. */
 export function layFacility(brush: Brush, { kind, at: [hex = ''], points = 0, level = 0 }: MapMarker, scene: Scene): void {
-  if (!isSeen(brush, hex) || (kind !== 'airfield' && kind !== 'harbour' && kind !== 'zone')) return;
+  if (!isSeen(brush, hex) || !isFacility(kind)) return;
   const scale = Math.round(Math.max(0.5, brush.z * 0.94) * 20) / 20;
   const { x, y } = PLACES[kind][scene.stacks.has(hex) ? 'beside' : 'alone'];
   const point = at(brush, hex);
@@ -26,7 +30,8 @@ export function layFacility(brush: Brush, { kind, at: [hex = ''], points = 0, le
     context.translate(28, 20);
     if (kind === 'airfield') drawAirfield(context, points, level);
     else if (kind === 'harbour') drawHarbour(context, points, level);
-    else drawZone(context, level);
+    else if (kind === 'zone') drawZone(context, level);
+    else drawDrop(context, points);
   });
   brush.sprites.put(brush.context, sprite, point.x + x * brush.camera.wide, point.y + y * brush.camera.wide);
 }
@@ -92,4 +97,23 @@ function drawZone(context: CanvasRenderingContext2D, level: number): void {
   context.stroke(diamond);
   context.fillStyle = '#1d1a10';
   centred(context, String(level), 0, 0.6, `700 16px ${FIGURES}`);
+}
+
+/** A parachute, and how many come down by it. */
+function drawDrop(context: CanvasRenderingContext2D, units: number): void {
+  context.lineJoin = context.lineCap = 'round';
+  const cords = new Path2D('M-13 -3 L0 12 L13 -3 M-4.4 -3 L0 12 L4.4 -3');
+  context.strokeStyle = PAPER;
+  context.lineWidth = 3.4;
+  context.stroke(cords);
+  context.strokeStyle = INK;
+  context.lineWidth = 1.2;
+  context.stroke(cords);
+  const canopy = new Path2D('M-13 -3 C-13 -19 13 -19 13 -3 Q8.7 -7 4.4 -3 Q0 -7 -4.4 -3 Q-8.7 -7 -13 -3 Z');
+  context.fillStyle = PAPER;
+  context.fill(canopy);
+  context.lineWidth = 1.6;
+  context.stroke(canopy);
+  context.fillStyle = INK;
+  centred(context, String(units), 0, -8.6, `700 12px ${FIGURES}`);
 }

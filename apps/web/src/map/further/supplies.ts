@@ -2,7 +2,7 @@ import type { Face, MapMarker, Nationality, Standing } from '../../face/face.ts'
 import { at, cased, isSeen, type Brush } from '../brush.ts';
 import { inQuarters } from '../../face/sides.ts';
 import { drawCrate, drawOutline } from './carriers.ts';
-import { layFacility } from './facilities.ts';
+import { isFacility, layFacility } from './facilities.ts';
 import { layPort } from './ports.ts';
 import { levelOf } from '../levels.ts';
 import { drawSign } from '../markers.ts';
@@ -39,7 +39,7 @@ export function drawSupplies(brush: Brush, scene: Scene, face: Face): void {
     if (marker.kind === 'crate') layCrate(brush, marker, scene, face);
     else if (marker.kind === 'airbase') layBase(brush, marker, scene, face);
     else if (marker.kind === 'port') layPort(brush, marker, scene);
-    else if (marker.kind === 'airfield' || marker.kind === 'harbour' || marker.kind === 'zone') layFacility(brush, marker, scene);
+    else if (isFacility(marker.kind)) layFacility(brush, marker, scene);
     else if (marker.kind === 'railhead' || marker.kind === 'rail-down') layRail(brush, marker.kind, marker.at[0] ?? '', scene);
   for (const [hex, stack] of scene.stacks) {
     if (!isSeen(brush, hex) || !brush.layout.isHex(hex)) continue;

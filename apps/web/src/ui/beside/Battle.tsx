@@ -2,7 +2,7 @@ import '../../styles/battle.css';
 import { computed, effect, signal } from '@preact/signals';
 import type { Battler, Engagement, Fighter, Tray } from '@sandtable/warfare/engagement';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Face, StoryEntry } from '../../face/face.ts';
+import type { Face, StoryEntry, StoryLine } from '../../face/face.ts';
 import { framesOf } from '../../face/frames.ts';
 import { begin, choose, draft, partOf, toggle } from '../../play/draft.ts';
 import { nameChoice } from '../../play/path.ts';
@@ -41,8 +41,15 @@ effect(() => {
     () => undefined,
   );
 });
+/** The last line of the record when it was over and one's own turn came; null while it is fought. */
+let over: number | null = null;
 effect(() => {
+  const line = shown.value?.commands ?? 0;
   if (!game.value) battle.value = null;
+  if (isUnderWay.value || !battle.value || (over === null && !isOurs.value)) over = null;
+  else if (over === null) over = line;
+  // Play has gone on: nobody looks at it any more.
+  else if (line !== over) battle.value = null;
 });
 
 /** A battle with its ships at their ranges, what they fire at, and what has happened so far, blow by blow. */
@@ -72,6 +79,7 @@ export function BattlePanel({ face }: { readonly face: Face }) {
           <Icon name="close" size={15} />
         </IconButton>
       </header>
+      <Meeting face={face} />
       <Field now={now} face={face} />
       <div class="aftermath">
         <Blows face={face} />
@@ -309,13 +317,39 @@ async function beginWith(offer: number, id: string, isSome: boolean): Promise<vo
   else await choose(id);
 }
 
-/** So many lines are told at most. */
-const MOST = 40;
+/** So many lines are told at most, and so many of how both sides met. */
+const [MOST, MOST_MET] = [40, 5];
+
+const isEntry = (line: StoryLine): line is StoryEntry => line.kind === 'entry';
+
+/** Where the latest battle began among some lines of the story. */
+const begunIn = (lines: readonly StoryLine[], { engagement }: Face): number =>
+  lines.findLastIndex((line) => isEntry(line) && (engagement?.begins.includes(line.act) ?? false));
+
+/** How both sides met: what of the same phase led to it. */
+function Meeting({ face }: { readonly face: Face }) {
+  const before = told.value.slice(0, Math.max(0, begunIn(told.value, face)));
+  const since = before.slice(before.findLastIndex(({ kind }) => kind === 'heading') + 1).filter(isEntry);
+  const met = since.filter(({ act }) => face.engagement?.meets.includes(act)).slice(-MOST_MET);
+  if (met.length === 0) return null;
+  return (
+    <section class="meeting" aria-label="How they met">
+      <h3>How they met</h3>
+      <ol>
+        {met.map(({ lead, says, small, rules }, i) => (
+          <li key={i}>
+            {lead && <b>{lead}</b>} {says} {small && <small>{small}</small>} {rules[0] && <RuleRef id={rules[0]} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 /** What has happened since it began, the latest first. */
 function Blows({ face }: { readonly face: Face }) {
-  const lines = told.value.filter((line): line is StoryEntry => line.kind === 'entry');
-  const begun = lines.findLastIndex(({ act }) => face.engagement?.begins.includes(act));
+  const lines = told.value.filter(isEntry);
+  const begun = begunIn(lines, face);
   const blows = lines.slice(Math.max(0, begun)).filter(({ about }) => about.includes('combat'));
   if (blows.length === 0) return null;
   return (
