@@ -163,6 +163,13 @@ const exactly = (text: string): RegExp => new RegExp(`^${[...text].map((letter) 
 /** So many answers and pauses lead through a turn of the other seat. */
 const MOST_ANSWERS = 600;
 
+/** Leads the cursor to a hex by what finds places; what is said of it there. */
+export async function goTo(page: Page, player: Player, place: string): Promise<string> {
+  await player.press('/');
+  await page.keyboard.type(place);
+  return (await player.press('Enter')).name;
+}
+
 /** Answers whatever comes until something is asked that is waited for. */
 export async function until(player: Player, asked: RegExp, isSo = async () => true): Promise<void> {
   for (let answers = 0; answers < MOST_ANSWERS; answers++) {

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { Player, until } from '../keyboard.ts';
+import { goTo, Player, until } from '../keyboard.ts';
 import { QUICK } from '../lending.ts';
 import { site } from '../site.ts';
 import { before, openAtRest } from './tables.ts';
@@ -9,13 +8,6 @@ import { before, openAtRest } from './tables.ts';
 const visit = site().guest({ stored: QUICK });
 
 const [AIRSTRIP, BESIDE] = ['3028', '3029'];
-
-/** Leads the cursor to a hex; what is said of it there. */
-async function goTo(page: Page, player: Player, place: string): Promise<string> {
-  await player.press('/');
-  await page.keyboard.type(place);
-  return (await player.press('Enter')).name;
-}
 
 describe('Retimo by keyboard alone', () => {
   test('a drop is planned, and flown by whom one gives it to', () =>

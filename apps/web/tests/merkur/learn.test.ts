@@ -57,7 +57,8 @@ describe('the lesson of Retimo', () => {
 function answered(table: Table, machine: string): void {
   const enemy = merkurStaff.levels.find(({ id }) => id === SEA.seats['axis'])?.sit(machine, 'axis');
   const isAsked = (): boolean => game.awaiting(table.position)?.seats[0] === 'axis';
-  while (enemy && isAsked()) {
+  if (!enemy) throw new Error('nobody sits there');
+  while (isAsked()) {
     const { command } = decide(enemy, sightOf(merkur, table.position as never, 'axis'));
     expect(command && table.act('axis', command).refused).toBeUndefined();
   }

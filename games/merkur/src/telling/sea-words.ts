@@ -155,7 +155,7 @@ export const SEA_MARKS = {
   lurked: { says: 'Has looked for ships in this naval segment', rule: '9.G.5' },
   struck: { says: 'Has attacked or shadowed in this naval segment', rule: '9.G.5' },
   'damage steering': { says: 'Does not steer', rule: '13.L' },
-  searching: { says: 'Searches its zone', rule: '9.G.3.a#1', sign: 'fought' },
+  searching: { says: 'Searches its zone', rule: '9.G.3.a#1' },
   extended: { says: 'Searches beside its zone', rule: '9.G.3.b' },
   hunting: { says: 'Hunts submarines', rule: '9.G.3.d#1' },
   evading: { says: 'Evades submarines', rule: '9.G.3.d#1' },
