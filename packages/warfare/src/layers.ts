@@ -123,6 +123,8 @@ export interface LayerOffer {
   readonly rule: string;
   /** The letter that stands on its button while the question `alert` {id} is answered by more than 0; left out where it never is. */
   readonly alert?: string;
+  /** What that letter says, where it is not that somebody goes without. */
+  readonly alertSays?: string;
   /** What to do first where it is about chosen units and none are chosen; null where it needs none. */
   readonly needs: string | null;
 }

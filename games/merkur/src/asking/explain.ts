@@ -10,7 +10,7 @@ import { disengagementQuestion, evasionQuestion, navalFireQuestion, rangeQuestio
 import { cevQuestion, lossesQuestion, oddsQuestion, strengthQuestion } from './odds.ts';
 import { controlQuestion, interdictionQuestion, ownershipQuestion, stackingQuestion, victoryQuestion, zoiQuestion } from './places.ts';
 import { prospectQuestion } from './prospects.ts';
-import { overSeaQuestion } from './sea.ts';
+import { airAswQuestion, interceptionQuestion, overSeaQuestion, scoutingQuestion } from './sea.ts';
 import { supplyQuestion } from './supply.ts';
 
 const QUESTIONS: { readonly [kind: string]: (position: Merkur, asked: Facts, seat: string) => Explanation } = {
@@ -33,6 +33,9 @@ const QUESTIONS: { readonly [kind: string]: (position: Merkur, asked: Facts, sea
   airCombat: airCombatQuestion,
   interceptors: interceptorsQuestion,
   overSea: overSeaQuestion,
+  airAsw: airAswQuestion,
+  scouting: scoutingQuestion,
+  interceptionAtSea: interceptionQuestion,
   battle: battleQuestion,
   ship: shipQuestion,
   evasion: evasionQuestion,
@@ -54,6 +57,7 @@ const QUESTIONS: { readonly [kind: string]: (position: Merkur, asked: Facts, sea
  * units}, `losses` {hex, units, result}, `allowance` {unit}, `cost` {from, to, unit}, `reach` {units}, `march` {units, to}, `supply` {unit},
  * `ownership` {hex}, `zoi` {hex, seat}, `interdiction` {hex, seat}, `stacking` {hex, units?}, `band` {aircraft, to, from?}, `bombs`
  * {aircraft, to}, `flak` {hex, seat, as?, aircraft?, night?}, `airCombat` {by, at, own?, enemies?, passing?}, `interceptors` {to, seat}, `overSea` {aircraft, zone},
+ * `airAsw` {aircraft}, `scouting` {group, aircraft}, `interceptionAtSea` {group, target, with?},
  * `ship` {ship}, of a naval combat under way `battle` {}, `evasion` {seat}, `navalFire` {ships, at}, `torpedoes` {ships, at}, `rangeChange` {division},
  * `disengagement` {division}; of an assault from the sea `landing` {unit, hex} and `gunfire` {group, hex}; `victory` {}; for the whole map `control` {}, `layer` {id, units?} and `alert` {id}; and `prospect` {act, …} for
  * a command that is put together. All of it follows from what both sides see: where drops are planned is in no answer but what a seat's own

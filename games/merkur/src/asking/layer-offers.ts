@@ -8,5 +8,14 @@ export const LAYERS = [
   { id: 'reach', title: 'Reach', icon: 'reach', rule: '7.A#3', needs: 'Select a hex with units' },
   { id: 'air', title: 'Air', heading: 'Range and interception', icon: 'air', rule: '8.B.2.a#1', needs: null },
   { id: 'interdiction', title: 'Interdict', heading: 'Interdiction', icon: 'threat', rule: '8.E.1.e#1', needs: null },
-  { id: 'ships', title: 'Ships', heading: 'Groups at sea and in port', icon: 'ship', rule: '5.C.10#1', needs: null },
+  {
+    id: 'ships',
+    title: 'Ships',
+    heading: 'Groups at sea and in port',
+    icon: 'ship',
+    rule: '5.C.10#1',
+    needs: null,
+    alert: 'L',
+    alertSays: 'Somebody is late unless he is in port',
+  },
 ] as const satisfies readonly LayerOffer[];

@@ -18,6 +18,7 @@ import { LAYERS } from './layer-offers.ts';
 import { outlineOf } from './outline.ts';
 import { reachQuestion } from './marches.ts';
 import { controlQuestion, NAMES, victoryQuestion } from './places.ts';
+import { mustReturn } from './sailing.ts';
 import { shipsLayer } from './ships-layer.ts';
 import { hungry, supplyLayer } from './supply-layer.ts';
 
@@ -174,16 +175,24 @@ const ANSWERS: { readonly [id in LayerId]: (position: Merkur, asking: Asking) =>
   ships: (position, { side, ships }) => shipsLayer(position, side, ships),
 };
 
-/** `alert` {id}: what is pressing in a layer before anybody looks at it, counted. */
+/** `alert` {id}: what is pressing in a layer before anybody looks at it, counted: who would go without supply, and which groups must be home now. */
 export function alertQuestion(position: Merkur, asked: Facts, seat: string): Explanation {
-  if (layerAsked(LAYERS, asked) !== 'supply') return { value: 0, lines: [] };
-  const those = hungry(position, sideIn({ seat }));
   const lines = ledger();
-  if (those.length > 0)
-    lines.add('14.G.1.a', those.length, counted(those.length, 'unit would go without', 'units would go without'), {
-      units: ids(position, those),
-    });
-  return { value: those.length, lines: lines.lines };
+  const side = sideIn({ seat });
+  const layer = layerAsked(LAYERS, asked);
+  if (layer === 'supply') {
+    const those = hungry(position, side);
+    if (those.length > 0)
+      lines.add('14.G.1.a', those.length, counted(those.length, 'unit would go without', 'units would go without'), {
+        units: ids(position, those),
+      });
+    return { value: those.length, lines: lines.lines };
+  }
+  if (layer !== 'ships') return { value: 0, lines: [] };
+  const late = mustReturn(position, side);
+  if (late.length > 0)
+    lines.add('14.Q.2', late.length, counted(late.length, 'group is late unless it is in port', 'groups are late unless they are in port'));
+  return { value: late.length, lines: lines.lines };
 }
 
 /** `layer` {id, units?}: the answer to a question about the whole map as `layers`. @throws DataError where there is no such layer */

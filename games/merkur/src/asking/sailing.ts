@@ -1,10 +1,10 @@
 import type { Facts } from '@sandtable/umpire';
 import { counted, NOTHING_LAID, type Layers, type Prospect, type Told } from '@sandtable/warfare/layers';
-import { groupName, groupPlace, groupSide, isGroup } from '../position/groups.ts';
+import { groupIds, groupName, groupPlace, groupSide, isGroup } from '../position/groups.ts';
 import { isBox } from '../position/off-map.ts';
 import { printed, type Merkur } from '../position/position.ts';
 import { isZone, zoneIndex } from '../position/sea.ts';
-import { segmentsAtSea, shipAt } from '../position/ships.ts';
+import { isLate, segmentsAtSea, shipAt } from '../position/ships.ts';
 import { smaLeft, smaOfShip } from '../rules/09-naval-movement/allowance.ts';
 import { aBerth, berthName, shipsIn } from '../rules/09-naval-movement/fleet.ts';
 import { farFromHome, leftAfter, legs } from '../rules/09-naval-movement/sailing.ts';
@@ -69,6 +69,17 @@ function layersOf(position: Merkur, path: readonly string[], onward: ReadonlyMap
     ],
   };
 }
+
+/**
+ * The side's groups in their last segment at sea: whose ships that are not in port by its end are late (14.Q.2). That is told while they can still
+ * return (14.Q.2#2).
+ */
+export const mustReturn = (position: Merkur, side: Side): string[] =>
+  groupIds(position, side).filter(
+    (group) =>
+      isZone(groupPlace(position, group)) &&
+      shipsIn(position, group).some((ship) => segmentsAtSea(position, ship) === MOST_SEGMENTS && !isLate(position, ship)),
+  );
 
 /** Is it home in time: can it still be in port by the end of its fourth segment (14.Q.2)? */
 function homeTold(position: Merkur, side: Side, group: string, at: number): Told['lines'][number] {

@@ -15,7 +15,7 @@ import { HALVES, NAVIES_SHOWN } from '../world/ships.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
 import { QUARTERS } from '../world/units.ts';
 import { NAMES } from './places.ts';
-import { placeShown } from './sailing.ts';
+import { mustReturn, placeShown } from './sailing.ts';
 
 /** What can be begun with a group, or with ships of it. */
 const ACTS = [
@@ -109,6 +109,10 @@ export function shipsLayer(position: Merkur, side: Side, chosen: readonly number
       washes: [...marked(own, 'ours'), ...marked(theirs, 'theirs')],
       legend: [
         { sign: 'ours', says: `${counted(own.length, 'group', 'groups')} of yours` },
+        ...mustReturn(position, side).map((group) => ({
+          sign: 'ours' as const,
+          says: `${groupName(position, group)} is late unless it is in port when this naval segment ends`,
+        })),
         { sign: 'theirs', says: `${counted(theirs.length, 'group', 'groups')} of the ${NAMES[enemyOf(side)]} side in sight` },
       ],
       beside,

@@ -23,3 +23,45 @@ describe('questions about the air over the sea', () => {
     expect(() => ask(at, 'axis', 'uk-albacore', 'zone 2725')).toThrow('at no base');
   });
 });
+
+describe('questions about search, submarines and interception', () => {
+  const explain = (of: ReturnType<typeof crete>, question: object) => game.explain(of.position, 'allied', question as never);
+
+  it('say how often aircraft attack submarines, and with what chance', () => {
+    const at = crete().aircraft({ 'uk-swordfish': { at: '3030' }, 'uk-blenheim-1': { at: '3030' } });
+    expect(explain(at, { airAsw: { aircraft: 'uk-swordfish' } })).toMatchObject({ value: 2, drm: 1, chance: [1, 10] });
+    expect(() => explain(at, { airAsw: { aircraft: 'uk-blenheim-1' } })).toThrow('not trained');
+  });
+
+  it('say what a search from a carrier costs its group, and nobody else', () => {
+    const at = crete()
+      .in('allied ships', 1)
+      .group('tg-a-1', 'zone 3022', ['uk-formidable', 'uk-kelly'])
+      .aircraft({ 'uk-albacore': { at: 'aboard uk-formidable' } });
+    const question = { scouting: { group: 'tg-a-1', aircraft: 'uk-albacore' } };
+    expect(explain(at, question)).toMatchObject({ value: 1, left: 8, drm: 0 });
+    expect(() => game.explain(at.position, 'axis', question)).toThrow('no group');
+  });
+
+  it('say what is added where a group intercepts, alone or with a task force', () => {
+    const at = crete()
+      .option('naval-interception', true)
+      .in('axis ships', 1)
+      .group('tg-a-1', 'zone 3022', ['uk-formidable', 'uk-kelly'])
+      .group('tg-a-2', 'zone 3022', ['uk-orion'])
+      .group('tg-x-1', 'zone 2725', ['it-sella'])
+      .facts({ 'axis-groups': { 'tg-x-1': { at: 'zone 2725', sighting: 1, seen: ['intelligence'] } } });
+    const ask = (more: object) => explain(at, { interceptionAtSea: { group: 'tg-a-1', target: '?axis-1', ...more } });
+    const [alone, both] = [ask({}), ask({ with: 'tg-a-2' })];
+    expect([alone['zones'], alone['search'], Number(both.value) - Number(alone.value)]).toEqual([1, null, 1]);
+    expect(both['search']).not.toBeNull();
+    expect(() => ask({ target: '?axis-2' })).toThrow('no such group');
+  });
+
+  it('warn of groups that are late unless they come home in this segment (14.Q.2#2)', () => {
+    const alert = (segments: number, at = 'zone 3022') =>
+      explain(crete().in('allied ships', 1).group('tg-a-1', at, ['uk-orion'], { 'segments-at-sea': segments }), { alert: { id: 'ships' } });
+    expect([alert(2).value, alert(3).value, alert(0, '2926').value]).toEqual([0, 1, 0]);
+    expect(alert(3).lines).toMatchObject([{ rule: '14.Q.2' }]);
+  });
+});

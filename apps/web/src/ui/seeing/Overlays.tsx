@@ -31,7 +31,7 @@ export function OverlayTools({ face }: { readonly face: Face }) {
       </IconButton>
       <div class="card overlaylist">
         {!isWide.value && <Find face={face} onShown={shut} />}
-        {face.overlays.map(({ id, title, icon, key, alert }) => (
+        {face.overlays.map(({ id, title, icon, key, alert, alertSays = 'Somebody goes without' }) => (
           <button
             type="button"
             key={id}
@@ -46,7 +46,7 @@ export function OverlayTools({ face }: { readonly face: Face }) {
             <OverlaySign icon={icon} />
             {title}
             {alert !== undefined && alerts.value.has(id) && (
-              <i class="alert" role="img" aria-label="Somebody goes without">
+              <i class="alert" role="img" aria-label={alertSays}>
                 {alert}
               </i>
             )}

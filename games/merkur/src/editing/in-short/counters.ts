@@ -85,8 +85,8 @@ function counterIn(id: string, text: string): { readonly list: 'units' | 'aircra
   return { list: 'units', line: { ...base, nation, ...fighting, ...told } };
 }
 
-type Lists = 'formations' | 'units' | 'aircraft' | 'airTypes' | 'ships';
-const LISTS: readonly Lists[] = ['units', 'aircraft', 'airTypes', 'formations', 'ships'];
+type Lists = 'formations' | 'units' | 'aircraft' | 'airTypes' | 'ships' | 'shipClasses';
+const LISTS: readonly Lists[] = ['units', 'aircraft', 'airTypes', 'formations', 'ships', 'shipClasses'];
 
 /**
  * Our counters with these beside them, by their ids. What is said of one that there is changes that, of others makes a counter: in words

@@ -52,6 +52,7 @@ export function refuseRange(position: Merkur, one: number, { target, night }: Pi
 function isInRange(position: Merkur, one: number, { target, night }: Pick<Plan, 'target' | 'night'>): boolean {
   const hexes = hexesBetween(position, wingHex(position, one), target);
   if (hexes === null || reachOf(position, one, hexes) === null) return false;
+  if (night) applies('8.J.1.b');
   return !night || hexes <= position.world.tables.air.night.hexes;
 }
 

@@ -25,7 +25,9 @@ const SHARE = exact.fraction(1, 6);
 /** Who of the types of aircraft searches for carriers (9.G.2.b#2). */
 const SEARCHERS: ReadonlySet<string> = new Set(['A', 'D']);
 
-const priceOf = (position: Merkur, ship: number): number => smaShare(position.world.tables.naval, smaOfShip(position, ship), SHARE);
+/** What a search by its aircraft takes of a ship's allowance. */
+export const scoutingPrice = (position: Merkur, ship: number): number =>
+  smaShare(position.world.tables.naval, smaOfShip(position, ship), SHARE);
 
 /** The aircraft based on the carriers of a group. */
 const aboard = (position: Merkur, group: string): number[] => {
@@ -49,7 +51,7 @@ function refuseCarriers(position: Merkur, side: Side, group: string): Refusal | 
   const returning = refuseReturning(position, group);
   if (returning) return returning;
   if (isGroupMarked(position, group, SCOUTING)) return no('9.G.2.b#1', `Aircraft of ${name} search in this segment already.`);
-  const poor = shipsIn(position, group).some((ship) => smaLeft(position, ship) < priceOf(position, ship));
+  const poor = shipsIn(position, group).some((ship) => smaLeft(position, ship) < scoutingPrice(position, ship));
   return poor ? no('9.G.2.b#1', `${name} has less than a sixth of its allowance left.`) : null;
 }
 
@@ -78,7 +80,7 @@ export const searchWithAircraft = actsOf<OfSeat>()('search-with-aircraft', '9.G.
   })
   .when({ ...OWN_SEGMENT, rules: ['9.G.2.b#1'] })
   .play((doing, { position }, { group, aircraft: one }) => {
-    for (const ship of shipsIn(position, group)) spend(position, ship, priceOf(position, ship));
+    for (const ship of shipsIn(position, group)) spend(position, ship, scoutingPrice(position, ship));
     markGroup(position, group, SCOUTING);
     applies('9.G.2.b#2');
     if (!isOnSearch(position, one)) allot(position, one);
