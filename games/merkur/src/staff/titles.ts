@@ -3,7 +3,7 @@ import { GREEDY, RANDOM, type LevelTitle } from '@sandtable/staff';
 export const STEADY: LevelTitle = {
   id: 'steady',
   title: 'Steady',
-  says: 'Masses its drops, plans each movement as a whole, and attacks by the table with aircraft over it; some seconds a player turn.',
+  says: 'Masses its drops, plans each movement as a whole, attacks by the table, and sails where it pays; some seconds a player turn.',
 };
 
 export const KEEN: LevelTitle = {
