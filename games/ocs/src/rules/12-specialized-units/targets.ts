@@ -41,26 +41,47 @@ export function isBarraged(position: Ocs, hex: number, target: Target, barraged:
 export const nameOf = ({ world: { grid } }: Ocs, hex: number, target: Target): Barraged => `${grid.number(hex)} ${target}`;
 
 const discs = new WeakMap<HexSpace, Map<number, readonly number[]>>();
-/** No gun reaches so far. */
-const BEYOND_RANGES = 1000;
+const spreads = new WeakMap<HexSpace, Map<number, Spread>>();
+/** No gun and no fighter reaches so far: discs up to it are kept, those that aircraft fly in are cut from the spread of a hex. */
+const BEYOND_RANGES = 16;
 
-/** The hexes up to so many from one, itself among them. */
+/** All hexes of the map, the nearest to a hex first; and how many of them are up to so many hexes away. */
+interface Spread {
+  readonly hexes: Int16Array;
+  readonly within: readonly number[];
+}
+
+/** The hexes up to so many from one, itself among them, the nearest first. */
 export function hexesWithin(grid: HexSpace, hex: number, range: number): readonly number[] {
+  if (range >= BEYOND_RANGES) return discOf(grid, hex, range);
   const known = discs.get(grid) ?? new Map<number, readonly number[]>();
   discs.set(grid, known);
   const key = hex * BEYOND_RANGES + range;
-  const found = known.get(key) ?? spreadOut(grid, hex, range);
+  const found = known.get(key) ?? discOf(grid, hex, range);
   known.set(key, found);
   return found;
 }
 
-function spreadOut({ neighbours }: HexSpace, hex: number, range: number): readonly number[] {
-  const found = new Set([hex]);
-  let rim = [hex];
-  for (let distance = 0; distance < range; distance++) {
-    const next = rim.flatMap((one) => [...neighbours.subarray(one * 6, one * 6 + 6)].filter((to) => to >= 0 && !found.has(to)));
-    rim = [...new Set(next)];
-    for (const one of rim) found.add(one);
-  }
-  return [...found];
+function discOf(grid: HexSpace, hex: number, range: number): number[] {
+  const known = spreads.get(grid) ?? new Map<number, Spread>();
+  spreads.set(grid, known);
+  const { hexes, within } = known.get(hex) ?? spreadOut(grid, hex);
+  known.set(hex, { hexes, within });
+  return Array.from(hexes.subarray(0, within[Math.min(range, within.length - 1)]));
+}
+
+function spreadOut({ neighbours, count }: HexSpace, hex: number): Spread {
+  const [hexes, isFound] = [new Int16Array(count), new Uint8Array(count)];
+  hexes[0] = hex;
+  isFound[hex] = 1;
+  const within = [1];
+  for (let head = 0, size = 1; head < size; within.push(size))
+    for (const rim = size; head < rim; head++)
+      for (let side = (hexes[head] as number) * 6, end = side + 6; side < end; side++) {
+        const to = neighbours[side] as number;
+        if (to < 0 || isFound[to] === 1) continue;
+        isFound[to] = 1;
+        hexes[size++] = to;
+      }
+  return { hexes, within };
 }

@@ -63,13 +63,26 @@ export function isOffensive(position: Ocs, one: number): boolean {
   return wingAt(position, one).isOffensive;
 }
 
-/** The hexes over which active enemies are that attack: nobody else flies there unescorted (14.9b). */
-export function guarded(position: Ocs, side: Side): ReadonlySet<number> {
-  const enemies = shownOf(position, enemyOf(side));
-  if (enemies.length === 0) return NOWHERE;
-  return new Set(enemies.filter((one) => isOffensive(position, one)).map((one) => wingHex(position, one)));
-}
 const NOWHERE: ReadonlySet<number> = new Set();
+const isSame = (one: ReadonlySet<number>, other: readonly number[]): boolean =>
+  one.size === new Set(other).size && other.every((hex) => one.has(hex));
+/** By side, where its enemy's fighters are on station: the same set as long as they stay there, so that ways around it can be kept with it. */
+const guards = declaration.derive<Record<Side, ReadonlySet<number>>>(
+  { columns: [], after: [skies] },
+  {
+    blank: (_position, before) => ({ german: before?.german ?? NOWHERE, soviet: before?.soviet ?? NOWHERE }),
+    derive(position, found) {
+      for (const side of SIDES) {
+        const fighters = shownOf(position, enemyOf(side)).filter((one) => isOffensive(position, one));
+        const hexes = fighters.map((one) => wingHex(position, one));
+        if (!isSame(found[side], hexes)) found[side] = hexes.length === 0 ? NOWHERE : new Set(hexes);
+      }
+    },
+  },
+);
+
+/** The hexes over which active enemies are that attack: nobody else flies there unescorted (14.9b). */
+export const guarded = (position: Ocs, side: Side): ReadonlySet<number> => guards.of(position)[side];
 
 /** The hexes that these may not enter together: none, where one of them is offensive (14.9a, 14.9b). */
 export function barredTo(position: Ocs, those: readonly number[]): ReadonlySet<number> {

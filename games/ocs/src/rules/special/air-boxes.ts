@@ -6,6 +6,7 @@ import { declaration, type Ocs } from '../../position/position.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 import { outOfPlay } from '../04-general-concepts/in-play.ts';
 import { rangeOf } from '../14-air-power/range.ts';
+import { keptWays } from '../14-air-power/routes.ts';
 import { barredTo } from '../14-air-power/skies.ts';
 
 /*
@@ -40,40 +41,23 @@ export const boxedWings = (position: Ocs, side: Side): readonly number[] => boxe
 export const wingsInBox = (position: Ocs, side: Side, box: number): number[] =>
   boxedWings(position, side).filter((one) => wingHex(position, one) === box);
 
-const unbarred = new WeakMap<Ocs['world'], Map<number, Paths>>();
-
-/** The ways between a box and all hexes where nothing is barred: they hang on the map alone. */
-function freeWays({ world }: Ocs, box: number): Paths {
-  const known = unbarred.get(world) ?? new Map<number, Paths>();
-  unbarred.set(world, known);
-  const found = known.get(box) ?? new Paths(world.grid.count);
-  if (!known.has(box)) {
-    const { hexes, distance } = airBoxAt({ world }, box);
-    flood(
-      openPassage(world.grid),
-      hexes.map((hex) => ({ hex, at: distance })),
-      found,
-    );
-    known.set(box, found);
-  }
-  return found;
+/** The ways between a box and all hexes, around what is barred. */
+function waysAround({ world }: Ocs, box: number, barred: ReadonlySet<number>): Paths {
+  const paths = new Paths(world.grid.count);
+  const { hexes, distance } = airBoxAt({ world }, box);
+  const enters = (_from: number, _direction: Direction, to: number): boolean => !barred.has(to);
+  const starts = hexes.filter((hex) => !barred.has(hex)).map((hex) => ({ hex, at: distance }));
+  flood(barred.size === 0 ? openPassage(world.grid) : { ...openPassage(world.grid), enters }, starts, paths);
+  return paths;
 }
 
-/** The ways between a box and all hexes in range of these, from the edge on; what they cost counts from the box. */
+/** The ways between a box and all hexes for these, from the edge on; what they cost counts from the box. */
 function ways(position: Ocs, those: readonly number[], box: number): Paths {
-  const { grid } = position.world;
-  const { hexes, distance } = airBoxAt(position, box);
-  const [range, barred] = [rangeOf(position, those), barredTo(position, those)];
-  if (barred.size === 0) return freeWays(position, box);
-  const paths = new Paths(grid.count);
-  if (distance > range) return paths;
-  // Where they are they do not come in (14.9b): whoever was met by fighters there flies home from among them.
+  const barred = barredTo(position, those);
   const here = wingHex(position, those[0] as number);
-  const isOpen = (hex: number): boolean => hex === here || !barred.has(hex);
-  const enters = (_from: number, _direction: Direction, to: number, far: number): boolean => far <= range && isOpen(to);
-  const starts = hexes.filter(isOpen).map((hex) => ({ hex, at: distance }));
-  flood({ ...openPassage(grid), enters }, starts, paths);
-  return paths;
+  // Where they are they do not come in (14.9b): whoever was met by fighters there flies home from among them.
+  if (barred.has(here)) return waysAround(position, box, new Set([...barred].filter((hex) => hex !== here)));
+  return keptWays(position.world.grid, barred, box, () => waysAround(position, box, barred));
 }
 
 /** The hexes in play to which these fly from the box. */
