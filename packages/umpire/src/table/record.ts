@@ -38,7 +38,7 @@ export interface Replaying<P extends Position> {
   readonly setup: Setup;
   readonly course: Course<P>;
   readonly seed: string | null;
-  /** The position at work, a copy of which was kept last: what it has computed is still of use to the next command. */
+  /** The position at work, which goes on from the one that was kept last: what was computed of that is still of use to the next command. */
   working: { readonly position: P; readonly kept: P } | null;
 }
 
@@ -177,9 +177,9 @@ function command<P extends Position>(replaying: Replaying<P>, line: CommandLine,
       );
     const happened = game.play(position, line.seat, given, dice);
     checkDice(line.n, line.dice, dice);
-    const kept = game.clone(position);
-    replaying.working = { position, kept };
-    return { position: kept, happened };
+    // What is known goes on with the one at work: shared with what is kept, all of it would be made anew at the next change.
+    replaying.working = { position: game.successor(position), kept: position };
+    return { position, happened };
   });
 }
 
