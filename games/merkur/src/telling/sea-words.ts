@@ -118,6 +118,7 @@ export const SEA_STEPS = {
   'over the sea': {
     says: 'Ships in sight',
     guide: 'A group of the enemy is in sight: attack it from the air before it sails on, or let it go.',
+    ending: 'Let it go',
   },
   met: { says: 'Attacked from the air', guide: 'Aircraft attack ships of yours: say which fighters meet them, or none.' },
   'ships attacked': { says: 'Over the ships', guide: 'Divide the dice of this air unit among the ships of the group.' },
