@@ -55,6 +55,7 @@ const write = (position: Merkur, assault: Assault, column: Figure, to: number): 
   assaults[assault.side].columns[column].set(position, member(position, assault), to);
 
 export const assaultZone = (position: Merkur, assault: Assault): number => read(position, assault, 'at');
+export const setAssaultZone = (position: Merkur, assault: Assault, zone: number): void => write(position, assault, 'at', zone);
 /** The game turn for which it is planned. */
 export const assaultTurn = (position: Merkur, assault: Assault): number => read(position, assault, 'for');
 /** The game turn in which it was declared; 0 while it is not. */

@@ -44,6 +44,7 @@ export const SEA_ACTS = {
     done: 'Planned',
     parts: { zone: 'Sea zone', ships: 'Ships', units: 'Units' },
   },
+  'aim-assault': { says: 'Plan an assault elsewhere', parts: { from: 'From the sea zone', zone: 'Sea zone' } },
   'cancel-assault': { says: 'Call an assault off', parts: { zone: 'Sea zone' } },
   'delay-assault': { says: 'Put an assault off', parts: { zone: 'Sea zone' } },
   'declare-assault': { says: 'Assault the coast', done: 'Declared', parts: { group: 'Group' } },

@@ -1,6 +1,9 @@
-import type { Facts } from '@sandtable/umpire';
+import { Table, type Facts, type Wanted } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { unitAssault, unitNamed } from '../../src/position/position.ts';
+import { merkur as game } from '../../src/index.ts';
+import { variedBy } from '../../src/world/variants.ts';
+import { operation, setUp } from '../at-sea.ts';
 import { expectAllowed, expectRefused, rule, summer, type Referee } from '../referee.ts';
 import { CRAFT, declare, FIRST, loaded, MALEME, off, planned, REGIMENTS, SECOND, THIRD, until, withCraft, ZONE } from './landing.ts';
 
@@ -52,6 +55,32 @@ describe('a plan of an assault', () => {
     // Only on its day is it declared.
     expectAllowed(off().refusal('axis', declare));
     expectRefused(off().facts(planned(9)).refusal('axis', declare), '9.I.2.a.iii#1', 'for turn 9');
+  });
+
+  rule('9.I.2.a.iii#1', '9.I.1#1')('of the scenario’s own goes where its side chooses before play, and stays there', () => {
+    const setup = { ...setUp(operation), options: { 'sea-assault': true } };
+    const seats = { axis: 'random', allied: 'random' } as const;
+    const aim = (zone: string, from: string = ZONE) => ({ act: 'aim-assault', from, zone });
+    const table = Table.open(game, { setup: setup as Wanted, seats, seed: 'aimed' });
+    const plan = () => (game.save(table.position).state as { readonly 'axis-assaults': object })['axis-assaults'];
+    expect(game.refuse(table.position, 'axis', aim('zone 1724'))).toMatchObject({ rules: ['9.I.1#1'] });
+    expect(game.refuse(table.position, 'axis', aim('zone 2929', 'zone 2929'))).not.toBeNull();
+    table.act('axis', aim('zone 2929'));
+    expect(plan()).toEqual({ 'assault-x-1': { at: 'zone 2929', for: 1 } });
+    expect(JSON.stringify(game.view(table.position, 'allied'))).not.toContain('assault-x');
+    expectRefused(bound(4, 'axis plans').refusal('axis', aim('zone 2929')), '9.I.2.a.iii#1', 'stays where it is planned');
+  });
+
+  rule('9.I.2.a.iii#3')('of the scenario’s own goes nowhere else once its ships have sailed', () => {
+    const { variants: _, groups = [], ...varied } = variedBy(operation, ['sea-assault']);
+    const refused = (at: { readonly hex: string } | { readonly zone: string }) => {
+      const landing = groups.map(({ hex, zone, ...line }) => (line.name === 'Landing craft' ? { ...line, ...at } : { ...line, hex, zone }));
+      const own = { ...varied, id: 'sailed', groups: landing } as typeof operation;
+      const { position } = Table.open(game, { setup: setUp(own) as Wanted, seats: { axis: 'random', allied: 'random' }, seed: 'sailed' });
+      return game.refuse(position, 'axis', { act: 'aim-assault', from: ZONE, zone: 'zone 2929' });
+    };
+    expectAllowed(refused({ hex: '2228' }));
+    expectRefused(refused({ zone: '2021' }), '9.I.2.a.iii#3', 'has sailed');
   });
 
   rule('9.I.2.a.iii#2')('is one at a time for each unit and ship', () => {

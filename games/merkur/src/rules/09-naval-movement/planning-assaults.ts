@@ -2,7 +2,16 @@ import { Paths } from '@sandtable/hexes';
 import { SAID_LATER, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { assaultsOf, assaultTurn, assaultZone, isDelayed, makeAssault, putOff, type Assault } from '../../position/assaults.ts';
+import {
+  assaultsOf,
+  assaultTurn,
+  assaultZone,
+  isDelayed,
+  makeAssault,
+  putOff,
+  setAssaultZone,
+  type Assault,
+} from '../../position/assaults.ts';
 import { isBox, LATER } from '../../position/off-map.ts';
 import { UNDERFED } from '../../position/marks.ts';
 import { hexOf, ids, ownerOf, setUnitAssault, sideOf, unitAt, unmark, type Merkur } from '../../position/position.ts';
@@ -153,6 +162,47 @@ export function enrol(position: Merkur, { number }: Assault, ships: readonly num
 const plannedFrom = (position: Merkur, side: Side, zone: number): Assault | undefined =>
   planned(position, side).find((one) => assaultZone(position, one) === zone);
 const none = (position: Merkur, zone: number): Refusal => no('9.I.2.a.iv#1', `No assault from ${berthName(position, zone)} is planned.`);
+
+/** Why an assault does not go elsewhere than is planned: it has sailed already. */
+function refuseToAim(position: Merkur, side: Side, zone: number): Refusal | null {
+  const assault = plannedFrom(position, side, zone);
+  if (!assault) return none(position, zone);
+  const sailed = shipsOfAssault(position, assault).find((ship) => isAtSea(position, ship));
+  return sailed === undefined ? null : no('9.I.2.a.iii#3', `${shipAt(position, sailed).name} has sailed.`);
+}
+
+/** Zones from which an assault that was planned before play may be made as well. */
+const othersFor = (position: Merkur, side: Side): number[] => zonesFor(position, side).filter((zone) => !plannedFrom(position, side, zone));
+
+/** MA-36: where an assault goes that the scenario has planned is chosen before play, and the enemy does not know of it. */
+export const aimAssault = actsOf<OfSeat & { readonly first: boolean }>()('aim-assault', '9.I.2.a.iii#1')
+  .unless(({ locals: { first } }) => (first ? null : no('9.I.2.a.iii#1', 'Once play has begun an assault stays where it is planned.')))
+  .one('from', aBerth, {
+    of: ({ position, locals: { seat } }) => planned(position, seat).map((one) => assaultZone(position, one)),
+    unless: ({ position, locals: { seat } }, zone) => refuseToAim(position, seat, zone),
+  })
+  .one('zone', aBerth, {
+    of: ({ position, locals: { seat } }) => othersFor(position, seat),
+    unless: ({ position, locals: { seat } }, zone) => {
+      if (plannedFrom(position, seat, zone)) return no('9.I.2.a.iii#1', `An assault from ${berthName(position, zone)} is planned already.`);
+      return hasHostileBeach(position, seat, zone) ? null : no('9.I.1#1', `${berthName(position, zone)} has no beach of the enemy’s.`);
+    },
+  })
+  .when(WHEN)
+  .play(({ position, happen }, { locals: { seat } }, { from, zone }) => {
+    const assault = plannedFrom(position, seat, from) as Assault;
+    setAssaultZone(position, assault, zone);
+    happen({
+      what: 'assault planned',
+      seat,
+      at: aBerth.spell(position, zone),
+      turn: assaultTurn(position, assault),
+      units: ids(position, unitsOfAssault(position, assault)),
+      ships: shipIds(position, shipsOfAssault(position, assault)),
+      rules: ['9.I.2.a.iii#1'],
+    });
+    return stay();
+  });
 
 /** 9.I.2.a.iv: a plan is cancelled. */
 export const cancelPlan = act('cancel-assault', '9.I.2.a.iv#1')
