@@ -11,6 +11,7 @@ import type { CountersData } from '../world/schema/counters.ts';
 import type { MapData } from '../world/schema/map.ts';
 import { OWN_TABLES, type Tables } from '../world/tables.ts';
 import { chartsOf, resultsOf } from './charts.ts';
+import { chronicleOf } from './chronicle.ts';
 import { aircraftShown, countersOf, formationsOf, NATIONALITIES } from './counters.ts';
 import { FLEETS, shipCounters, shipsOnBoard } from './ships.ts';
 import { boxesOf, sheetOf } from './map.ts';
@@ -97,6 +98,7 @@ export const shows: Shows = (edition) => {
     layers: LAYERS,
     results: resultsOf(tables.ground),
     charts: chartsOf(tables),
+    chronicle: chronicleOf(edition),
     board: boardOf(map, objectivesIn(scenarios)),
     stave: STAVE,
     engagement: { procedure: 'naval combat', question: 'battle', begins: ['engage', 'intercept-at-sea'], meets: MEETS },
