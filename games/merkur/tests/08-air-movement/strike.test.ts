@@ -97,6 +97,20 @@ describe('an attack on ships at sea', () => {
     expectRefused(late.refusal('axis', strike({ [STUKAS]: 'bombs' })), '6.3.b.i#3');
   });
 
+  rule('6.3.b.i#3')('waits for its steps, and is resolved with all missions, where that was agreed', () => {
+    const inSteps = (at: Referee) => at.option('naval-cooperation', 'steps');
+    const at = inSteps(seen([CRUISER]).aircraft(ready(MOLAOI, STUKAS)));
+    expect(at.do('axis', strike({ [STUKAS]: 'bombs' })).map(({ what }) => what)).toEqual(['took off']);
+    const group = crete()
+      .in('allied ships', 1)
+      .group('tg-a-1', 'zone 3022', [CRUISER])
+      .facts({ 'allied-groups': { 'tg-a-1': { at: 'zone 3022', sighting: 1, seen: ['turn'] } } })
+      .aircraft(ready(MOLAOI, STUKAS));
+    const sailing = inSteps(group);
+    sailing.do('allied', { act: 'sail', group: 'tg-a-1', by: ['zone 2725', 'zone 2929'] });
+    expect(sailing.awaiting).toBe('allied: ships');
+  });
+
   rule('9.G.6.a')('comes before the group sails on', () => {
     const at = crete()
       .in('allied ships', 1)

@@ -61,6 +61,23 @@ describe('victory points of the whole operation', () => {
   const OPERATION = { ...operation, id: 'counted', setup: { axis: [], allied: [] }, aircraft: [], groups: [], stocks: [], arrivals: [] };
   const axis = (ships: Parameters<Referee['ships']>[0]): number => points(at().ships(ships)).axis - points(at()).axis;
 
+  rule('17.A.2.c', '17.A.2.d')('say by their difference who has won, and how', () => {
+    const ended = (...held: readonly string[]) => {
+      const end = at()
+        .in('axis pursuit', operation.last)
+        .hexes(Object.fromEntries(held.map((hex) => [hex, { owner: 'axis' as const }])));
+      end.do('axis', { act: 'end' });
+      return [difference(end), end.position.outcome?.winner, end.position.outcome?.says];
+    };
+    const west = ['2925', '2926', '3028'];
+    expect(ended()).toEqual([-44, 'allied', 'Allied substantial victory']);
+    expect(ended('2925', '2926')).toEqual([-4, null, 'A draw: the island is not worth the price']);
+    expect(ended('2925', '3028')).toEqual([-14, 'allied', 'Allied marginal victory']);
+    expect(ended(...west)).toEqual([6, null, 'A draw: the island is not worth the price']);
+    expect(ended(...west, '3132')).toEqual([10, 'axis', 'Axis marginal victory']);
+    expect(ended(...west, '3132', '3030', '2924', '3034', '3031', '3126', '3128')).toEqual([44, 'axis', 'Axis substantial victory']);
+  });
+
   rule('17.A.2.a')('are for ships that are sunk, by their types, and for great ones with half of their hits', () => {
     expect(
       ['uk-warspite', 'uk-fiji', 'uk-dido', 'uk-kelly', 'uk-grimsby', 'uk-glenroy'].map((id) => axis({ [id]: { at: 'dead' } })),
