@@ -7,7 +7,7 @@ import { LANDED } from '../../src/position/marks.ts';
 import { planOf } from '../../src/position/aboard.ts';
 import { DEAD, gsp, hexOf, isMarked, SIXTHS, unitNamed } from '../../src/position/position.ts';
 import { based, END, resolve } from '../08-air-movement/given.ts';
-import { crete, expectAllowed, expectRefused, rule, type Put, type Referee } from '../referee.ts';
+import { crete, expectAllowed, expectRefused, rule, ruled, type Put, type Referee } from '../referee.ts';
 
 /** Athens, fifteen hexes from where the drop is to be; its transports go there at normal range. */
 const [ATHENS, ZONE] = ['1625', '3129'] as const;
@@ -201,6 +201,28 @@ describe('plans', () => {
     expectRefused(at.refusal('axis', plan('3030', BATTALION)), '10.N.1.c.ii#1', 'planned already');
     expectAllowed(at.refusal('axis', plan('3030', OTHER)));
     expectRefused(at.refusal('axis', plan('3331', OTHER)), '10.N.1#1', 'no land');
+  });
+
+  rule('10.N.1.c.ii#2')('of one division are three at most, in one hex and those next to it, where that was agreed', () => {
+    const [east, west, south] = ['3130', '3128', '3030'] as const;
+    const at = (own: Referee) =>
+      own
+        .put(BATTALION, ATHENS)
+        .put(OTHER, ATHENS)
+        .put('de-iii-fjr-1', ATHENS)
+        .put('de-iii-fjr-2', ATHENS)
+        .aircraft(based(ATHENS, JU52))
+        .in('axis plans');
+    const [free, bound] = [at(ruled()), at(ruled('one-division'))];
+    for (const one of [free, bound]) one.do('axis', plan(ZONE, BATTALION));
+    expectRefused(bound.refusal('axis', plan('3028', OTHER)), '10.N.1.c.ii#2', 'not next to 3129');
+    expectAllowed(free.refusal('axis', plan('3028', OTHER)));
+    bound.do('axis', plan(east, OTHER));
+    // Next to one of both alone.
+    expectRefused(bound.refusal('axis', plan(west, 'de-iii-fjr-1')), '10.N.1.c.ii#2', 'not next to 3130');
+    bound.do('axis', plan(south, 'de-iii-fjr-1'));
+    expectRefused(bound.refusal('axis', plan('3230', 'de-iii-fjr-2')), '10.N.1.c.ii#2', '3 drops');
+    expectAllowed(bound.refusal('axis', plan(east, 'de-iii-fjr-2')));
   });
 
   rule('10.N.1.c.v')('are of units, too, that are due as reinforcements', () => {

@@ -189,10 +189,10 @@ describe('the scenarios', () => {
 });
 
 describe('the special rules', () => {
-  it('are fourteen, of which the operation has all but the one that is off by default', () => {
+  it('are fifteen, of which the operation has all but the two that are off by default', () => {
     expect(ids(special.rules)).toEqual([...SPECIAL_RULES]);
-    expect(special.rules).toHaveLength(14);
-    expect(SPECIAL_RULES.filter((id) => !operation.rules.includes(id))).toEqual(['spent-ammunition']);
+    expect(special.rules).toHaveLength(15);
+    expect(SPECIAL_RULES.filter((id) => !operation.rules.includes(id))).toEqual(['one-division', 'spent-ammunition']);
     for (const { says } of special.rules) expect(says).toMatch(/^[A-Z].*\.$/);
   });
 
@@ -214,6 +214,7 @@ describe('the variants', () => {
   it('change the operation, and what they make of it is a scenario', () => {
     expect(ids(variants)).toEqual([
       '22nd-air-landing',
+      'one-division',
       'italian-fleet',
       'libyan-bases',
       'no-ultra',
@@ -242,7 +243,7 @@ describe('the variants', () => {
     expect(faults({ aircraft: [...operation.aircraft, derna] })).toEqual(['aircraft[19]: libya opens by the variant libyan-bases alone']);
     expect(faults({ arrivals: operation.arrivals.slice(1) })).toEqual([]);
     expect(faults({ setup: { ...operation.setup, allied: [...operation.setup.allied, { units: ['uk-queens'], hex: '5149' }] } })).toEqual([
-      'variants[5]: queens: arrivals[7]: uk-queens is set up twice',
+      'variants[6]: queens: arrivals[7]: uk-queens is set up twice',
     ]);
   });
 

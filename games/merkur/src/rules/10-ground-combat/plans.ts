@@ -9,7 +9,8 @@ import { DEAD, GONE, hexOf, ids, isMarked, LATER, printed, sideOf, unitAt, type 
 import { keptFor, landInPlay } from '../../world/kept.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
-import { cancelPlan, delayPlan, planAssault, plansAssaults } from '../09-naval-movement/planning-assaults.ts';
+import { aimAssault, cancelPlan, delayPlan, planAssault, plansAssaults } from '../09-naval-movement/planning-assaults.ts';
+import { specialRule } from '../special-rules.ts';
 import { ezoiIn } from '../07-ground-movement/zoi.ts';
 
 /** A side plans drops: before the first turn, for that turn, or in its Initial Phase for later ones (MA-46). */
@@ -49,6 +50,23 @@ const planned = (position: Merkur, { seat }: OfSeat): number[] =>
 
 const isLand = ({ world }: Merkur, hex: number): boolean => world.closed[hex] === 0 && world.terrain[hex] !== null;
 
+/** Hexes in which drops of the side are planned. */
+const dropsOf = (position: Merkur, locals: OfSeat): number[] => [
+  ...new Set(planned(position, locals).flatMap((unit) => planOf(position, unit)?.hex ?? [])),
+];
+
+/** Why no drop is planned there where whoever jumps is of one division: it makes a few, all in the same hex or next to one another. */
+function refuseApart(position: Merkur, locals: OfSeat, hex: number): Refusal | null {
+  const rule = specialRule(position, 'one-division');
+  if (rule?.side !== locals.seat) return null;
+  const drops = dropsOf(position, locals);
+  if (drops.includes(hex)) return null;
+  if (drops.length >= rule.drops) return no('10.N.1.c.ii#2', `${rule.drops} drops of the division are planned already.`);
+  const far = drops.find((one) => position.world.grid.distance(one, hex) > 1);
+  if (far === undefined) return null;
+  return no('10.N.1.c.ii#2', `${printed(position, hex)} is not next to ${printed(position, far)}, where the division jumps, too.`);
+}
+
 /** Has the side transports at all? */
 const hasTransports = (position: Merkur, side: Side): boolean =>
   position.world.aircraft.some((_, one) => {
@@ -67,9 +85,12 @@ const WHEN = {
 const plan = act('plan-drop', '10.N.1.c.i')
   .possible(({ position, locals }) => arePlannable(position, locals))
   .one('hex', aHex, {
-    of: ({ position }) => landInPlay(position.world),
-    unless: ({ position }, hex) =>
-      isLand(position, hex) ? null : no('10.N.1#1', `There is no land in play in ${printed(position, hex)}.`),
+    of: ({ position, locals }) => {
+      const land = landInPlay(position.world);
+      return specialRule(position, 'one-division') ? land.filter((hex) => refuseApart(position, locals, hex) === null) : land;
+    },
+    unless: ({ position, locals }, hex) =>
+      isLand(position, hex) ? refuseApart(position, locals, hex) : no('10.N.1#1', `There is no land in play in ${printed(position, hex)}.`),
     exact: true,
   })
   .some('units', aUnit, {
@@ -116,7 +137,7 @@ export const plansProcedure = procedure<Merkur, Planning>(
         if (!hasTransports(position, locals.seat)) return [];
         return arePlannable(position, locals) || planned(position, locals).length > 0 ? [locals.seat] : [];
       },
-      acts: acts(plan, cancel, planAssault, cancelPlan, delayPlan, end),
+      acts: acts(plan, cancel, planAssault, aimAssault, cancelPlan, delayPlan, end),
     },
   ],
   { seat: aSeat, first: flag },

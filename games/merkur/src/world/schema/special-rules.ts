@@ -35,6 +35,8 @@ export const specialRule = z.discriminatedUnion('id', [
   z.strictObject({ id: z.literal('airbases-kept'), hexes: z.array(hexNumber).check(z.minLength(1)), ...common }),
   /** So many transports together lift or drop one unit. */
   z.strictObject({ id: z.literal('lift-together'), transports: positive, ...common }),
+  /** Whoever of the side jumps belongs to one division: so many drops of it are planned at most, in one hex and those next to it. */
+  z.strictObject({ id: z.literal('one-division'), side, drops: positive, ...common }),
   /** The side's aircraft base in these hexes as they are allowed to: so many steps of a type from a turn on. */
   z.strictObject({
     id: z.literal('no-fighters-on-crete'),
@@ -64,6 +66,7 @@ export const SPECIAL_RULES = [
   'june-supply',
   'airbases-kept',
   'lift-together',
+  'one-division',
   'no-fighters-on-crete',
   'ultra',
   'evacuation',
