@@ -48,7 +48,10 @@ export function factorsOf(position: Merkur, one: number, hex: number): number {
   return many / all;
 }
 
-/** What a side can bring over a hex in this player turn, or in a later one (`later`), when all have come home but those that are made for the sea alone. */
+/**
+ * What a side can bring over a hex in this player turn, or in a later one (`later`), when all have come home but those that are made for
+ * the sea alone.
+ */
 export function airPower(position: Merkur, side: Side, hex: number, later = false): AirPower {
   const able = (one: number): boolean =>
     later

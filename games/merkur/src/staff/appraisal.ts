@@ -37,7 +37,10 @@ const FAR = 6;
 /** Too many in a hex. */
 const CROWDED = 50;
 
-/** What a side sees coming: which of the enemy's units can come beside which hexes in their next move, and into which, if nobody bars their way. */
+/**
+ * What a side sees coming: which of the enemy's units can come beside which hexes in their next move, and into which, if nobody bars their
+ * way.
+ */
 export class Threats {
   /** By hex, who can come there, or beside it, as things stand. */
   readonly #into = new Map<number, number[]>();
@@ -208,7 +211,10 @@ export class Appraisal {
   }
 }
 
-/** What aircraft do for the attacks of a side, its own and the enemy's: the first attack has all that are free. `later`: when all have come home. */
+/**
+ * What aircraft do for the attacks of a side, its own and the enemy's: the first attack has all that are free. `later`: when all have come
+ * home.
+ */
 export function expectedOf(position: Merkur, side: Side, later: boolean): Expected {
   const known = new Map<number, Help>();
   const massed = (hex: number): Help => {

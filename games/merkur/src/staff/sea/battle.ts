@@ -3,7 +3,10 @@ import { gunneryOf } from '../../rules/13-naval-combat/ratings.ts';
 import type { Prizes } from './prizes.ts';
 import { carriers, warships } from './waters.ts';
 
-/** Hits that a point of gunnery scores on warships in a combat of some rounds; and how many caiques or merchantmen it costs a convoy that scatters. */
+/**
+ * Hits that a point of gunnery scores on warships in a combat of some rounds; and how many caiques or merchantmen it costs a convoy that
+ * scatters.
+ */
 const EACH_POINT = 0.1;
 const OF_A_CONVOY = 0.067;
 /** Whoever is much weaker fires less and less: of his hits so much is left at even strength, and more where he is stronger. */

@@ -13,7 +13,9 @@ import { outcomeOf, suffices } from '../../world/tables/naval.ts';
 
 /** Faces of a die. */
 const FACES = 10;
-/** What is left of loads that have come through the fire of so many antiaircraft points, about; and what is lost in steps for each point. */
+/**
+ * What is left of loads that have come through the fire of so many antiaircraft points, about; and what is lost in steps for each point.
+ */
 const THROUGH = [1, 0.85, 0.75, 0.65] as const;
 const THROUGH_ANY = 0.55;
 const STEPS_LOST = 0.06;

@@ -26,7 +26,10 @@ import { isFighting, likely, openZones, sightedBy, unseenBy, weights } from './w
 
 /** Searchers that a side spares who are made for nothing else. */
 const SEARCHERS = 1;
-/** Of its dive bombers a side spares so many in a hundred for the sea: while it attacks on land, while it is attacked there, and while nobody is. */
+/**
+ * Of its dive bombers a side spares so many in a hundred for the sea: while it attacks on land, while it is attacked there, and while
+ * nobody is.
+ */
 const SPARED = { attacking: 0, attacked: 50, quiet: 100 } as const;
 /** A step of an air unit lost, in victory points, where the scenario says nothing else. */
 const STEP = 1;
@@ -55,7 +58,10 @@ function sparedFor(position: Merkur, side: Side): number {
   return isFighting(position, side) ? SPARED.attacked : SPARED.quiet;
 }
 
-/** Who is assigned to the sea, and to what: reconnaissance looks, those trained for it attack, and of the others as many as the land can spare. */
+/**
+ * Who is assigned to the sea, and to what: reconnaissance looks, those trained for it attack, and of the others as many as the land can
+ * spare.
+ */
 export function assignment(position: Merkur, side: Side): Command {
   const zones = openZones(position);
   const reaches = (one: number, spare?: number): boolean => zones.some((zone) => hexesToZone(position, one, zone, spare) !== null);
@@ -157,7 +163,10 @@ function enough(position: Merkur, prizes: Prizes, able: readonly number[], ships
   return chosen;
 }
 
-/** The dice of the air unit whose turn it is, on ships of the group that is attacked: as many as may be on the most rewarding, then on the next. */
+/**
+ * The dice of the air unit whose turn it is, on ships of the group that is attacked: as many as may be on the most rewarding, then on the
+ * next.
+ */
 export function attackOnShips(position: Merkur, stakes: Stakes, target: string, dice: Facts): Command | null {
   const [first] = Object.entries(dice);
   if (!first) return null;

@@ -26,7 +26,8 @@ import { Voyages } from './voyages.ts';
 import { carriers, likely, sightedIn, unseenBy, weights } from './waters.ts';
 
 /*
- * Where groups sail: convoys with whoever is aboard to a shore of their side when that pays, task forces against convoys and to where their guns
+ * Where groups sail: convoys with whoever is aboard to a shore of their side when that pays, task forces against convoys and to where
+ * their guns
  * help, and home, out of the way of aircraft and of greater forces, before they are late.
  */
 

@@ -24,7 +24,10 @@ import type { Prizes } from './prizes.ts';
 
 /** What an SP that comes ashore is worth, of what the most wanted place counts. */
 const ASHORE = 0.08;
-/** Of what a voyage is worth what is left at each sea zone before the shore; in port while a better hour is still to come, and while none is. */
+/**
+ * Of what a voyage is worth what is left at each sea zone before the shore; in port while a better hour is still to come, and while none
+ * is.
+ */
 const NEARER = 0.6;
 const THERE = 0.9;
 const WAITING = { better: 0.8, last: 0.4 } as const;
@@ -144,7 +147,10 @@ export class Voyages {
     return sum;
   }
 
-  /** Who goes aboard next: those who are to be brought off, and those who wait behind the fighting and come by no other way, where the voyage pays. */
+  /**
+   * Who goes aboard next: those who are to be brought off, and those who wait behind the fighting and come by no other way, where the
+   * voyage pays.
+   */
   aboard(offers: readonly Offer[]): Command | null {
     const waiting = new Set(waitingOf(this.#position, this.#side));
     for (const offer of offers.filter(({ act }) => act === 'go-aboard'))

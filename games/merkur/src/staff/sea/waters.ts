@@ -10,7 +10,8 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import type { Stakes } from '../stakes.ts';
 
 /*
- * What a side may take for known of the enemy at sea. In a position that is imagined those whom nobody sees are somewhere: where, is not asked here,
+ * What a side may take for known of the enemy at sea. In a position that is imagined those whom nobody sees are somewhere: where, is not
+ * asked here,
  * but only which ships they are, which both sides know.
  */
 
