@@ -1,8 +1,8 @@
 import { counted, laidOver, NOTHING_LAID, type Beside, type Card, type Edge, type Layers, type Told } from '@sandtable/warfare/layers';
 import { NONE } from '@sandtable/hexes';
 import type { Explanation } from '@sandtable/umpire';
-import { baseOf, isActive, isFull, isHomebound, isInactive, wingAt, wingHex, wingShows, wingSide } from '../position/air.ts';
-import { placeName } from '../position/off-map.ts';
+import { baseOf, isActive, isFull, isReady, isHomebound, isInactive, wingAt, wingHex, wingShows, wingSide } from '../position/air.ts';
+import { airBoxAt, airBoxesOf, placeName } from '../position/off-map.ts';
 import { printed, type Ocs } from '../position/position.ts';
 import { hexesWithin } from '../rules/12-specialized-units/targets.ts';
 import { RADIUS } from '../rules/14-air-power/stations.ts';
@@ -10,11 +10,23 @@ import { isBomber } from '../rules/14-air-power/ground-support.ts';
 import { outOfPlay } from '../rules/04-general-concepts/in-play.ts';
 import { activeOf, isOffensive, wingIds, wingsOf } from '../rules/14-air-power/skies.ts';
 import { canFly } from '../rules/14-air-power/weather.ts';
+import { wingsInBox } from '../rules/special/air-boxes.ts';
 import { basesOf, usableLevel } from '../rules/15-air-bases/bases.ts';
 import { enemyOf, SIDES, type Side } from '../world/sides.ts';
 
 /** The acts of the air war that begin at a base, or with air units. */
-const ACTS = ['fly', 'strike', 'hip-shoot', 'refit', 'merge-aircraft', 'supply-base', 'build-base', 'reduce-base'] as const;
+const ACTS = [
+  'fly',
+  'fly-in',
+  'fly-off',
+  'strike',
+  'hip-shoot',
+  'refit',
+  'merge-aircraft',
+  'supply-base',
+  'build-base',
+  'reduce-base',
+] as const;
 
 /** The hexes in which active fighters of a side may intercept (14.8). */
 const covered = (position: Ocs, side: Side): ReadonlySet<number> =>
@@ -80,13 +92,34 @@ function cardOf(position: Ocs, side: Side, hex: number, isBase: boolean): Card {
   };
 }
 
-/** A card for each base, and for each other place over which somebody is; a side's fullest first. */
+/** A card of a box beyond the map, shown at the middle of the edge that it lies beyond. */
+function boxCard(position: Ocs, side: Side, box: number): Card {
+  const { id, name, distance, hexes } = airBoxAt(position, box);
+  const those = wingsInBox(position, side, box);
+  const [ready, others] = [true, false].map((is) => those.filter((one) => isReady(position, one) === is)) as [number[], number[]];
+  return {
+    place: printed(position, hexes[Math.floor(hexes.length / 2)] as number),
+    title: name,
+    subject: id,
+    nationality: side,
+    says: `${counted(distance, 'hex', 'hexes')} beyond the edge`,
+    rule: 'Intro.3-1',
+    groups: [
+      { title: 'Active', nobody: 'none active', pieces: wingIds(position, ready) },
+      { title: 'Inactive', nobody: 'none inactive', pieces: wingIds(position, others) },
+    ],
+  };
+}
+
+/** A card for each base, and for each other place over which somebody is, and for each box beyond the map with aircraft in it; a side's fullest first. */
 function cardsOf(position: Ocs, side: Side): Card[] {
   const bases = basesOf(position, side);
   const places = new Set([...bases, ...wingsOf(position, side).map((one) => wingHex(position, one))]);
-  return [...places]
-    .map((hex) => cardOf(position, side, hex, bases.includes(hex)))
-    .toSorted((a, b) => number(b) - number(a) || a.title.localeCompare(b.title));
+  const boxes = airBoxesOf(position, side).filter((box) => wingsInBox(position, side, box).length > 0);
+  return [
+    ...[...places].map((hex) => cardOf(position, side, hex, bases.includes(hex))),
+    ...boxes.map((box) => boxCard(position, side, box)),
+  ].toSorted((a, b) => number(b) - number(a) || a.title.localeCompare(b.title));
 }
 const number = ({ groups }: Card): number => groups.reduce((sum, { pieces }) => sum + pieces.length, 0);
 

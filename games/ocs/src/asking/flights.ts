@@ -22,6 +22,8 @@ export interface Planned {
   readonly route: readonly number[];
   /** Hexes of their range where they begin. */
   readonly range: number;
+  /** The box beyond the map that they come from or fly to, and how many hexes lie between it and the edge; left out where both ends are hexes. */
+  readonly beyond?: { readonly name: string; readonly isGoal: boolean; readonly hexes: number };
 }
 
 /** Who of these is best in the air. */
@@ -98,7 +100,9 @@ function raidsTold(position: Ocs, { seat, aircraft, route }: Planned): Told[] {
 }
 
 /** What they find at the end of the way: a base, or what they may attack there under its flak (14.5, 14.7, 14.12). */
-function arrivalTold(position: Ocs, { seat, aircraft, route }: Planned): Told[] {
+function arrivalTold(position: Ocs, { seat, aircraft, route, beyond }: Planned): Told[] {
+  if (beyond?.isGoal === true && route.length > 0)
+    return [{ title: `They land in ${beyond.name}`, lines: [{ rule: 'Intro.3-1', says: 'they are inactive there', places: [] }] }];
   const end = route.at(-1);
   if (end === undefined) return [];
   const where = printed(position, end);
@@ -116,11 +120,12 @@ function arrivalTold(position: Ocs, { seat, aircraft, route }: Planned): Told[] 
 const numbers = (position: Ocs, hexes: readonly number[]): string[] => hexes.map((hex) => printed(position, hex));
 
 /** The way over the map; its arrows point ahead. Hexes in which somebody may intercept are washed. */
-function layersOf(position: Ocs, { from, route }: Planned, interceptors: readonly Interceptor[]): Layers {
+function layersOf(position: Ocs, { from, route, beyond }: Planned, interceptors: readonly Interceptor[]): Layers {
   const met = new Set(interceptors.flatMap(({ hexes }) => hexes));
   return {
     ...NOTHING_LAID,
-    lines: route.length > 0 ? [{ path: numbers(position, [from, ...route]).toReversed(), cut: false }] : [],
+    lines:
+      route.length > 0 ? [{ path: numbers(position, beyond?.isGoal === false ? route : [from, ...route]).toReversed(), cut: false }] : [],
     washes: numbers(position, [...met]).map((place) => ({ place, wash: 'theirs' as const })),
     legend: met.size > 0 ? [{ sign: 'theirs', says: 'the enemy may intercept' }] : [],
   };
@@ -150,11 +155,11 @@ function waysOf(position: Ocs, planned: Planned): Way[] {
 
 /** What a flight would meet on its way and at its end. */
 export function flightProspect(position: Ocs, planned: Planned): Prospect {
-  const { seat, aircraft, route } = planned;
+  const { seat, aircraft, route, beyond } = planned;
   const flight = { seat, aircraft: wingIds(position, aircraft), at: '', route: [], spent: 0, home: false, safe: false };
   const interceptors = isOpen(position, flight) ? interceptorsOf(position, planned) : [];
   const way: Told = {
-    title: `${route.length} of ${rangeOf(position, aircraft)} hexes`,
+    title: `${route.length === 0 ? 0 : route.length + (beyond?.hexes ?? 0)} of ${rangeOf(position, aircraft)} hexes`,
     lines:
       route.length > 0 && interceptors.length === 0
         ? [{ rule: '14.8-1', says: 'no fighter that you see is within reach of this way' }]
@@ -168,7 +173,7 @@ export function flightProspect(position: Ocs, planned: Planned): Prospect {
       ...arrivalTold(position, planned),
     ],
     layers: layersOf(position, planned, interceptors),
-    ways: isOpen(position, flight) ? waysOf(position, planned) : [],
+    ways: beyond === undefined && isOpen(position, flight) ? waysOf(position, planned) : [],
   };
 }
 

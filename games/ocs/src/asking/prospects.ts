@@ -2,12 +2,14 @@ import { NONE } from '@sandtable/hexes';
 import { DataError, described, type Explanation, type Facts, type Value } from '@sandtable/umpire';
 import { foreshown, type Prospect } from '@sandtable/warfare/layers';
 import { wingHex } from '../position/air.ts';
+import { airBoxAt, airBoxNamed, isAirBox } from '../position/off-map.ts';
 import { isOnMap, type Ocs } from '../position/position.ts';
 import { TARGETS } from '../rules/12-specialized-units/targets.ts';
 import type { Flight } from '../rules/14-air-power/underway.ts';
 import { hexesOfWay } from '../rules/14-air-power/flying.ts';
 import { rangeOf } from '../rules/14-air-power/range.ts';
 import { wingsNamed } from '../rules/14-air-power/skies.ts';
+import { wayFrom } from '../rules/special/air-boxes.ts';
 import type { Side } from '../world/sides.ts';
 import { hexIn, sideIn, unitsIn } from './asked.ts';
 import { bombingTold, flakTold, targetsIn } from './bombing.ts';
@@ -21,12 +23,12 @@ import { priceTold } from './price.ts';
 
 const listed = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? value : []);
 
-/** The air units of a question that are on the map. @throws DataError where one of them is none */
-function wingsIn(position: Ocs, { aircraft }: Facts): number[] {
+/** The air units of a question that are on the map, or in such a place. @throws DataError where one of them is none */
+function wingsIn(position: Ocs, { aircraft }: Facts, isPlace = (place: number): boolean => place >= 0): number[] {
   const ids = listed(aircraft).map(String);
   const wrong = ids.find((id) => !position.world.wing.has(id));
   if (wrong !== undefined) throw new DataError(`aircraft: there is no air unit ${described(wrong)}`);
-  return wingsNamed(position, ids).filter((one) => wingHex(position, one) >= 0);
+  return wingsNamed(position, ids).filter((one) => isPlace(wingHex(position, one)));
 }
 
 /** The units of a question that are on the map; none where it names none. @throws DataError where one of them is none */
@@ -57,6 +59,20 @@ function flightOf(position: Ocs, seat: Side, aircraft: readonly number[], asked:
   return flightProspect(position, { seat, aircraft, from, route, range });
 }
 
+/** A flight between a box beyond the map and a hex, as far as it is named: the way over the map, with the hexes up to its edge counted (Intro.3-1). */
+function boxFlight(position: Ocs, seat: Side, aircraft: readonly number[], asked: Facts, end: 'to' | 'from'): Prospect {
+  const box = airBoxNamed(position, String(asked['box']));
+  if (box === undefined || aircraft.length === 0 || asked[end] === undefined) return NOTHING;
+  const hex = hexIn(position, asked, end);
+  const { name, distance } = airBoxAt(position, box);
+  const way = wayFrom(position, aircraft, box, hex);
+  const isGoal = end === 'from';
+  // The edge counts with what lies beyond it: into the map it is entered, out of it only left.
+  const beyond = { name, isGoal, hexes: isGoal ? distance : distance - 1 };
+  const route = isGoal ? way.toReversed().slice(1) : way;
+  return flightProspect(position, { seat, aircraft, from: hex, route, range: rangeOf(position, aircraft), beyond });
+}
+
 /** An attack from the air on what is below: the flak first, then each kind of target there (14.12, 14.18). */
 const strikeFrom: Asked = (position, asked, seat) => {
   const aircraft = wingsIn(position, asked);
@@ -79,6 +95,8 @@ function barrageOn(position: Ocs, asked: Facts, seat: Side, hex: number): Prospe
 
 const ANSWERS: { readonly [act: string]: Asked } = {
   fly: (position, asked, seat) => flightOf(position, seat, wingsIn(position, asked), asked),
+  'fly-in': (position, asked, seat) => boxFlight(position, seat, wingsIn(position, asked, isAirBox), asked, 'to'),
+  'fly-off': (position, asked, seat) => boxFlight(position, seat, wingsIn(position, asked), asked, 'from'),
   'fly-on': (position, asked, seat) => {
     const { aircraft, spent } = localsOf(position) as Flight;
     return flightOf(position, seat, wingsNamed(position, aircraft ?? []), asked, spent);

@@ -181,9 +181,12 @@ export const PLAYS = {
   forward: ['put-down', 'end'],
   flags: { 'all-costs': false },
   suggests: { pay: 'payment' },
-  prospects: ['fly', 'fly-on', 'strike', 'hip-shoot', 'bomb', 'barrage', 'intercept', 'attack'],
+  prospects: ['fly', 'fly-on', 'fly-in', 'fly-off', 'strike', 'hip-shoot', 'bomb', 'barrage', 'intercept', 'attack'],
   numbered: {
     fly: { from: 'from', to: 'by', kind: 'move' },
+    // One of the two ends lies beyond the map: the other is rimmed.
+    'fly-in': { from: 'box', to: 'to', kind: 'move' },
+    'fly-off': { from: 'from', to: 'from', kind: 'move' },
     'hip-shoot': { from: 'hex', to: 'hex', kind: 'strike' },
     strike: { from: 'hex', to: 'hex', kind: 'strike' },
   },

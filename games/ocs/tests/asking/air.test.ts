@@ -166,3 +166,38 @@ describe('an attack that is put together', () => {
     expect(told(at())?.title).toMatch(/cannot be paid/);
   });
 });
+
+describe('flights from and to boxes beyond the map', () => {
+  const WEST = { id: 'west', name: 'West', side: 'german', level: 3, airHexes: 10, edge: 'west', rows: [1, 12] } as const;
+  const at = () =>
+    sky()
+      .by((all) => all.airBoxes(WEST))
+      .put('west', STUKA)
+      .with({ at: 'west' }, JUNKERS)
+      .put('04.05', BF2);
+  const into = { act: 'fly-in', box: 'west', aircraft: [STUKA], to: '06.05' };
+  const off = { act: 'fly-off', from: '04.05', box: 'west', aircraft: [BF2] };
+
+  it('stand on the board as others do: a card for each box with somebody in it, and their acts', () => {
+    const { beside } = layersOf(at());
+    const card = beside?.cards.find(({ title }) => title === 'West');
+    expect(card).toMatchObject({ subject: 'west', nationality: 'german', says: '10 hexes beyond the edge' });
+    expect(card?.groups.map(({ pieces }) => pieces)).toEqual([[STUKA], [JUNKERS]]);
+    expect(layersOf(sky().by((all) => all.airBoxes(WEST))).beside?.cards.map(({ title }) => title)).not.toContain('West');
+    expect(beside?.acts).toEqual(expect.arrayContaining(['fly-in', 'fly-off']));
+  });
+
+  it('say what they would meet, and draw their way over the map', () => {
+    const { told, layers, ways } = prospectOf(at().set, into);
+    expect(told[0]?.title).toBe('15 of 50 hexes');
+    expect(layers?.lines[0]?.path).toHaveLength(6);
+    expect(layers?.lines[0]?.path[0]).toBe('06.05');
+    expect(ways).toEqual([]);
+    const met = prospectOf(at().put('06.06', LAGG).set, into);
+    expect(titles(met)[1]).toMatch(/LaGG-3.* may intercept/);
+    const home = prospectOf(at().set, off);
+    expect(titles(home)).toEqual(['13 of 45 hexes', 'They land in West']);
+    expect(home.layers?.lines[0]?.path.at(-1)).toBe('04.05');
+    expect(prospectOf(at().set, { act: 'fly-in', box: 'west', aircraft: [STUKA] }).told).toEqual([]);
+  });
+});
