@@ -14,7 +14,7 @@ const visit = site().guest({ stored: QUICK });
 const game = ocs as unknown as Game;
 
 const [PLAVSK, KASHIRA, TARGET] = ['42.34', '49.50', '48.37'] as const;
-const [FIGHTER, STUKA] = ['de-jg-51-iii', 'de-stg-1-ii'] as const;
+const [FIGHTER, STUKA, BOMBER] = ['de-jg-51-iii', 'de-stg-1-ii', 'de-kg-53-i'] as const;
 
 /** A game between people before Kashira, in which aircraft of both sides are ready while the Germans move. */
 function sky(aircraft: Facts = {}): Table {
@@ -107,6 +107,20 @@ describe('the orders board of the air war', () => {
       await orders.getByRole('button', { name: 'Strike order 1 off' }).click();
       await expect.poll(() => page.locator('.decision .foot .btn.primary').innerText()).toMatch(/End the phase/);
       expect(await orders.count()).toBe(0);
+    }));
+
+  test('aircraft come from a box beyond the map as from a base: its card, and what they would meet', () =>
+    visit(async (page) => {
+      await openBetweenEnemies(page, sky({ [BOMBER]: { at: 'west', is: 'active' } }));
+      await atRest(page);
+      await page.keyboard.press('5');
+      const board = page.getByRole('region', { name: 'The air war' });
+      await board.getByRole('group', { name: 'Active at West' }).getByRole('button').press('Enter');
+      await board.getByRole('button', { name: 'Fly in from beyond the map' }).press('Enter');
+      const goal = page.locator('[data-hex="43.35"]');
+      await expect.poll(() => goal.getAttribute('aria-label')).toContain('Can be chosen');
+      await goal.focus();
+      await expect.poll(() => page.locator('.prospect').innerText()).toMatch(/\d+ of \d+ hexes/);
     }));
 
   test('lists no acts that are not offered, and lets go of who was chosen with the layer', () =>

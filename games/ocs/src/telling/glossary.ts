@@ -184,8 +184,7 @@ export const PLAYS = {
   prospects: ['fly', 'fly-on', 'fly-in', 'fly-off', 'strike', 'hip-shoot', 'bomb', 'barrage', 'intercept', 'attack'],
   numbered: {
     fly: { from: 'from', to: 'by', kind: 'move' },
-    // One of the two ends lies beyond the map: the other is rimmed.
-    'fly-in': { from: 'box', to: 'to', kind: 'move' },
+    // Its other end lies beyond the map: where it begins is rimmed.
     'fly-off': { from: 'from', to: 'from', kind: 'move' },
     'hip-shoot': { from: 'hex', to: 'hex', kind: 'strike' },
     strike: { from: 'hex', to: 'hex', kind: 'strike' },
