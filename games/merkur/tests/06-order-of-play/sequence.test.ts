@@ -22,3 +22,14 @@ test('in a reply the other side acts', () => {
     if (seat !== null) expect(seat === phasing, name).toBe(!isReply);
   }
 });
+
+test('units on the ground move in the movement and the pursuit of their own player turn, and never in reaction (2.H.2, G20)', () => {
+  const ground = SEQUENCE.names.filter((name) => ['movement', 'pursuit'].includes(readPhase(name).segment));
+  expect(ground.map((name) => [name, SEQUENCE.phase(name).seat])).toEqual(
+    SIDES.flatMap((side) => [
+      [`${side} movement`, side],
+      [`${side} pursuit`, side],
+    ]),
+  );
+  expect(SEQUENCE.names.filter((name) => SEQUENCE.path(name).toLowerCase().includes('reaction'))).toEqual([]);
+});

@@ -42,7 +42,7 @@ describe('bombs', () => {
     expect([hits('strategicPort', whole(2), [25]), hits('strategicPort', whole(2), [26])]).toEqual([1, 0]);
   });
 
-  rule('8.E.1#3')('of dive bombers count half as much again where hits are scored', () => {
+  rule('8.E.1#3')('of dive bombers count half as much again where hits are scored (R3)', () => {
     const at = ground({});
     const aimed = (id: string, forHits: boolean) => shown(aimedBy(at, wingOn(at, id), whole(5), forHits));
     expect([aimed('de-stg-2', true), aimed('de-kg-2', true), aimed('de-stg-2', false)]).toEqual(['7 1/2', '5', '5']);

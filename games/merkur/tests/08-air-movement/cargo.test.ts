@@ -56,7 +56,7 @@ describe('what aircraft carry', () => {
     expectAllowed(refusal('de-gjr-85', 'lift'));
   });
 
-  rule('8.I.3.b#3')('is a tenth of an SP for each factor of a bomber, twice that at short range and half at long', () => {
+  rule('8.I.3.b#3')('is a tenth of an SP for each factor of a bomber, twice that at short range and half at long (R13)', () => {
     // Three factors of a squadron: 0.3, 0.6 and 0.15 SP, of which quarters count.
     expect((['normal', 'short', 'long'] as const).map((band) => capacity(HE, 'lift', band))).toEqual([1, 2, 0]);
     expect(capacity('de-kg-2', 'lift', 'short')).toBe(3);

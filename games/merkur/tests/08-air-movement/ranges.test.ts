@@ -75,7 +75,7 @@ describe('the range of air units', () => {
     expect([bombs('obf'), bombs('sbf')]).toEqual(['4', '5']);
   });
 
-  rule('8.A#2')('is there again for the way home', () => {
+  rule('8.A#2')('is there again for the way home (R10)', () => {
     const out = (flown: number, base: string) =>
       crete()
         .missions({ 'mission-1': { at: RETIMO, side: 'axis', kind: 'airbase attack', stage: 'over' } })

@@ -104,7 +104,7 @@ describe('the range over the sea', () => {
     return hexesToZone(at.position, wings.get(unit) as number, zonePlace(zones.get(zone) as number), spare);
   };
 
-  rule('8.G.2')('leaves two hexes at the middle of the zone', () => {
+  rule('8.G.2')('leaves two hexes at the middle of the zone (R10)', () => {
     const at = crete().aircraft({ ...based(MOLAOI, STUKAS), ...based('2330', FIGHTERS) });
     // Stukas fly ten hexes: zone 2725 is six away and 3022 eight, 2929 nine.
     expect([hexes(at, STUKAS, '2725'), hexes(at, STUKAS, '3022')]).toEqual([8, 10]);

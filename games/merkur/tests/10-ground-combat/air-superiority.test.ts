@@ -18,7 +18,7 @@ const drm = (at: Referee): number => airSuperiority(at.position, 'axis', at.posi
 const even = { 'de-iii-jg-77': { at: '2222' }, 'uk-gladiator': { at: '3030' } } as const;
 
 describe('superiority in the air', () => {
-  rule('5.B.5.a')('in the theatre takes twice the fighters, wherever they are', () => {
+  rule('5.B.5.a')('in the theatre takes twice the fighters, wherever they are (G18)', () => {
     const with_ = (axis: readonly string[], allied: readonly string[]) =>
       front().aircraft({
         ...Object.fromEntries(axis.map((id) => [id, { at: '2222' }])),

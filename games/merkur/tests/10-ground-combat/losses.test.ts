@@ -43,13 +43,13 @@ describe('a result', () => {
     expect([due('HX', 4, 6), due('HX', 6, 4), due('EX', 4, 6), due('EX', 6, 4)]).toEqual(['all, 0', '0, all', 'all, 0', '0, all']);
   });
 
-  rule('10.D.10#3', '10.D.14#3')('takes the defender for the smaller of equal sides on HX, and neither on EX', () => {
+  rule('10.D.10#3', '10.D.14#3')('takes the defender for the smaller of equal sides on HX, and neither on EX (G13)', () => {
     const equal = { attackers: 16, defenders: 16, contributing: 16 };
     expect([smallerSide(tables, 'HX', equal), smallerSide(tables, 'EX', equal)]).toEqual(['defender', 'neither']);
     expect([due('HX', 4, 4), due('EX', 4, 4)]).toEqual(['0, all', 'all, all']);
   });
 
-  rule('10.E.4#2')('HX on a division that flips costs the attacker 1 SP, not 2; EX what was really lost', () => {
+  rule('10.E.4#2')('HX on a division that flips costs the attacker 1 SP, not 2; EX what was really lost (G15)', () => {
     expect([exchanged(tables, 'HX', 8), exchanged(tables, 'HX', 16)].map((quarters) => quarters / 4)).toEqual([1, 2]);
     expect([exchanged(tables, 'EX', 8), exchanged(tables, 'AH', 8)].map((quarters) => quarters / 4)).toEqual([2, 0]);
   });

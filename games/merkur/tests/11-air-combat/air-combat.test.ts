@@ -191,7 +191,7 @@ describe('who engages whom', () => {
     '11.C.1.b.ii#1',
     '11.C.1.b.iii#2',
     '11.C.1.b.iii#3',
-  )('is as in the worked case: three on the escort, three on bombers, and two bombers are out of it', () => {
+  )('is as in the worked case: three on the escort, three on bombers, and two bombers are out of it (R15)', () => {
     const at = field();
     expect(at.awaiting).toBe('allied: allotment');
     const pairs = Object.fromEntries(six.map((id, i) => [id, [...escorts, ...bombers][i] as string]));
