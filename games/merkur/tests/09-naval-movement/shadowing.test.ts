@@ -78,6 +78,14 @@ describe('carrier groups that shadow', () => {
     const at = found(sea());
     at.do('allied', shadow, [8]);
     expect([seen(at), group(at, 'tg-a-1')['shadows']]).toEqual([['turn', 'shadow'], 1]);
+    // Another that is seen farther off their aircraft have not found.
+    const two = sea()
+      .group('tg-x-2', BEYOND, ['it-libra'])
+      .facts({
+        'axis-groups': { 'tg-x-1': { at: BESIDE }, 'tg-x-2': { at: BEYOND, sighting: 2, seen: ['turn'] } },
+      });
+    expectRefused(found(two).refusal('allied', { ...shadow, target: '?axis-2' }), '9.G.2.b.ii', 'have not found that group');
+    expectAllowed(two.refusal('allied', shadow));
     // A group in their own zone, or beyond, their aircraft have not found.
     const none = sea(BEYOND);
     none.do('allied', replenish);
