@@ -5,7 +5,8 @@ import { drawn, type Trials } from '../../../packages/staff/tests/trials.ts';
 import { gertrud as game, type Gertrud } from '../src/index.ts';
 import { featuresOf } from '../src/staff/forecast.ts';
 import { gertrudStaff as staff } from '../src/staff/index.ts';
-import { aheadDice, playAhead } from '../src/staff/look-ahead.ts';
+import { outcomeAhead } from '../src/staff/keen.ts';
+import { aheadDice, phaseOf, playAhead } from '../src/staff/look-ahead.ts';
 import { WEIGHTS } from '../src/staff/outlook.ts';
 import { suppliedHexes } from '../src/rules/07-supply/supply.ts';
 import { probings } from './probings.ts';
@@ -56,5 +57,12 @@ export const trials: Trials<Gertrud> = {
         },
       };
     },
+  },
+  ahead(arranged) {
+    const begun = { phase: phaseOf(arranged), known: new Map() };
+    return (dice) => {
+      const { soon, later } = outcomeAhead(game, game.clone(arranged), begun, dice);
+      return soon + later;
+    };
   },
 };

@@ -5,10 +5,12 @@ import { drawn, type Trials } from '../../../packages/staff/tests/trials.ts';
 import { whatIf1940 as game, type WhatIf } from '../src/index.ts';
 import { endWorth, featuresOf } from '../src/staff/forecast.ts';
 import { whatIf1940Staff as staff } from '../src/staff/index.ts';
+import { HORIZONS, outcomeAhead } from '../src/staff/keen.ts';
 import { Ahead, aheadDice } from '../src/staff/look-ahead.ts';
+import { frontFor } from '../src/staff/planner.ts';
 import { WEIGHTS } from '../src/staff/weights.ts';
 import { suppliesQuestion } from '../src/asking/supply-lines.ts';
-import { ALLIED, EAST, GERMAN, WEST } from '../src/world/world.ts';
+import { ALLIED, EAST, GERMAN, sideOf, WEST, type SeatId } from '../src/world/world.ts';
 import { probings } from './probings.ts';
 import { playAtRandom } from './random-games.ts';
 import { whatIf1940Ideas } from './staff/positions.ts';
@@ -64,5 +66,14 @@ export const trials: Trials<WhatIf> = {
         },
       };
     },
+  },
+  ahead(arranged, seat) {
+    const until = arranged.facts.turn + HORIZONS[sideOf(seat as SeatId)];
+    return (dice) => {
+      const looking = outcomeAhead(game, game.clone(arranged), frontFor(seat), until, dice);
+      let breath = looking.next();
+      while (!breath.done) breath = looking.next();
+      return breath.value.soon + breath.value.later;
+    };
   },
 };

@@ -8,3 +8,4 @@ export * from './report/summary.ts';
 export * from './report/page.ts';
 export * from './commit.ts';
 export * from './earlier.ts';
+export * from './regret.ts';

@@ -1,4 +1,4 @@
-import { everyFall, failing, type Command, type Dice, type Position } from '@sandtable/umpire';
+import { everyFall, failing, type Command, type Dice, type Position, type Seat } from '@sandtable/umpire';
 import { PairedDice } from './dice.ts';
 import type { Plan, Progress, Yardstick } from './machine.ts';
 
@@ -66,6 +66,12 @@ export function sceneOf(phase: string, { frames }: Position, command: Command): 
   while (frame && typeof frame.locals['hex'] !== 'string') frame = frame.below;
   return `${phase} ${String(frame?.locals['hex'] ?? command['hex'] ?? command['to'] ?? '')}`;
 }
+
+/**
+ * Plays on from where everybody on the move has been arranged: the chance of victory of the yardstick's seat, from 0 to 1 on average, as one
+ * fall of the dice has it.
+ */
+export type Ahead<P extends Position = Position> = (arranged: P, seat: Seat) => (dice: PairedDice) => number;
 
 /** A way of looking at a position: weighs the things it names so many times as usual, a whole group of weights or single ones of it. */
 export type Style<W> = { readonly [name in keyof W]?: W[name] extends number ? number : number | Style<W[name]> };

@@ -1,4 +1,4 @@
-import type { AheadDice, Machine, Solved, Staff } from '@sandtable/staff';
+import type { Ahead, AheadDice, Machine, Solved, Staff } from '@sandtable/staff';
 import type { Command, Dice, Game, Outcome, Position, Seat, Setup, Table } from '@sandtable/umpire';
 import type { Watched } from '../../umpire/tests/leaks.ts';
 import type { Probing } from '../../umpire/tests/mutations.ts';
@@ -16,6 +16,8 @@ export interface Trials<P extends Position = Position> {
   readonly points?: readonly [ours: string, theirs: string];
   /** Null where no machine of the game foretells how it will end. */
   readonly forecast: School | null;
+  /** How an arrangement is looked at to see what was missed; left out where no machine of the game looks ahead. */
+  readonly ahead?: Ahead<P>;
 }
 
 /** What of a game is played and probed for hours. */

@@ -77,10 +77,15 @@ function* planned(position: Gertrud, side: Side, dice: Dice, game: Game<Gertrud>
 /** Plays the draft out for a turn or two, as one fall of the dice has it. */
 function look(game: Game<Gertrud>, position: Gertrud, side: Side, { at }: Draft, begun: Begun, dice: PairedDice): Outcome {
   const ahead = game.clone(position);
-  const rolls = aheadDice(dice, ahead);
-  const { turn, sequel } = position.facts;
-  const fashions = [AXIS, ALLIES].map((one) => ({ budget: AHEAD, weights: WEIGHTS[one] })) as [Fashion, Fashion];
   deploy(ahead, side, at);
+  return outcomeAhead(game, ahead, begun, dice);
+}
+
+/** How a position comes out in which everybody on the move has been arranged, as one fall of the dice has it. The position is changed. */
+export function outcomeAhead(game: Game<Gertrud>, ahead: Gertrud, begun: Begun, dice: PairedDice): Outcome {
+  const rolls = aheadDice(dice, ahead);
+  const { turn, sequel } = ahead.facts;
+  const fashions = [AXIS, ALLIES].map((one) => ({ budget: AHEAD, weights: WEIGHTS[one] })) as [Fashion, Fashion];
   playAhead(game, ahead, rolls, fashions, ({ facts }) => facts.turn >= turn + HORIZON || facts.sequel !== sequel, begun);
   const end = ahead.outcome ? Number(ahead.outcome.winner === 'german') : forecast(ahead);
   return { soon: 1 - rolls.undecided, later: rolls.undecided * (end - CHANCE_OF_WORTH * rolls.luck) };

@@ -1,6 +1,6 @@
 import { budgetOf, styled, type Level, type Outcome, type OutcomeWords, type PairedDice, type Scheme, type Style } from '@sandtable/staff';
 import { weighed, type Campaign, type Thought } from '@sandtable/staff/plan';
-import type { Dice } from '@sandtable/umpire';
+import type { Dice, Game } from '@sandtable/umpire';
 import type { WhatIf } from '../position/position.ts';
 import { EAST, GERMAN, type Front } from '../world/world.ts';
 import { Field } from './field.ts';
@@ -39,7 +39,7 @@ const ROUNDS = [2, 2, 3];
  * How many game turns are played ahead, this one among them: the Germans move first in a turn, the others want to see what they do in the
  * next.
  */
-const HORIZONS: readonly [german: number, allied: number] = [1, 2];
+export const HORIZONS: readonly [german: number, allied: number] = [1, 2];
 /** Movement phases in a look, about. */
 const PHASES = 2;
 
@@ -82,11 +82,18 @@ const placesOf = ({ orders }: Campaign): string =>
  */
 function* look({ position, side, front, game, imagine }: Situation, { orders }: Campaign, dice: PairedDice): Breathing<Outcome> {
   const ahead = imagine(dice);
-  const rolls = aheadDice(dice);
   const { turn } = position.facts;
-  deploy({ position: ahead, dice: rolls, happen: () => {} }, new Field(ahead, front), side, orders);
+  deploy({ position: ahead, dice: aheadDice(dice), happen: () => {} }, new Field(ahead, front), side, orders);
   yield;
-  const until = turn + HORIZONS[side];
+  return yield* outcomeAhead(game, ahead, front, turn + HORIZONS[side], dice);
+}
+
+/**
+ * How a position comes out on a map where everybody on the move has been arranged, played on to the beginning of a turn, as one fall of the
+ * dice has it. The position is changed.
+ */
+export function* outcomeAhead(game: Game<WhatIf>, ahead: WhatIf, front: Front, until: number, dice: PairedDice): Breathing<Outcome> {
+  const rolls = aheadDice(dice);
   yield* new Ahead(game, ahead, rolls, fashionOn(front), phaseOf(ahead)).play(({ facts }) => facts.turn >= until);
   const end = ahead.outcome ? endWorth(ahead.outcome) : forecast(ahead);
   return { soon: 1 - rolls.undecided, later: rolls.undecided * end };
