@@ -25,7 +25,7 @@ export type SeenFor = keyof typeof SEEN;
 export const [SEARCHING, EXTENDED, HUNTING, EVADING] = [1, 2, 4, 16] as const;
 /** Aircraft of its carriers search beside its zone in this naval segment (9.G.2.b). */
 export const SCOUTING = 128;
-/** It has taken in supplies at sea in this naval segment, in order to shadow (9.G.2.b.ii). */
+/** It has taken in supplies at sea in this naval segment, in order to shadow. */
 export const PROVISIONED = 256;
 /** It has begun to shadow in this player turn. */
 export const NEAR = 512;

@@ -99,7 +99,7 @@ describe('LPs by air', () => {
     expectAllowed(loading(at, FIRST).refusal('axis', take(1)));
   });
 
-  rule('8.I.3.c#2')('start in the hex of the base', () => {
+  rule('8.I.3.c#2', '14.M.2.d')('start in the hex of the base', () => {
     expectRefused(loading(ready(0), FIRST).refusal('axis', take(1)), '8.I.3.c#2', 'No LPs of yours');
     expectRefused(loading(ready(1), FIRST).refusal('axis', take(2)), '14.M.2.d', '1 to 1');
     expectAllowed(loading(ready(1), FIRST).refusal('axis', take(1)));

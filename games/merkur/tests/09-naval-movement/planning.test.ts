@@ -67,6 +67,7 @@ describe('a plan of an assault', () => {
     expect(game.refuse(table.position, 'axis', aim('zone 2929', 'zone 2929'))).not.toBeNull();
     table.act('axis', aim('zone 2929'));
     expect(plan()).toEqual({ 'assault-x-1': { at: 'zone 2929', for: 1 } });
+    expect(game.refuse(table.position, 'axis', aim('zone 2929', 'zone 2929'))?.reason).toContain('is planned already');
     expect(JSON.stringify(game.view(table.position, 'allied'))).not.toContain('assault-x');
     expectRefused(bound(4, 'axis plans').refusal('axis', aim('zone 2929')), '9.I.2.a.iii#1', 'stays where it is planned');
   });

@@ -143,6 +143,7 @@ describe('antiaircraft fire', () => {
     // Nine factors on a 7 drive off, the six of the heavy guns do not.
     const code = (position: Merkur, one: string) => fired(position, [one], [7]).shots[0]?.code;
     expect([code(nine(), DO17), code(brought, JU87), code(brought, DO17)]).toEqual(['R*', 'R*', '-']);
+    expect(fired(brought, [DO17], [9]).shots[0]?.code).toBe('R');
     const { shots, happened } = fired(brought, [JU87B, DO17], [7, 7]);
     expect([shots.map((shot) => shot.code), happened[0]?.['factors']]).toEqual([['R*', '-'], 9]);
   });
