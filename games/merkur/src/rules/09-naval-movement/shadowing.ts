@@ -41,7 +41,7 @@ import { aSighting, endShadow, groupOfSighting, isSighted, lapse, leaveSight, no
 /*
  * Carrier groups that have ships with them from which they replenish at sea may shadow a group that their aircraft have found (9.G.2.b.i, 9.G.2.b.ii):
  * they follow it, one sea zone off. No such ship is in the order of battle; an edition may bring some. What it takes at sea the text does not say: a
- * third of the allowance, as in a dockyard (13.P.1.b.i.3).
+ * third of the allowance, as in a dockyard (MA-241).
  */
 
 /** The type from which groups replenish at sea. */
