@@ -65,7 +65,7 @@ const workerGroups = [
 const PAGE = [
   /\/web\/src\/(play|table)\/(?!(ahead|luck)\.)/,
   /\/web\/src\/map\/(?!further\/|laid\/|overview\.)/,
-  /\/web\/src\/face\/(?!declared\/|(brushes|edited-face|grids|luck|rolls|scenario-ids|sources|tally)\.)/,
+  /\/web\/src\/face\/(?!declared\/|(brushes|chronicle|edited-face|grids|luck|rolls|scenario-ids|sources|tally)\.)/,
   /\/web\/src\/ui\/(icons|parts)\./,
   /\/node_modules\/.*preact/,
 ];

@@ -101,7 +101,7 @@ test('what is fetched before the start page and before the map shows stays small
   );
   expect(first).toBeGreaterThan(3);
   expect(start).toBeLessThan(230);
-  expect(script).toBeLessThan(251);
+  expect(script).toBeLessThan(250);
   expect(all).toBeLessThan(640);
   const others = GAMES.map(({ id }) => id).filter((id) => id !== gertrud.id);
   expect(scripts.filter((url) => others.some((id) => url.includes(`/${id}-`)))).toEqual([]);
