@@ -18,6 +18,7 @@ const stepFrom = ({ layer, done, until, show, ...said }: StepShown): Step => ({
 function shown(show: NonNullable<StepShown['show']>, hand: Hand, layer: string | undefined): unknown {
   if (show === 'go on') return hand.goOn();
   if (show === 'layer') return layer !== undefined && hand.lay(layer);
+  if ('answer' in show) return hand.answer(show.answer);
   return 'give' in show ? hand.give(...show.give) : hand.click(...show.click);
 }
 

@@ -66,6 +66,8 @@ export interface Now {
 export interface Hand {
   /** Gives commands one after the other, until one is refused. */
   give(...commands: readonly Command[]): Promise<void>;
+  /** Gives the first of these commands that can be given, of those for the step that is asked; where none can, goes on. */
+  answer(commands: { readonly [step: string]: readonly Command[] }): Promise<void>;
   /** Clicks hexes of the map one after the other. */
   click(...hexes: readonly string[]): Promise<void>;
   /**

@@ -9,6 +9,7 @@ const TELLS = ['arrived', 'ships arrived', 'withdrawn', 'intelligence', 'assault
 export const chronicleOf = (edition: Edition | null): ChronicleShown => ({
   turn: 'Turn',
   tells: TELLS,
+  opens: 'Who came and went, ships sunk',
   supply: 'GSP',
   ...(edition?.map === undefined ? { history: historyData.turns } : {}),
 });

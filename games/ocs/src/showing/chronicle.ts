@@ -19,6 +19,7 @@ const TELLS = [
 export const chronicleOf = (edition: Edition | null): ChronicleShown => ({
   turn: 'Week',
   tells: TELLS,
+  opens: 'Weather, supply, who came',
   supply: 'SP',
   ...(edition?.map === undefined ? { history: historyData.turns } : {}),
 });

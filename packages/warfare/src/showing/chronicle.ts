@@ -4,6 +4,8 @@ export interface ChronicleShown {
   readonly turn: string;
   /** What happens that a report of a turn tells, beside losses, attacks and places that change hands. */
   readonly tells: readonly string[];
+  /** What that is, in a few words, as one opens it: "Weather, supply, who came". */
+  readonly opens: string;
   /** What its supply is counted in: "SP". */
   readonly supply: string;
   /** Left out where the map is not that of history. */

@@ -42,8 +42,16 @@ export interface StepShown {
   readonly after?: { readonly says: string; readonly rules: readonly string[] };
   /** The phase, and its game turn, after which the step is left out. */
   readonly until?: PhaseNamed;
-  /** What the coach does in the player's place: commands, clicks on hexes, a layer; or what the filled button does. */
-  readonly show?: { readonly give: readonly Command[] } | { readonly click: readonly string[] } | 'layer' | 'go on';
+  /**
+   * What the coach does in the player's place: commands, clicks on hexes, a layer; or what the filled button does. `answer` has commands for what is asked, by
+   * the step of the procedure: the first that can be given then, and where none can, what the filled button does.
+   */
+  readonly show?:
+    | { readonly give: readonly Command[] }
+    | { readonly answer: { readonly [step: string]: readonly Command[] } }
+    | { readonly click: readonly string[] }
+    | 'layer'
+    | 'go on';
 }
 
 export interface PhaseNamed {

@@ -5,6 +5,7 @@ import type { Face } from '../../face/face.ts';
 import { beginPlacing, placingAt, placings } from '../../play/placing.ts';
 import { isPlacing } from '../../play/tray.ts';
 import { choices, question } from '../../table/state.ts';
+import { apartOf } from './apart.ts';
 import { ChoiceButtons, ChoiceList } from './Choices.tsx';
 import { Foretold, Grouping } from './later.ts';
 import { PlacingAt } from './PlacingAt.tsx';
@@ -29,6 +30,8 @@ export function Offers({ face }: { readonly face: Face }) {
   const listed = fitting
     ? all.filter(({ index }) => fitting.includes(index))
     : all.toSorted((a, b) => Number(isShort(a.offer)) - Number(isShort(b.offer)));
+  // Those that are begun by a button each.
+  const begun = all.flatMap(({ offer }) => (isShort(offer) ? [] : [offer]));
   return (
     <>
       {at && <PlacingAt face={face} at={at} />}
@@ -38,7 +41,7 @@ export function Offers({ face }: { readonly face: Face }) {
         ) : onMap.has(offer.act) || isSeldom(offer, face) ? (
           <Mapped key={index} face={face} offer={offer} index={index} whose={whoseOf(offer, all, face)} />
         ) : (
-          <OfferRow key={index} face={face} offer={offer} index={index} />
+          <OfferRow key={index} face={face} offer={offer} index={index} among={begun} />
         ),
       )}
     </>
@@ -88,7 +91,7 @@ function Mapped({ face, offer, index, whose }: OfferProps & { readonly whose: st
   );
 }
 
-function OfferRow({ face, offer, index }: OfferProps) {
+function OfferRow({ face, offer, index, among }: OfferProps & { readonly among: readonly Spelled[] }) {
   const [part] = offer.parts;
   const words = face.words.act(offer.act);
   const listed = offer.first?.choices ?? [];
@@ -105,13 +108,16 @@ function OfferRow({ face, offer, index }: OfferProps) {
       </fieldset>
     );
   const only = listed.length === 1 ? listed[0] : undefined;
-  const label = only && part ? labelOf(only.value, part.name, face) : null;
+  const called = { choice: (value: Choice, of: string) => labelOf(value, of, face), part: face.words.part };
+  const apart = apartOf(offer, among, called);
+  const one = only && part ? labelOf(only.value, part.name, face) : null;
+  const label = one === null || apart.includes(one) ? apart || one : [one, apart].filter(Boolean).join(' · ');
   const pieces = only ? piecesOf(only.value, face) : [];
   return (
     <button
       type="button"
       class="btn wide"
-      aria-label={only && part && pieces.length > 0 ? withPieces(`${words} ${labelOf(only.value, part.name, face)}`, pieces) : undefined}
+      aria-label={only && part && pieces.length > 0 ? withPieces(`${words} ${label}`, pieces) : undefined}
       onClick={() => void (placingAt.value ? beginPlacing(index, placingAt.value) : begin(index))}
     >
       {pieces.length > 0 && (

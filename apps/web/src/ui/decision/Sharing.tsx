@@ -48,7 +48,8 @@ export function Sharing({ face, act, part }: SharingProps) {
           </li>
         ))}
       </ul>
-      {!isOfRoles.value && (
+      {/* One alone has in its row all that these buttons do. */}
+      {!isOfRoles.value && sharers.value.length > 1 && (
         <div class="shareall">
           {isOfAmounts.value && (
             <button type="button" class="btn small" onClick={() => void giveMost()}>

@@ -1,8 +1,9 @@
 import { effect } from '@preact/signals';
+import type { Command } from '@sandtable/umpire';
 import { busy, send } from '../../play/acting.ts';
 import { begin, choose, draft, drop, partOf } from '../../play/draft.ts';
 import { laid } from '../../play/overlays.ts';
-import { choices, isOurs, selected, trying } from '../../table/state.ts';
+import { choices, isOurs, question, selected, shown, trying, umpire } from '../../table/state.ts';
 import { clickHex } from '../board/clicks.ts';
 import { isMarching } from '../board/march.ts';
 import { footing } from '../decision/footing.ts';
@@ -43,6 +44,19 @@ async function answerPlainly(): Promise<void> {
   await choose([...must, ...others.slice(0, Math.max(0, least - must.length))]);
 }
 
+/** The first of some commands that can be given now; none where all are refused. */
+async function firstOpen(commands: readonly Command[]): Promise<Command | null> {
+  const seat = shown.value?.seat;
+  if (seat === undefined || !isOurs.value) return null;
+  const isOpen = (command: Command): Promise<boolean> =>
+    umpire.ask({ ask: 'refuse', seat, command }).then(
+      (why) => why === null,
+      () => false,
+    );
+  for (const command of commands) if (await isOpen(command)) return command;
+  return null;
+}
+
 /** The coach's hand at the table: it does what the player could do, through the same ways. */
 export const hand: Hand = {
   async give(...commands) {
@@ -51,6 +65,12 @@ export const hand: Hand = {
     // The card of the hex that is left would lie over what happens beside it.
     selected.value = null;
     for (const command of commands) if (!(await send(command))) return;
+  },
+  async answer(commands) {
+    await idle();
+    const step = question.value?.step ?? '';
+    const open = await firstOpen(Object.hasOwn(commands, step) ? (commands[step] ?? []) : []);
+    await (open ? hand.give(open) : hand.goOn());
   },
   async click(...hexes) {
     await idle();

@@ -123,7 +123,7 @@ function Report({ report, face, go }: Part & { readonly report: TurnReport }) {
       )}
       {entries.length > 0 && (
         <details open={turn === reports.value?.[0]?.turn}>
-          <summary>Weather, supply, who came</summary>
+          <summary>{face.chronicle?.opens}</summary>
           <ul class="entries">
             {entries.map(({ lead, says, rules, n }, i) => (
               <li key={`${n} ${i}`}>

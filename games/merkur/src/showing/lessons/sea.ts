@@ -11,6 +11,7 @@ const [LUPO, CAIQUES] = ['it-lupo', 'de-msf-1-1'];
 const [FORCE_D, CONVOY, THEIRS] = ['tg-a-1', 'tg-a-2', '?axis-1'];
 /** The division that all ships of Force D are in: nobody has formed another. */
 const DIVISION = 'allied-1';
+const CLOSE = { act: 'steer', divisions: { [DIVISION]: 'close' } };
 
 /** Ships that have begun so many naval segments at sea, in a group. */
 const sailing = (group: string, ships: readonly string[]) =>
@@ -122,7 +123,7 @@ export const SEA: LessonShown = {
       at: [],
       done: { happened: 'range changed' },
       until: SHIPS,
-      show: { give: [{ act: 'steer', divisions: { [DIVISION]: 'close' } }] },
+      show: { give: [CLOSE] },
     },
     {
       id: 'leave',
@@ -151,12 +152,17 @@ export const SEA: LessonShown = {
     {
       id: 'over',
       title: 'To the end',
-      says: 'Play the battle on: close, fire, launch torpedoes from the nearest range, or leave. It ends when a side is sunk or away, or nobody does anything.',
+      says: 'The caiques try to get away, a die a round. Close once more, and fire at them with all ships before they do. A battle ends when a side is sunk or away, or nobody does anything.',
       rules: ['13.A.1#2', '13.H.1#1'],
       at: [],
       done: { happened: 'naval combat over' },
       until: SHIPS,
-      show: 'go on',
+      show: {
+        answer: {
+          ranges: [CLOSE],
+          gunnery: [LUPO, CAIQUES].map((at) => ({ act: 'aim', at, ships: FORCE })),
+        },
+      },
     },
     {
       id: 'home',
