@@ -8,7 +8,14 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { ...shared, name: 'games', include: ['games/*/tests/long/**/*.test.ts'], maxWorkers: '100%', sequence: { groupOrder: 0 } },
+        test: {
+          ...shared,
+          name: 'games',
+          include: ['games/*/tests/long/**/*.test.ts'],
+          testTimeout: 240_000,
+          maxWorkers: '100%',
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         test: {

@@ -247,7 +247,7 @@ export interface Opened {
   readonly seats: { readonly [seat: Seat]: Player };
   /**
    * What happened so far, as it was told: for one seat of each side that people of this page sit on, or for one seat where machines play
-   * alone.
+   * alone. Of a long game only the last of it: the rest is told next (`EarlierNews`).
    */
   readonly stories: Stories;
 }
@@ -327,9 +327,17 @@ export interface ThinkingNews {
   readonly intent: string | null;
 }
 
+/** What happened before all that has been told since the game was opened. */
+export interface EarlierNews {
+  readonly news: 'earlier';
+  readonly table: string;
+  readonly stories: Stories;
+}
+
 export type News =
   | SeatNews
   | ThinkingNews
+  | EarlierNews
   | { readonly news: 'players'; readonly seats: { readonly [seat: Seat]: Player }; readonly stories: Stories }
   | { readonly news: 'trouble'; readonly trouble: Trouble };
 

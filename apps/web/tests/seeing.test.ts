@@ -233,7 +233,8 @@ describe('in the page', () => {
     visit(async (page) => {
       await importGame(page, finished);
       await expect.poll(() => page.locator('.victory').innerText()).toContain(`${face.seats[end.winner?.side ?? '']?.name} victory`);
-      const [, , last] = (await count(page)).split(' ').map(Number) as [number, number, number];
+      const last = toldOf(finished).filter(({ happened }) => happened.length > 0).length;
+      await expect.poll(() => count(page)).toBe(`${last} of ${last}`);
 
       await page.keyboard.press('1');
       await expect.poll(() => legend(page)).toMatch(/^Supply\s[^]*\d+ stacks? in supply/);

@@ -13,7 +13,7 @@ import {
   type Seat,
   type Table,
 } from '../src/index.ts';
-import { forged, rowsOf } from './forger.ts';
+import { forged, playOn, rowsOf } from './forger.ts';
 import { SNAPSHOT_AFTER } from '../src/table/lines.ts';
 import { openTable, tinyGames } from './games.ts';
 
@@ -185,5 +185,35 @@ describe('a record that is opened from its last snapshot', () => {
       expect(() => [...rechecked(game, text)]).toThrow(RecordError);
     }
     expect(withTurns.some(({ table }) => table.lines.some((line) => 'do' in line && line.dice.length > 0))).toBe(true);
+  });
+
+  it('is not opened where a line before it was changed, and is told of one without its form by who looks there or checks', () => {
+    // A finished game shows how its dice hang together, for which all commands are read.
+    const unfinished = withTurns.flatMap(({ game }) => {
+      const table = openTable(game, '3');
+      while (!table.over && table.lines.filter((line) => 'snapshot' in line).length < 3) playOn(table, 1);
+      return table.over ? [] : [{ game, table }];
+    });
+    expect(unfinished.length).toBeGreaterThan(0);
+    for (const { game, table } of unfinished) {
+      const rows = rowsOf(table.text());
+      const at = rows.findIndex((row) => 'do' in row);
+      const changed = rows.map((row, i) => (i === at ? { ...row, seat: 'nobody' } : row));
+      const text = changed.map((row) => `${JSON.stringify(row)}\n`).join('');
+      expect(() => openLate(game, text), game.id).toThrow(`line ${at + 1}: "check" does not fit`);
+      const formless = forged(rows.map((row, i) => (i === at ? { ...row, dice: 'loaded' } : row)));
+      const { table: late, left } = openLate(game, formless);
+      expect(left, game.id).toBeGreaterThan(at);
+      expect(() => late.line(at + 1), game.id).toThrow(`line ${at + 1}: dice`);
+      expect(() => [...rechecked(game, formless)], game.id).toThrow(`line ${at + 1}: dice`);
+    }
+  });
+
+  it('is opened whole where its rows are not as we write them', () => {
+    for (const { game, table } of withTurns) {
+      const rows = rowsOf(table.text()).map((row) => ('do' in row ? { do: row['do'], ...row } : row));
+      const { table: late, left } = openLate(game, forged(rows));
+      expect([left, late.standing], game.id).toEqual([0, table.standing]);
+    }
   });
 });

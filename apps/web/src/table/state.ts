@@ -6,7 +6,7 @@ import { COVERS, coverOf } from '../games.ts';
 import { expectMap, prepareMap } from '../map/printed.ts';
 import type { Overlay } from '../face/overlay.ts';
 import type { Player } from '../choosing.ts';
-import type { News, Opened, SeatNews, ThinkingNews, Told, Trouble } from '../messages.ts';
+import type { News, Opened, SeatNews, Stories, ThinkingNews, Told, Trouble } from '../messages.ts';
 import { asOfReplay, replay } from './replay.ts';
 import { PAUSES, speed } from '../settings.ts';
 import { sideOf } from './sides.ts';
@@ -125,6 +125,8 @@ function take(one: News): void {
   } else if (one.news === 'players') {
     players.value = one.seats;
     stories.value = new Map(Object.entries(one.stories));
+  } else if (one.news === 'earlier') {
+    if (screen.value.at === 'game' && screen.value.table === one.table) stories.value = joined(one.stories);
   } else if (one.news === 'thinking') thinking.value = one.done < 1 ? one : null;
   else presenter.take(one);
 }
@@ -178,7 +180,7 @@ export async function open(table: string): Promise<void> {
     const whole = await cover.face(opened.setup.edition);
     const face = whole.playing?.(opened.setup.scenario) ?? whole;
     players.value = opened.seats;
-    stories.value = new Map(Object.entries(opened.stories).map(([seat, story]) => [seat, goneOn(story, stories.peek().get(seat) ?? [])]));
+    stories.value = joined(opened.stories);
     game.value = { table, opened, face };
     document.title = `${face.title} · Sandtable`;
   } catch (error) {
@@ -187,10 +189,16 @@ export async function open(table: string): Promise<void> {
   }
 }
 
-/** A story with what has been told since. */
-function goneOn(story: readonly Told[], since: readonly Told[]): readonly Told[] {
-  const last = story.at(-1)?.n ?? 0;
-  return [...story, ...since.filter(({ n }) => n > last)];
+/** Stories with what these seats have been told before and since. */
+function joined(told: Stories): ReadonlyMap<Seat, readonly Told[]> {
+  const known = stories.peek();
+  return new Map(Object.entries(told).map(([seat, story]) => [seat, around(story, known.get(seat) ?? [])]));
+}
+
+function around(story: readonly Told[], told: readonly Told[]): readonly Told[] {
+  const [first, last] = [story[0]?.n, story.at(-1)?.n];
+  if (first === undefined || last === undefined) return told;
+  return [...told.filter(({ n }) => n < first), ...story, ...told.filter(({ n }) => n > last)];
 }
 
 /** Fetches what a game shows while the umpire still reads its record: a table's name begins with its game's. */

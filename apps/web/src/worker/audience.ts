@@ -33,12 +33,13 @@ export class Audience {
   }
 
   /**
-   * The commands and the opening that still stand, as one seat of each side at this page is told them; where machines play alone, one seat.
+   * The commands and the opening that still stand, or those of lines `first` to before `until`, as one seat of each side at this page is
+   * told them; where machines play alone, one seat.
    */
-  stories(): Stories {
+  stories(first = this.#table().beginning, until = Infinity): Stories {
     const people = this.people.filter((seat, i, all) => all.findIndex((other) => this.sideOf(other) === this.sideOf(seat)) === i);
     const listeners = people.length > 0 ? people : this.watching.slice(0, 1);
-    return Object.fromEntries(listeners.map((seat) => [seat, this.story(seat)]));
+    return Object.fromEntries(listeners.map((seat) => [seat, this.#storyOf(first, until, seat)]));
   }
 
   /** The side of a seat; the seat itself where the scenario has none. */
@@ -65,8 +66,12 @@ export class Audience {
 
   /** What stands of the story from line `first` on. */
   storyFrom(first: number, seat: Seat): readonly Told[] {
+    return this.#storyOf(first, Infinity, seat);
+  }
+
+  #storyOf(first: number, until: number, seat: Seat): readonly Told[] {
     return this.#table()
-      .standing.filter((n) => n >= first && !this.#table().isQuietFor(seat, n))
+      .standing.filter((n) => n >= first && n < until && !this.#table().isQuietFor(seat, n))
       .map((n) => this.told(n, seat))
       .filter((told) => told.happened.length > 0 || told.why !== undefined || this.#isOwn(told, seat));
   }
@@ -82,12 +87,12 @@ export class Audience {
     const happened = this.#table()
       .happened(n)
       .flatMap((happening) => game.tell(happening, seat) ?? []);
-    const line = this.#table().lines[n - 2];
-    if (line && 'do' in line) {
+    const line = this.#table().line(n);
+    if ('do' in line) {
       const why = line.why === undefined || !this.#mayKnowPlan(line.seat, seat) ? {} : { why: line.why };
       return { n, seat: line.seat, act: this.#actOf(n, line, seat), happened, dice: line.dice, ...why };
     }
-    if (line && 'concede' in line) return { n, seat: line.concede, act: 'concede', happened, dice: [] };
+    if ('concede' in line) return { n, seat: line.concede, act: 'concede', happened, dice: [] };
     return { n, seat: null, act: '', happened, dice: [] };
   }
 

@@ -13,8 +13,8 @@ export interface Given {
  */
 export function begunAt(table: Table, people: readonly Seat[], { from, to }: Given): number | null {
   const last = table.standing.findLast((n) => {
-    const line = table.lines[n - 2];
-    return line !== undefined && 'do' in line && people.includes(line.seat);
+    const line = table.line(n);
+    return 'do' in line && people.includes(line.seat);
   });
   return to > from && last === to && table.standing.includes(from) ? from : null;
 }

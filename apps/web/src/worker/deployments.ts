@@ -29,8 +29,8 @@ const of = async ({ game }: Table): Promise<Deployments> => deploymentsIn(await 
 export async function keptSetUp(table: Table, seat: Seat, name: string): Promise<Facts> {
   const { acts, of: read } = await of(table);
   const last = table.standing.findLast((n) => {
-    const line = table.lines[n - 2];
-    return line !== undefined && 'do' in line && line.seat === seat && acts.includes(line.do.act);
+    const line = table.line(n);
+    return 'do' in line && line.seat === seat && acts.includes(line.do.act);
   });
   if (last === undefined) throw new DataError('Nothing has been set up yet that could be kept.');
   return read(positionAt(table, last), seat, name);

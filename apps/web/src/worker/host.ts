@@ -16,7 +16,7 @@ import {
 import type { Listing, Offered } from '../../../../games/listing.ts';
 import { forgetHold, takeHold } from '../hold.ts';
 import type { Agreement, GameOffered, Kept, LevelOffered } from '../choosing.ts';
-import type { Answers, Formality, News, Opened } from '../messages.ts';
+import type { Answers, Formality, News, Opened, Stories } from '../messages.ts';
 import { positionAt } from './asking.ts';
 import { checkEditionOf, Editions } from './editions.ts';
 import { levelsOf, usualLevel } from './levels.ts';
@@ -167,14 +167,24 @@ export class Host {
       this.#opened = id;
       sitting.announce(null);
       if (table.seed === null && !table.over) this.#tell({ news: 'trouble', trouble: { kind: 'data', says: SEALED } });
+      const stories = left > 0 ? this.#storiesLate(id, sitting, left + OPENING) : sitting.audience.stories();
       if (left > 0) void this.#recheck(sitting, shelved, text);
-      return { setup: table.position.setup, practice: shelved.practice, seats: sitting.seats, stories: sitting.audience.stories() };
+      return { setup: table.position.setup, practice: shelved.practice, seats: sitting.seats, stories };
     } catch (error) {
       this.leave();
       // What lies before the snapshot may not play as it is written: the whole record says where.
       readWhole();
       throw error;
     }
+  }
+
+  /** What happened from the last snapshot on; what came before is told when the game is on the page. */
+  #storiesLate(table: string, sitting: Sitting, snapshot: number): Stories {
+    setTimeout(() => {
+      if (this.#sitting !== sitting) return;
+      this.#tell({ news: 'earlier', table, stories: sitting.audience.stories(sitting.table.beginning, snapshot) });
+    });
+    return sitting.audience.stories(snapshot);
   }
 
   /**
@@ -284,6 +294,9 @@ export class Host {
     if (this.#sitting) this.#sitting.pause = pause;
   }
 }
+
+/** The number of the opening's line. */
+const OPENING = 2;
 
 /** Said where a record lies open whose seed stayed where the game was played. */
 const SEALED =

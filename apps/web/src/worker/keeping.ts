@@ -130,12 +130,10 @@ export class Keeping {
 
 /** What the start page lists of a game. */
 export function summaryOf(table: Table): Pick<Shelved, 'turn' | 'commands' | 'result' | 'question'> {
-  const end = table.lines.at(-1);
-  const isDone = end !== undefined && 'result' in end;
   return {
     turn: table.game.turn(table.position),
-    commands: table.standing.filter((n) => 'do' in (table.lines[n - 2] ?? {})).length,
-    result: isDone ? (end.result?.winner ?? 'draw') : null,
+    commands: table.standing.filter((n) => 'do' in table.line(n)).length,
+    result: table.over ? (table.position.outcome?.winner ?? 'draw') : null,
     question: table.game.awaiting(table.position),
   };
 }

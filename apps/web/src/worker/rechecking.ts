@@ -11,6 +11,8 @@ const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0
  */
 export async function recheck(steps: Generator<number, void>, isWanted: () => boolean): Promise<RecordError | null> {
   try {
+    // What is waited for comes first.
+    await turn();
     for (let isDone = false; !isDone && isWanted(); await turn())
       for (const until = performance.now() + SLICE; !isDone && performance.now() < until;) isDone = steps.next().done === true;
     return null;

@@ -43,8 +43,9 @@ function isChance(course: AnyCourse, n: number): boolean {
  */
 export const undoFloor = (course: AnyCourse, seat: Seat): number =>
   floorOf(course, (n) => {
-    const { line, happened } = course.entry(n);
-    if (('snapshot' in line && !('resumed' in line)) || isQuiet(line, happened)) return true;
+    const entry = course.entry(n);
+    const { line } = entry;
+    if (('snapshot' in line && !('resumed' in line)) || isQuiet(entry)) return true;
     return 'do' in line && line.seat === seat && !isChance(course, n);
   });
 

@@ -2,7 +2,17 @@ import type { Seat } from '../contract/command.ts';
 import { DataError, type Game, type Position } from '../contract/contract.ts';
 import { type Happening } from '../contract/happenings.ts';
 import { History } from './history.ts';
-import { checkOf, firstLink, linkAfter, type EndLine, type Header, type RecordLine } from './lines.ts';
+import {
+  checkOf,
+  firstLink,
+  linkAfter,
+  type CommandLine,
+  type EndLine,
+  type Header,
+  type RecordLine,
+  type RedoLine,
+  type UndoLine,
+} from './lines.ts';
 import { AHEAD, NO_MORE } from '../flow/spelling.ts';
 
 /** A line of the record, and what happened at it. */
@@ -11,12 +21,19 @@ export interface Entry {
   readonly happened: readonly Happening[];
 }
 
+/** A command or snapshot of which the position is had when somebody asks, and may be what it says. */
+export interface LeftEntry extends Entry {
+  readonly n: number;
+  readonly check: string;
+  readonly isSnapshot: boolean;
+}
+
 /**
  * Did a seat say no more than what it will answer, or no longer, and nothing came of it? That is its own business: no other seat is told,
  * or loses by it.
  */
-export const isQuiet = (line: RecordLine, happened: readonly Happening[]): boolean =>
-  'do' in line && (line.do.act === AHEAD || line.do.act === NO_MORE) && happened.length === 0;
+export const isQuiet = (entry: { readonly line: RecordLine; readonly happened: readonly Happening[] }): boolean =>
+  'do' in entry.line && (entry.line.do.act === AHEAD || entry.line.do.act === NO_MORE) && entry.happened.length === 0;
 
 type Unchecked<L> = L extends unknown ? Omit<L, 'n' | 'check'> : never;
 /** A line before it has its number and check. */
@@ -143,8 +160,21 @@ export class Course<P extends Position> {
   }
 
   /** Adds the next line without its position, which is had when somebody asks (`History.leave`). @throws DataError */
-  leave(line: RecordLine, happened: readonly Happening[], written?: () => P): void {
-    this.#add(line, happened, (from) => this.#history.leave(line, from, written));
+  leave(entry: LeftEntry, written?: () => P): void {
+    if (this.end) throw new DataError('nothing follows the last line of a finished game');
+    const from = this.#standing.at(-1) ?? null;
+    this.#standing.push(entry.n);
+    // Read only where something could be redone.
+    if (this.#undone.length > 0) this.#loseUndone(entry);
+    this.#check = entry.check;
+    if (entry.isSnapshot) this.#snapshot = entry.n;
+    this.entries.push(entry);
+    this.#history.leave(entry.n, from, written ?? (entry.isSnapshot ? null : (entry as { readonly line: CommandLine })));
+  }
+
+  /** Adds the next line, which goes back or forth, without its position. @throws DataError where that does not stand */
+  go(line: UndoLine | RedoLine): void {
+    this.#add(line, [], (from) => this.#history.leave(line.n, from, null));
   }
 
   /** Adds the next line. @throws DataError for an undo or redo of something that does not stand, or a line after the end */
@@ -168,8 +198,7 @@ export class Course<P extends Position> {
         this.#rules = line.rules;
       }
       this.#standing.push(line.n);
-      // A snapshot follows its command and is no decision; what was undone can no longer be redone after any other line.
-      this.#undone = 'do' in line && isQuiet(line, happened) ? this.#undone.filter(({ seat }) => seat !== line.seat) : [];
+      this.#loseUndone({ line, happened });
     }
     this.#check = line.check;
     if ('result' in line) this.end = line;
@@ -178,6 +207,12 @@ export class Course<P extends Position> {
       this.entries.push({ line, happened });
       remember(from);
     }
+  }
+
+  /** A snapshot follows its command and is no decision; what was undone can no longer be redone after any other line. */
+  #loseUndone(entry: Parameters<typeof isQuiet>[0]): void {
+    const { line } = entry;
+    this.#undone = 'do' in line && isQuiet(entry) ? this.#undone.filter(({ seat }) => seat !== line.seat) : [];
   }
 
   #cutAt(to: number): readonly number[] {

@@ -10,11 +10,16 @@ const KEPT_EVERY = 50;
 /** So many of the positions that were used last are at hand: undo, and looking back step by step, play nothing again. */
 const AT_HAND = 100;
 
+/** A command, which may be read only when it is wanted. */
+interface Played {
+  readonly line: CommandLine;
+}
+
 /** How a position can be had again. */
 type Source<P> =
   | { readonly kept: P | null }
   /** By playing a command again after line `from`; `since` that many commands ago a position was kept. */
-  | { readonly from: number; readonly line: CommandLine; readonly since: number }
+  | { readonly from: number; readonly played: Played; readonly since: number }
   /** It is that of another line. */
   | { readonly same: number }
   /** It is written down in the record, and read when somebody asks. */
@@ -43,20 +48,20 @@ export class History<P extends Position> {
   }
 
   /**
-   * Takes in a line of which the position is had when somebody asks: from where it is `written`, by playing the line's command again after
-   * line `from`, or as that of line `from`.
+   * Takes in a line of which the position is had when somebody asks: from where it is written, by playing a command again after line `from`,
+   * or for null as that of line `from`.
    */
-  leave(line: RecordLine, from: number | null, written?: () => P): void {
-    if (written) this.#sources.set(line.n, { written });
-    else if (from === null) this.#sources.set(line.n, { kept: null });
-    else this.#sources.set(line.n, 'do' in line ? { from, line, since: this.#sinceKept(from) + 1 } : { same: from });
+  leave(n: number, from: number | null, how: (() => P) | Played | null): void {
+    if (typeof how === 'function') this.#sources.set(n, { written: how });
+    else if (from === null) this.#sources.set(n, { kept: null });
+    else this.#sources.set(n, how ? { from, played: how, since: this.#sinceKept(from) + 1 } : { same: from });
   }
 
   #sourceOf(line: RecordLine, position: P | null, from: number | null): Source<P> {
     if (!position || from === null || !this.isKnown(from)) return { kept: position };
     if (this.#atHand.get(from) === position) return { same: from };
     const since = this.#sinceKept(from) + 1;
-    return 'do' in line && since < KEPT_EVERY ? { from, line, since } : { kept: position };
+    return 'do' in line && since < KEPT_EVERY ? { from, played: { line }, since } : { kept: position };
   }
 
   #sinceKept(n: number): number {
@@ -82,20 +87,20 @@ export class History<P extends Position> {
   }
 
   #playedAgain(n: number): P {
-    const missing: { readonly n: number; readonly line: CommandLine }[] = [];
+    const missing: { readonly n: number; readonly played: Played }[] = [];
     let at = n;
     let position = this.#held(at);
     while (!position) {
       const source = this.#sources.get(at) as Source<P>;
       if ('same' in source) at = source.same;
       else if ('from' in source) {
-        missing.push({ n: at, line: source.line });
+        missing.push({ n: at, played: source.played });
         at = source.from;
       }
       position = this.#held(at);
     }
-    for (const [i, { n: next, line }] of missing.toReversed().entries()) {
-      position = playAgain(this.#game, position, line);
+    for (const [i, { n: next, played }] of missing.toReversed().entries()) {
+      position = playAgain(this.#game, position, played.line);
       // Of a long way some stay for good: who looks back step by step does not go all of it again.
       if (i % KEPT_EVERY === KEPT_EVERY - 1) this.#sources.set(next, { kept: position });
       this.#use(next, position);

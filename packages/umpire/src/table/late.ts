@@ -1,25 +1,8 @@
 import type { Game, Position } from '../contract/contract.ts';
-import { readLines, RecordError, rulesVersion, type ReadRecord, type RecordLine, type SnapshotLine } from './lines.ts';
-import {
-  atItsEnd,
-  checkHash,
-  differs,
-  loadSnapshot,
-  openRecord,
-  restoreStory,
-  seedIn,
-  startReplay,
-  step,
-  type Replaying,
-} from './record.ts';
+import { reading, RecordError, rulesVersion, type RecordLine, type SnapshotLine } from './lines.ts';
+import { atItsEnd, checkHash, differs, loadSnapshot, openRecord, seedIn, startReplay, step, type Replaying } from './record.ts';
 import { Table } from './table.ts';
-
-/** The place of the last snapshot among the lines, where those up to it can be passed over; 0 where they cannot, or it is the opening. */
-function lastSnapshot({ header, lines }: ReadRecord, today: string): number {
-  const last = lines.findLastIndex((line) => 'snapshot' in line);
-  const isPlain = lines.every((line, i) => i > last || 'do' in line || 'undo' in line || 'redo' in line || 'snapshot' in line);
-  return header.rules === today && isPlain && !lines.some((line) => 'resumed' in line) ? last : 0;
-}
+import { readLate, Unread, type LateRecord } from './unread.ts';
 
 /** The position that a snapshot has written down. @throws RecordError where there is none */
 function read<P extends Position>(replaying: Replaying<P>, line: SnapshotLine): P {
@@ -30,15 +13,16 @@ function read<P extends Position>(replaying: Replaying<P>, line: SnapshotLine): 
   }
 }
 
-/** Adds a line without playing it. The next snapshot tells what happened there; of what was taken back nobody is told. @throws RecordError */
-function leave<P extends Position>(replaying: Replaying<P>, line: RecordLine): void {
+/** Adds a line that is not played: what it leads to is had when somebody asks. @throws RecordError */
+function leave<P extends Position>(replaying: Replaying<P>, line: LateRecord['left'][number] | SnapshotLine): void {
   const { course } = replaying;
-  const written = 'snapshot' in line && !('resumed' in line) ? line : null;
-  if (written) restoreStory(course, written);
-  const happened = written?.n === 2 ? (written.happened[0]?.happened ?? []) : [];
+  const snapshot = (): P => read(replaying, (line instanceof Unread ? line.line : line) as SnapshotLine);
   try {
-    course.leave(line, happened, written ? () => read(replaying, written) : undefined);
+    if (line instanceof Unread) course.leave(line, line.isSnapshot ? snapshot : undefined);
+    else if ('snapshot' in line) course.leave({ n: line.n, check: line.check, isSnapshot: true, line, happened: [] }, snapshot);
+    else course.go(line);
   } catch (error) {
+    if (error instanceof RecordError) throw error;
     throw new RecordError(line.n, (error as Error).message, { cause: error });
   }
 }
@@ -55,19 +39,17 @@ export interface Late<P extends Position = Position> {
  * @throws RecordError
  */
 export function openLate<P extends Position>(game: Game<P>, text: string, seed?: string): Late<P> {
-  const record = readLines(text);
-  const last = lastSnapshot(record, rulesVersion(game));
   const whole = (): Late<P> => ({ table: openRecord(game, text, seed), left: 0 });
-  if (last === 0) return whole();
+  const record = readLate(text);
+  if (!record || record.header.rules !== rulesVersion(game)) return whole();
   const known = seed ?? seedIn(record);
+  const [snapshot, ...lines] = record.lines as readonly [SnapshotLine, ...RecordLine[]];
   try {
     const replaying = startReplay(game, record, known);
-    for (const [i, line] of record.lines.entries()) {
-      if (i > last) step(replaying, line, 'quick');
-      else leave(replaying, line);
-      if (i === last) checkHash(replaying, line, replaying.course.position(line.n) as P);
-    }
-    return { table: new Table(game, atItsEnd(replaying, 'quick'), known), left: last };
+    for (const line of [...record.left, snapshot]) leave(replaying, line);
+    checkHash(replaying, snapshot, replaying.course.position(snapshot.n) as P);
+    for (const line of lines) step(replaying, line, 'quick');
+    return { table: new Table(game, atItsEnd(replaying, 'quick'), known), left: record.left.length };
   } catch (error) {
     if (error instanceof RecordError && error.corrupt) throw error;
     // Whatever else is wrong, from the first line on it is told where it begins.
@@ -76,11 +58,12 @@ export function openLate<P extends Position>(game: Game<P>, text: string, seed?:
 }
 
 /**
- * Plays a record from its first line as `openRecord` does, a line at each step: for whoever has opened it late and checks it bit by bit.
+ * Reads a record and plays it from its first line as `openRecord` does, a line at each step: for whoever has opened it late and checks it bit
+ * by bit.
  * @throws RecordError where it is wrong or comes out differently
  */
 export function* rechecked<P extends Position>(game: Game<P>, text: string, seed?: string): Generator<number, void> {
-  const record = readLines(text);
+  const record = yield* reading(text);
   const replaying = startReplay(game, record, seed ?? seedIn(record));
   for (const line of record.lines) {
     step(replaying, line, 'quick');

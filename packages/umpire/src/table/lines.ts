@@ -216,12 +216,14 @@ function unchecked(line: { readonly check?: unknown }): object {
 
 const checkOfText = (previous: string, body: string): string => digestOf(`${previous}\n${body}`, 8);
 
-/** Does the check fit the line? A row as we write it, with the check last, need not be written again to tell. */
-function checkFits(previous: string, row: string, line: { readonly check: string }): boolean {
-  const tail = `,"check":"${line.check}"}`;
-  if (row.endsWith(tail) && checkOfText(previous, `${row.slice(0, -tail.length)}}`) === line.check) return true;
-  return checkOf(previous, line) === line.check;
+/** Does the check fit a row as we write it, with the check last? Then the line need not be written again to tell. */
+export function checkFitsRow(previous: string, row: string, check: string): boolean {
+  const tail = `,"check":"${check}"}`;
+  return row.endsWith(tail) && checkOfText(previous, `${row.slice(0, -tail.length)}}`) === check;
 }
+
+const checkFits = (previous: string, row: string, line: { readonly check: string }): boolean =>
+  checkFitsRow(previous, row, line.check) || checkOf(previous, line) === line.check;
 
 /** Where the chain of dice starts: everything agreed before the seed was known. */
 export function firstLink(header: Omit<Header, 'check'>): string {
@@ -247,8 +249,8 @@ export interface ReadRecord {
   readonly lines: readonly RecordLine[];
 }
 
-/** Reads the lines of a record. @throws RecordError naming the first line that is wrong, and the key */
-export function readLines(text: string): ReadRecord {
+/** The rows of a record's text, and the header that the first of them is. @throws RecordError */
+export function readHeader(text: string): { readonly header: Header; readonly rows: readonly string[] } {
   at(1, () => checkLength(text.length));
   const rows = text.split('\n');
   if (rows.at(-1) === '') rows.pop();
@@ -256,15 +258,37 @@ export function readLines(text: string): ReadRecord {
   if ((header.seed === undefined) === (header.commitment === undefined))
     throw new RecordError(1, 'either "seed" or "commitment" is expected');
   if (header.check !== checkOf('', header)) throw new RecordError(1, CHANGED);
+  return { header, rows };
+}
+
+/** Reads a row as line `number`, tied to the line before it by that one's check. @throws RecordError */
+export function readRow(row: string, number: number, previous: string): RecordLine {
+  const line = at(number, () => readLine(parsed(row)));
+  if (line.n !== number)
+    throw new RecordError(number, `"n" is ${line.n} where ${number} is expected: a line was dropped, doubled or moved`);
+  if (!checkFits(previous, row, line)) throw new RecordError(number, CHANGED);
+  return line;
+}
+
+/** Reads the lines of a record. @throws RecordError naming the first line that is wrong, and the key */
+export function readLines(text: string): ReadRecord {
+  const steps = reading(text);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Reads the lines of a record, one at each step. @throws RecordError naming the first line that is wrong, and the key */
+export function* reading(text: string): Generator<number, ReadRecord> {
+  const { header, rows } = readHeader(text);
   let last = header.check;
   const lines: RecordLine[] = [];
   for (let number = 2; number <= rows.length; number++) {
-    const line = at(number, () => readLine(parsed(rows[number - 1] as string)));
-    if (line.n !== number)
-      throw new RecordError(number, `"n" is ${line.n} where ${number} is expected: a line was dropped, doubled or moved`);
-    if (!checkFits(last, rows[number - 1] as string, line)) throw new RecordError(number, CHANGED);
+    const line = readRow(rows[number - 1] as string, number, last);
     last = line.check;
     lines.push(line);
+    yield number;
   }
   return { header, lines };
 }

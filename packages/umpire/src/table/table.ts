@@ -172,6 +172,12 @@ export class Table<P extends Position = Position> {
     return end ? [...entries.map(({ line }) => line), end] : entries.map(({ line }) => line);
   }
 
+  /** A line after the header. @throws DataError where there is none */
+  line(n: number): RecordLine {
+    const { end } = this.#course;
+    return end?.n === n ? end : this.#course.entry(n).line;
+  }
+
   /** The numbers of the lines that have not been undone. */
   get standing(): readonly number[] {
     return this.#course.standing;
@@ -197,8 +203,8 @@ export class Table<P extends Position = Position> {
   /** Did another seat say at a line what it will answer, and nothing came of it? Then the line is none of this seat's business. */
   isQuietFor(seat: Seat, n: number): boolean {
     if (this.#course.end?.n === n) return false;
-    const { line, happened } = this.#course.entry(n);
-    return 'do' in line && line.seat !== seat && isQuiet(line, happened);
+    const entry = this.#course.entry(n);
+    return 'do' in entry.line && entry.line.seat !== seat && isQuiet(entry);
   }
 
   /** Has `listener` told of new lines before they count, all lines of one command together. If it throws, nothing has happened. */

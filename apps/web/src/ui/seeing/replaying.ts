@@ -139,6 +139,15 @@ export async function goOnFromHere(seats: { readonly [seat: Seat]: Player }): Pr
   goTo({ at: 'game', table: forked.table });
 }
 
+/** What happened earlier may be told when one looks back already: the line looked at stays the same. */
+let firstTold: number | undefined;
+effect(() => {
+  const [before, all] = [firstTold, lines.value];
+  firstTold = all[0]?.n;
+  const more = all.findIndex(({ n }) => n === before);
+  if (more > 0 && sought.peek() !== null) sought.value = (sought.peek() as number) + more;
+});
+
 /** A game that is left is not looked back at any more. */
 effect(() => {
   if (game.value) return;
