@@ -111,3 +111,25 @@ test('a game may open headings of its own, and tell in an order of its own', () 
   expect(lines[0]).toMatchObject({ kind: 'heading', turn: 4, phase: 'storm', side: null });
   expect(says(lines).slice(1)).toEqual(['Attack on Depot 0101. 1:1']);
 });
+
+test('goes on from what was told last, and begins anew where something was taken back', () => {
+  let heard = 0;
+  const counting: Manner<Remembered> = { ...manner, hears: (past, happening) => (heard++, manner.hears(past, happening)) };
+  const told = [
+    given('red', { what: 'phase', turn: 1, phase: 'red movement' }),
+    given('red', step('0101', '0102', 1)),
+    given('red', step('0102', '0103', 2)),
+    given('red', { what: 'halted', hex: '0103' }),
+    given('red', { what: 'phase', turn: 1, phase: 'red combat' }),
+    given('red', { what: 'attack', seat: 'red', hex: '0104' }),
+    given('blue', { what: 'odds', odds: '2:1' }, { what: 'result', hex: '0104', result: 'D1', die: 3 }),
+  ];
+  const tell = storyTeller(counting);
+  const grown = told.map((_, i) => tell(told.slice(0, i + 1), face));
+  expect(heard).toBe(6);
+  expect(grown).toEqual(told.map((_, i) => story(told.slice(0, i + 1))));
+  const back = [...told.slice(0, 2), given('red', step('0102', '0101', 1))];
+  expect(tell(back, face)).toEqual(story(back));
+  const earlier = [given('blue', { what: 'attack', seat: 'blue', hex: '0202' }), ...back];
+  expect(tell(earlier, face)).toEqual(story(earlier));
+});

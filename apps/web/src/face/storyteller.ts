@@ -59,17 +59,21 @@ interface March {
 /** What happens at the beginning of a game that begins with the set-up, and not in a later position. */
 const SET_UP = 'set up';
 
-/** Tells what happened, command by command, under a heading for every phase in which something did. */
-export const storyTeller =
-  <Past extends Remembered>(manner: Manner<Past>) =>
-  (told: readonly Told[], face: Face): readonly StoryLine[] => {
-    const telling = new Storyteller(manner, face);
-    const [first] = told;
-    if (first?.happened.some(({ what }) => what === SET_UP))
-      telling.lines.push({ kind: 'heading', n: first.n, turn: 0, phase: 'set-up', side: null });
-    for (const one of told) telling.take(one);
-    return telling.lines;
+/**
+ * Tells what happened, command by command, under a heading for every phase in which something did. Where it goes on from what was told
+ * last, only what is new is put into words: a long game's story is asked for at every command.
+ */
+export function storyTeller<Past extends Remembered>(manner: Manner<Past>): (told: readonly Told[], face: Face) => readonly StoryLine[] {
+  let last: { readonly told: readonly Told[]; readonly face: Face; readonly telling: Storyteller<Past> } | null = null;
+  return (told, face) => {
+    const before = last?.face === face && last.told.every((one, i) => told[i] === one) ? last : null;
+    const telling = before?.telling ?? new Storyteller(manner, face);
+    if (!before) telling.open(told[0]);
+    for (const one of told.slice(before?.told.length ?? 0)) telling.take(one);
+    last = { told, face, telling };
+    return [...telling.lines];
   };
+}
 
 class Storyteller<Past extends Remembered> {
   readonly lines: StoryLine[] = [];
@@ -88,6 +92,11 @@ class Storyteller<Past extends Remembered> {
     this.#past = manner.past;
     this.#learnt = { seats: face.seats, pieces: new Map() };
     this.#naming = this.#named();
+  }
+
+  open(first: Told | undefined): void {
+    if (first?.happened.some(({ what }) => what === SET_UP))
+      this.lines.push({ kind: 'heading', n: first.n, turn: 0, phase: 'set-up', side: null });
   }
 
   take(one: Told): void {
