@@ -67,7 +67,8 @@ export interface MapMarker {
    * A plate shows its words, `aircraft` is one that lies in a hex, `garrison` what holds a hex without a counter, `crate` supply on the
    * ground, `rampart` a field work of a `level`, `airbase` one of a `level` of which `points` are paid for, `port`
    * one with `level` hits that lets `points` of supply ashore, `airfield` and `harbour` of a capacity of `points` with `level` hits,
-   * `zone` the middle of one of a `level`, `drop` where `points` units are to come down; the others are signs.
+   * `zone` the middle of one of a `level`, `drop` where `points` units are to come down, `last-seen` where as many groups of ships were last seen; the
+   * others are signs.
    */
   readonly kind:
     | 'bridge-down'
@@ -86,6 +87,7 @@ export interface MapMarker {
     | 'harbour'
     | 'zone'
     | 'drop'
+    | 'last-seen'
     | 'railhead'
     | 'rail-down';
   /** Whose plate, aircraft or garrison it is. */

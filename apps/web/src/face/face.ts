@@ -3,7 +3,7 @@ import type { ProposalOffer } from '@sandtable/warfare/proposals';
 import type { ChronicleShown, EngagementShown, NumberedOrder, StandingOrder } from '@sandtable/warfare/showing';
 import type { CounterSign } from '@sandtable/warfare/telling';
 import type { Told } from '../messages.ts';
-import type { Board, Chart, PhaseFace, SeatFace, SideFace } from './board.ts';
+import type { Board, Chart, MapMarker, PhaseFace, SeatFace, SideFace } from './board.ts';
 import type { CompanionFace } from './companion.ts';
 import type { MapFace } from './map.ts';
 import type { Motion } from './motion.ts';
@@ -47,6 +47,8 @@ export interface Face {
   readonly charts: readonly Chart[];
   readonly words: Words;
   read(view: Facts): Board;
+  /** Marks on a board that follow from what its seat was told, and are in no view; left out where there are none. */
+  recalled?(board: Board, told: readonly Told[], seat: string): readonly MapMarker[];
   /** How the game's steps are played on the map. */
   readonly play: PlayFace;
   /** Questions about the whole map that can be laid over it, in the order of their keys. */

@@ -22,9 +22,11 @@ export const namingOf = (face: Face, { seats = face.seats, pieces, phase }: Rena
   phase: phase ?? ((id) => phaseOf(id, face)),
 });
 
-/** A zone of the sea by its name. */
+/** A zone of the sea by its name, and a box beyond the map by its title. */
 const zoneOf = (id: string, { map }: Face): string | undefined =>
-  id.startsWith('zone ') ? map.sheets.flatMap(({ zones = [] }) => zones).find((zone) => zone.id === id)?.title : undefined;
+  id.startsWith('zone ')
+    ? map.sheets.flatMap(({ zones = [] }) => zones).find((zone) => zone.id === id)?.title
+    : map.boxes.find((box) => box.id === id)?.title;
 
 /** "units of the 4th Panzer Division": what goes by a token that names their formation, "?45.12/de-4-pz". */
 function underMarker(id: string, { formations }: Face): string | undefined {

@@ -27,7 +27,19 @@ export function beside(brush: Brush, hex: string, count: number): Point {
 }
 
 /** What has a place of its own (`supplies.ts`). */
-const ELSEWHERE = ['crate', 'rampart', 'airbase', 'port', 'airfield', 'harbour', 'zone', 'drop', 'railhead', 'rail-down'] as const;
+const ELSEWHERE = [
+  'crate',
+  'rampart',
+  'airbase',
+  'port',
+  'airfield',
+  'harbour',
+  'zone',
+  'drop',
+  'last-seen',
+  'railhead',
+  'rail-down',
+] as const;
 type Elsewhere = (typeof ELSEWHERE)[number];
 const isElsewhere = (kind: MapMarker['kind']): kind is Elsewhere => ELSEWHERE.some((one) => one === kind);
 

@@ -92,7 +92,15 @@ export const story = computed<readonly Told[]>(() => {
   const [, its] = [...stories.value].find(([listener]) => sideOf(listener, face) === sideOf(seat, face)) ?? [];
   return its ?? first;
 });
-export const board = computed<Board | null>(() => (game.value && shown.value ? game.value.face.read(shown.value.view) : null));
+export const board = computed<Board | null>(() => {
+  const [face, now] = [game.value?.face, shown.value];
+  if (!face || !now) return null;
+  const read = face.read(now.view);
+  if (!face.recalled) return read;
+  const last = replay.value?.n ?? Infinity;
+  const told = story.value.filter(({ n }) => n <= last);
+  return { ...read, markers: [...read.markers, ...face.recalled(read, told, now.seat)] };
+});
 /** What the seats are called now: it may change in the course of a game. */
 export const sides = computed<Face['seats']>(() => board.value?.seats ?? game.value?.face.seats ?? {});
 export const question = computed(() => shown.value?.question ?? null);

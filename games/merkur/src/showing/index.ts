@@ -65,6 +65,7 @@ const boardOf = ({ bases, ports }: MapData, objectives: readonly string[]): Boar
   ],
   stores: [{ family: 'gsp', title: 'supplies', counts: ['GSP', 'GSP', 'GSP'], parts: { of: SIXTHS, counts: ['sixth', 'sixths'] } }],
   fleets: FLEETS,
+  sightings: { seen: 'sighted', lost: 'lost from sight', seat: 'seat', ships: 'ships', at: 'at' },
   places: {
     family: 'hexes',
     held: { by: 'owner', flags: objectives },

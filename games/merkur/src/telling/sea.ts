@@ -50,6 +50,9 @@ const CRAFT: { readonly [fate: string]: string } = {
   lost: 'lost',
 };
 
+/** The ships of a group that is or was in sight; records of earlier rules name none. */
+const inIt = (ships: Value | undefined, names: string): string => (ships === undefined ? '' : `: ${names}`);
+
 /** Supplies as they are said. */
 const stores = (gsp: Value | undefined, thirds: Value | undefined): string =>
   [
@@ -161,9 +164,12 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
   sought: tells((_name, of) => ({ small: `Aircraft of the enemy search: ${String(of('die'))} ${signed(of('modifier'))}`, joins: true })),
   sighted: shows('flash', (name, of, { naming }) => ({
     lead: `The ${whose(of('seat'), naming)} side sights a group`,
-    says: `in ${name('at')}.`,
+    says: `in ${name('at')}${inIt(of('ships'), name('ships'))}.`,
   })),
-  'lost from sight': tells((name) => ({ lead: 'A group is lost from sight', says: `in ${name('at')}.` })),
+  'lost from sight': tells((name, of) => ({
+    lead: 'A group is lost from sight',
+    says: `in ${name('at')}${inIt(of('ships'), name('ships'))}.`,
+  })),
   late: tells((name, of) => ({
     lead: `${name('ships')} ${does(of('ships'), 'was', 'were')} at sea too long:`,
     says: 'nothing is left but to sail home.',

@@ -14,6 +14,7 @@ export interface BoardShown {
   readonly shipping?: ShippingShown;
   /** Groups in which counters go, side by side. */
   readonly fleets?: readonly FleetShown[];
+  readonly sightings?: SightingsShown;
   /** The procedure by which a game is set up, and the rule of it; left out where that is a phase of the sequence of play. */
   readonly setUp?: { readonly procedure: string; readonly rule: string };
 }
@@ -59,6 +60,18 @@ export interface FleetShown<Family extends string = string, Column extends strin
   readonly marks: Column;
   /** What a group is called that the scenario does not name, before its number; and one of which the enemy knows no more than that he sees it. */
   readonly titles: { readonly own: string; readonly seen: string };
+}
+
+/**
+ * The happenings by which a seat is told that it sees a group of ships, and that it has lost one from sight, and in them the particulars that name whose
+ * doing it is, the ships and the place: who sees it of the first, whose it is of the second.
+ */
+export interface SightingsShown {
+  readonly seen: string;
+  readonly lost: string;
+  readonly seat: string;
+  readonly ships: string;
+  readonly at: string;
 }
 
 /** A family of trucks and wagons of one nationality. */
@@ -140,5 +153,6 @@ export interface BoardOf<State> extends BoardShown {
   readonly held?: FamilyIn<State>;
   readonly places?: { readonly [F in FamilyIn<State>]: PlacesShown<F, ColumnIn<State[F]>> }[FamilyIn<State>];
   readonly shipping?: ShippingShown<FamilyIn<State>>;
+  readonly sightings?: SightingsShown;
   readonly fleets?: readonly { readonly [F in FamilyIn<State>]: FleetShown<F, ColumnIn<State[F]>> }[FamilyIn<State>][];
 }

@@ -12,6 +12,7 @@ import { toldAlone } from '../storytelling.ts';
 import { tallied } from '../tally.ts';
 import { wordsFrom } from '../words.ts';
 import { boardFrom } from './board.ts';
+import { lastSeenOn, lostFromSight } from './last-seen.ts';
 import { boxesOf, mapFrom } from './map.ts';
 import { nationalitiesFrom, piecesFrom } from './pieces.ts';
 import { playFrom } from './play.ts';
@@ -50,6 +51,7 @@ export function faceFrom({ id, title, seats: names }: Pick<Announced, 'id' | 'ti
     }),
     play: playFrom(showing),
     read: (view) => boardFrom(view, face, showing),
+    ...recalling(showing, () => face),
     overlays: overlaysOf(layers),
     proposals,
     motions: motionsBy(accounts),
@@ -67,6 +69,10 @@ export function faceFrom({ id, title, seats: names }: Pick<Announced, 'id' | 'ti
   };
   return showing.scenarios.some(({ boxes }) => boxes) ? { ...face, playing: playingOf(face, showing) } : face;
 }
+
+/** Where groups were last seen, of a game whose groups are. */
+const recalling = ({ board: { sightings } }: Showing, face: () => Face): Pick<Face, 'recalled'> =>
+  sightings ? { recalled: (board, told, seat) => lastSeenOn(board, lostFromSight(told, seat, sightings), face()) } : {};
 
 /** The face by scenario: one each, since what is drawn of its map is kept as long as it is. */
 function playingOf(face: Face, { scenarios, sheets, boxes = [], nationalities }: Showing): (scenario: string) => Face {

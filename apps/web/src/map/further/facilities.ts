@@ -1,37 +1,52 @@
-import type { MapMarker } from '../../face/face.ts';
+import type { MapMarker, Standing } from '../../face/face.ts';
 import { at, centred, FIGURES, isSeen, type Brush } from '../brush.ts';
+import type { Point } from '../points.ts';
 import type { Scene } from '../scene.ts';
 
 const INK = '#16191a';
 const PAPER = '#fbf8f2';
 const HIT = '#b3260f';
 const WATER = '#285a71';
-/** How far from the middle of its hex a facility lies, in hex widths: beside the counters where there are some, else nearer to it. */
+/** How far from the middle of its hex a facility lies, in hex widths: beside the counters where there are some, clear of who flies over them, else nearer to it. */
 const PLACES = {
   airfield: { alone: { x: -0.02, y: 0.04 }, beside: { x: -0.34, y: 0.36 } },
-  harbour: { alone: { x: 0.3, y: -0.26 }, beside: { x: 0.36, y: -0.34 } },
+  harbour: { alone: { x: 0.3, y: -0.26 }, beside: { x: 0.36, y: -0.34 }, flown: { x: -0.36, y: -0.36 } },
   zone: { alone: { x: 0, y: 0.34 }, beside: { x: 0, y: 0.46 } },
   drop: { alone: { x: 0, y: 0.1 }, beside: { x: -0.3, y: -0.34 } },
+  'last-seen': { alone: { x: 0, y: 0 }, beside: { x: 0, y: -0.56 } },
 } as const;
+interface Lies {
+  readonly alone: Point;
+  readonly beside: Point;
+  readonly flown?: Point;
+}
+
+/** Does anybody fly over those who stand there? Then he has the upper right corner. */
+const isFlownOver = (stack: readonly Standing[]): boolean =>
+  stack.some(({ piece }) => piece.flies) && stack.some(({ piece }) => !piece.flies && !piece.fleet);
+
 /** Is a marker a facility of these? */
 export const isFacility = (kind: MapMarker['kind']): kind is keyof typeof PLACES => Object.hasOwn(PLACES, kind);
 
 /** Tilt of runways. */
 const TILT = (-24 * Math.PI) / 180;
 
-/** An airfield, a port, the middle of a zone of interdiction, or where units are to come down. */
+/** An airfield, a port, the middle of a zone of interdiction, where units are to come down, or where ships were last seen. */
 export function layFacility(brush: Brush, { kind, at: [hex = ''], points = 0, level = 0 }: MapMarker, scene: Scene): void {
   if (!isSeen(brush, hex) || !isFacility(kind)) return;
   const scale = Math.round(Math.max(0.5, brush.z * 0.94) * 20) / 20;
-  const { x, y } = PLACES[kind][scene.stacks.has(hex) ? 'beside' : 'alone'];
+  const stack = scene.stacks.get(hex) ?? [];
+  const { alone, beside, flown = beside } = PLACES[kind] as Lies;
+  const { x, y } = stack.length === 0 ? alone : isFlownOver(stack) ? flown : beside;
   const point = at(brush, hex);
-  const sprite = brush.sprites.of(`${kind} ${points} ${level} ${scale}`, 56 * scale, 40 * scale, (context) => {
+  const sprite = brush.sprites.of(`${kind} ${points} ${level} ${scale}`, 60 * scale, 40 * scale, (context) => {
     context.scale(scale, scale);
-    context.translate(28, 20);
+    context.translate(30, 20);
     if (kind === 'airfield') drawAirfield(context, points, level);
     else if (kind === 'harbour') drawHarbour(context, points, level);
     else if (kind === 'zone') drawZone(context, level);
-    else drawDrop(context, points);
+    else if (kind === 'drop') drawDrop(context, points);
+    else drawLastSeen(context, points);
   });
   brush.sprites.put(brush.context, sprite, point.x + x * brush.camera.wide, point.y + y * brush.camera.wide);
 }
@@ -97,6 +112,19 @@ function drawZone(context: CanvasRenderingContext2D, level: number): void {
   context.stroke(diamond);
   context.fillStyle = '#1d1a10';
   centred(context, String(level), 0, 0.6, `700 16px ${FIGURES}`);
+}
+
+/** The hull of a group of ships, dashed, without figures: they were here, and need not be any more; how many groups, where they are several. */
+function drawLastSeen(context: CanvasRenderingContext2D, groups: number): void {
+  const hull = new Path2D('M-25 -13 H25 a3 3 0 0 1 3 3 L25 9 Q22 16 14 16 H-14 Q-22 16 -25 9 L-28 -10 a3 3 0 0 1 3 -3 z');
+  context.fillStyle = 'rgba(251,248,242,0.5)';
+  context.fill(hull);
+  context.strokeStyle = INK;
+  context.lineWidth = 1.4;
+  context.setLineDash([4, 3]);
+  context.stroke(hull);
+  context.fillStyle = INK;
+  centred(context, groups > 1 ? `? ${groups}` : '?', 0, 2, `700 17px ${FIGURES}`);
 }
 
 /** A parachute, and how many come down by it. */

@@ -22,10 +22,11 @@ import {
 import { againstOf, allMissions, missionSide, setStage } from '../../position/missions.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
+import { shipIds } from '../../position/ships.ts';
 import type { RuleId } from '../../rulebook.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { seesFromBase } from '../08-air-movement/sea-range.ts';
-import { aBerth } from './fleet.ts';
+import { aBerth, shipsIn } from './fleet.ts';
 import { loseSubmarines } from './submarines.ts';
 
 /** Does the enemy see a group (9.G.1#1)? */
@@ -80,9 +81,15 @@ export function sight({ position, happen }: Doing<Merkur>, group: string, until:
   if (until === 'area') setSeenIn(position, group, by.zone ?? groupPlace(position, group));
   if (until === 'base') setSeenBy(position, group, by.aircraft ?? null);
   if (!isNew) return;
-  const at = aBerth.spell(position, groupPlace(position, group));
-  happen({ what: 'sighted', seat: enemyOf(groupSide(group)), sighting: tokenOf(position, group), at, rules: [rule], reveals: true });
+  happen({ what: 'sighted', seat: enemyOf(groupSide(group)), ...glimpsed(position, group), rules: [rule], reveals: true });
 }
+
+/** What the enemy is told of a group that comes into sight or goes out of it: by what name he knows it, where it is, and which ships sail in it. */
+const glimpsed = (position: Merkur, group: string) => ({
+  sighting: tokenOf(position, group),
+  at: aBerth.spell(position, groupPlace(position, group)),
+  ships: shipIds(position, shipsIn(position, group)),
+});
 
 /** The carrier groups that shadow a group (9.G.2.b.ii). */
 export const shadowers = (position: Merkur, group: string): string[] =>
@@ -106,8 +113,7 @@ export function lapse({ position, happen }: Doing<Merkur>, group: string, reason
   if (reason === 'base') setSeenBy(position, group, null);
   if (reason === 'shadow') for (const one of shadowers(position, group)) endShadow(position, one);
   if (left !== 0) return;
-  const at = aBerth.spell(position, groupPlace(position, group));
-  happen({ what: 'lost from sight', seat: groupSide(group), sighting: tokenOf(position, group), at, rules: ['9.G.1#1'] });
+  happen({ what: 'lost from sight', seat: groupSide(group), ...glimpsed(position, group), rules: ['9.G.1#1'] });
   callOff(position, groupSide(group), sightingOf(position, group));
   setSighting(position, group, 0);
 }
