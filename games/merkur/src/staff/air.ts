@@ -18,6 +18,7 @@ import { enemyOf, type Side } from '../world/sides.ts';
 import { airPower } from './air-power.ts';
 import { Clash, NO_HELP } from './clash.ts';
 import type { Stakes } from './stakes.ts';
+import { isContested } from './theatre.ts';
 
 /** A step of transports lifts or drops so much at its range, in quarters of an SP. */
 const EACH_STEP = 1;
@@ -59,7 +60,7 @@ const FAR = 4;
 function isBehind(position: Merkur, side: Side, place: number): boolean {
   if (isBox(place)) return true;
   if (place < 0) return false;
-  if (position.world.closed[place] === 1) return true;
+  if (!isContested(position, place)) return true;
   const isFar = (enemy: number): boolean => position.world.grid.distance(place, enemy) >= FAR;
   return isBaseOf(position, side, place) && hexesOfSide(position, enemyOf(side)).every(isFar);
 }

@@ -13,6 +13,7 @@ import { airPower } from './air-power.ts';
 import { Clash, NO_HELP, type Help } from './clash.ts';
 import type { Stakes } from './stakes.ts';
 import { strandedBeside, strikesOf, sumOf, type Expected, type Strike } from './strikes.ts';
+import { isContested } from './theatre.ts';
 
 /** What an arrangement is worth to the side that plans it, in victory points. */
 export interface Worth extends Total {
@@ -49,12 +50,12 @@ export class Threats {
   constructor(seen: Merkur, enemy: Side) {
     // Whom they find in their way is what is being planned: nobody is taken for granted.
     const position = declaration.clone(seen);
-    for (const unit of unitsOf(seen, enemyOf(enemy))) if (seen.world.closed[hexOf(seen, unit)] === 0) put(position, unit, LATER);
+    for (const unit of unitsOf(seen, enemyOf(enemy))) if (isContested(seen, hexOf(seen, unit))) put(position, unit, LATER);
     const { grid } = position.world;
     for (const unit of position.world.units.keys()) {
       if (sideOf(position, unit) !== enemy || !isOnMap(position, unit) || unitAt(position, unit).kind !== 'combat') continue;
       const from = hexOf(position, unit);
-      if (position.world.closed[from] === 1) continue;
+      if (!isContested(position, from)) continue;
       const reached = unitAt(position, unit).move === 0 ? [from] : [from, ...reachedBy(position, enemy, unit, from)];
       const beside = new Set(reached.flatMap((hex) => Array.from(grid.neighbours.subarray(hex * 6, hex * 6 + 6))));
       for (const hex of new Set(reached)) this.#into.set(hex, [...(this.#into.get(hex) ?? []), unit]);
@@ -155,7 +156,7 @@ export class Appraisal {
   #replies(): number {
     const { position, side } = this;
     const enemy = enemyOf(side);
-    const mine = new Set(hexesOfSide(position, side).filter((hex) => position.world.closed[hex] === 0 && !isHeldBy(position, enemy, hex)));
+    const mine = new Set(hexesOfSide(position, side).filter((hex) => isContested(position, hex) && !isHeldBy(position, enemy, hex)));
     const used = new Set<number>();
     let sum = 0;
     for (let first = true; mine.size > 0; first = false) {
@@ -193,7 +194,7 @@ export class Appraisal {
     const { position, side } = this;
     let sum = 0;
     for (const hex of hexesOfSide(position, side)) {
-      if (position.world.closed[hex] === 1) continue;
+      if (!isContested(position, hex)) continue;
       let near = 0;
       for (const place of this.#stakes.places)
         near = Math.max(near, this.#stakes.swing(place) * (FAR - Math.min(FAR, position.world.grid.distance(hex, place))));
@@ -207,7 +208,7 @@ export class Appraisal {
   #crowded(): number {
     const { position, side } = this;
     const isFull = (hex: number): boolean => crowding(position, hex, unitsIn(position, side, hex)) !== null;
-    return hexesOfSide(position, side).filter((hex) => position.world.closed[hex] === 0 && isFull(hex)).length * CROWDED;
+    return hexesOfSide(position, side).filter((hex) => isContested(position, hex) && isFull(hex)).length * CROWDED;
   }
 }
 

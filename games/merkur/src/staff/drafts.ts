@@ -26,6 +26,7 @@ import { purseOf } from '../rules/07-ground-movement/movers.ts';
 import { Appraisal, Threats, type Style, type Worth } from './appraisal.ts';
 import { Field } from './field.ts';
 import { Stakes } from './stakes.ts';
+import { isContested } from './theatre.ts';
 
 /** What gains no more is not kept. */
 const TRIFLE = 1e-6;
@@ -45,7 +46,7 @@ function partiesOf(position: Merkur, locals: OnOccasion): Party[] {
   });
   return [...groups.values()].flatMap((units): Party[] => {
     const from = hexOf(position, units[0] as number);
-    if (position.world.closed[from] === 1) return [];
+    if (!isContested(position, from)) return [];
     const { reached } = explore(position, { side: locals.seat, occasion: locals.occasion, units }, from, purseOf(position, units));
     const reach = [from, ...[...reached].filter((hex) => hex !== from)];
     return reach.length > 1 ? [{ units, reached: reach }] : [];
@@ -148,7 +149,7 @@ export function* draft({ position, locals, style }: Task, dice: Dice, budget: nu
   const before = Int16Array.from(field.hex);
   const appraisal = new Appraisal(position, locals.seat, stakes, threats, { attacks: locals.occasion === 'movement' }, style);
   const search = new Search<Worth>(field, appraisal, dice, TRIFLE);
-  const targets = hexesOfSide(position, enemy).filter((hex) => position.world.closed[hex] === 0);
+  const targets = hexesOfSide(position, enemy).filter((hex) => isContested(position, hex));
   yield* searched(new Manoeuvres(field, search, parties, targets, stakes.places), budget, SLICE);
   const goers = parties.flatMap(({ units }) => units);
   const orders = ordersOf(goers, before, field.hex, (unit) => `${moverOf(position, unit)} ${unitAt(position, unit).move}`);

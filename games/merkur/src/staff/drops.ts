@@ -18,12 +18,18 @@ import { enemyOf, type Side } from '../world/sides.ts';
 import { QUARTERS } from '../world/units.ts';
 import { Appraisal, PLAIN, Threats, type Style } from './appraisal.ts';
 import { Stakes } from './stakes.ts';
+import { isContested } from './theatre.ts';
 
 const FACES = 10;
-/** Falls of the dice under which a plan of drops is weighed, the same for all plans. */
+/** Falls of the dice under which a plan of drops is weighed, the same for all plans: so many at most, and so many dice in all. */
 const SAMPLES = 12;
-/** Rounds of changes, each of every unit or all of one base to every other hex, at most. */
+const DICE = 96;
+/** Rounds of changes, each of every unit or all of one base to every other hex that is likely, at most. */
 const ROUNDS = 3;
+/** Hexes that are likely: so many where it would be best to drop all. */
+const LIKELY = 8;
+/** Plans that are weighed at most. */
+const MOST_PLANS = 280;
 
 /** So far from what counts somebody may still be dropped, in hexes. */
 const NEAR = 2;
@@ -38,7 +44,7 @@ export const jumpersOf = (position: Merkur, side: Side): number[] =>
     return (
       sideOf(position, unit) === side &&
       unitAt(position, unit).abilities.has('air-droppable') &&
-      (isBox(at) || (at >= 0 && position.world.closed[at] === 1))
+      (isBox(at) || (at >= 0 && !isContested(position, at)))
     );
   });
 
@@ -113,20 +119,21 @@ interface Weighing {
   readonly style: Style;
   /** Of the dice, which fall alike for all plans. */
   readonly seed: string;
+  readonly samples: number;
 }
 
 /** What a plan of drops is worth on average: the attacks that follow at once, whoever is lost on the way, and what the enemy can do. */
-function worthOf({ position, side, stakes, threats, style, seed }: Weighing, drops: Drops): number {
+function worthOf({ position, side, stakes, threats, style, seed, samples }: Weighing, drops: Drops): number {
   const those = flown(position, side, drops);
   const modifiers = modifiersOf(position, side, drops, those);
   let sum = 0;
-  for (let sample = 0; sample < SAMPLES; sample++) {
+  for (let sample = 0; sample < samples; sample++) {
     const copy = declaration.clone(position);
     comeDown(copy, side, drops, modifiers, new PairedDice(`${seed}\n${sample}`));
     const lost = those.filter((unit) => hexOf(copy, unit) === DEAD).reduce((all, unit) => all + stakes.whole(position, unit), 0);
     sum += new Appraisal(copy, side, stakes, threats, { attacks: true }, style).worth().total - lost;
   }
-  return sum / SAMPLES;
+  return sum / samples;
 }
 
 /** Those who may be sent elsewhere together: each by itself, and all of a base. */
@@ -139,10 +146,13 @@ function parties(position: Merkur, jumpers: readonly number[]): number[][] {
 function worthwhile(position: Merkur, side: Side, { places }: Stakes): number[] {
   const { grid } = position.world;
   const aims = [...places, ...hexesOfSide(position, enemyOf(side))];
-  return landInPlay(position.world).filter((hex) => aims.some((aim) => grid.distance(hex, aim) <= NEAR));
+  return landInPlay(position.world).filter((hex) => isContested(position, hex) && aims.some((aim) => grid.distance(hex, aim) <= NEAR));
 }
 
-/** Where those who wait are dropped best: first all into one hex, then whoever does better elsewhere. Null where it is better to wait. */
+/**
+ * Where those who wait are dropped best: first all into one hex, then whoever does better elsewhere, while plans may still be weighed. Null
+ * where it is better to wait.
+ */
 export function* bestDrops(
   position: Merkur,
   side: Side,
@@ -152,29 +162,33 @@ export function* bestDrops(
 ): Thought<Drops | null> {
   if (jumpers.length === 0) return null;
   const stakes = new Stakes(position);
-  const weighing = { position, side, stakes, threats: new Threats(position, enemyOf(side)), style, seed };
+  const samples = Math.min(SAMPLES, Math.ceil(DICE / jumpers.length));
+  const weighing = { position, side, stakes, threats: new Threats(position, enemyOf(side)), style, seed, samples };
   const hexes = worthwhile(position, side, stakes);
   const groups = parties(position, jumpers);
-  const all = hexes.length * (1 + ROUNDS * groups.length);
   let [best, most]: [Drops | null, number] = [null, worthOf(weighing, new Map())];
   let tried = 0;
-  const weigh = (drops: Drops): void => {
+  const weigh = (drops: Drops): number => {
     tried++;
     const worth = worthOf(weighing, drops);
     if (worth > most) [best, most] = [drops, worth];
+    return worth;
   };
+  const all = new Map<number, number>();
   for (const hex of hexes) {
-    weigh(new Map(jumpers.map((unit) => [unit, hex])));
-    if (yield { done: tried / all, plan: null }) return best;
+    all.set(hex, weigh(new Map(jumpers.map((unit) => [unit, hex]))));
+    if (yield { done: tried / MOST_PLANS, plan: null }) return best;
   }
+  const likely = hexes.toSorted((a, b) => (all.get(b) as number) - (all.get(a) as number)).slice(0, LIKELY);
   for (let round = 0, before: Drops | null = null; round < ROUNDS && best !== before; round++) {
     before = best;
     for (const party of groups)
-      for (const hex of hexes) {
+      for (const hex of likely) {
         const now: Drops = best ?? new Map();
         if (party.every((unit) => now.get(unit) === hex)) continue;
+        if (tried >= MOST_PLANS) return best;
         weigh(new Map([...now, ...party.map((unit) => [unit, hex] as const)]));
-        if (yield { done: Math.min(1, tried / all), plan: null }) return best;
+        if (yield { done: Math.min(1, tried / MOST_PLANS), plan: null }) return best;
       }
   }
   return best;

@@ -11,6 +11,7 @@ import { wingsOf } from '../../rules/08-air-movement/sky.ts';
 import { opensOn, shipsIn } from '../../rules/09-naval-movement/fleet.ts';
 import { isSearched, isSighted } from '../../rules/09-naval-movement/sighting.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
+import { isContested } from '../theatre.ts';
 import { contest } from './battle.ts';
 import { diceAt, expectedHits } from './bombs.ts';
 import type { Prizes } from './prizes.ts';
@@ -132,6 +133,6 @@ function bySegment(position: Merkur, prizes: Prizes, group: string, without = 0)
 export function danger(position: Merkur, prizes: Prizes, group: string, place: number): number {
   if (isBox(place)) return 0;
   if (isZone(place)) return fromTheAirAtRest(position, prizes, group, place) + fromShips(position, prizes, group);
-  const waters = opensOn(position, place).map(({ zone }) => fromTheAirAtRest(position, prizes, group, zone));
-  return position.world.closed[place] === 1 || waters.length === 0 ? 0 : IN_PORT * Math.max(...waters);
+  if (!isContested(position, place)) return 0;
+  return IN_PORT * Math.max(0, ...opensOn(position, place).map(({ zone }) => fromTheAirAtRest(position, prizes, group, zone)));
 }

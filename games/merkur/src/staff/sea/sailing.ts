@@ -19,6 +19,7 @@ import { supportStrength } from '../../rules/13-naval-combat/shore-guns.ts';
 import { smaShare } from '../../world/tables/naval.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import type { Stakes } from '../stakes.ts';
+import { isContested } from '../theatre.ts';
 import { contest } from './battle.ts';
 import { danger, fromTheAir } from './dangers.ts';
 import { Prizes } from './prizes.ts';
@@ -244,7 +245,7 @@ export class Sailing {
 
   /** What it costs that a group is late there, or will be. */
   #lateness(group: string, place: number): number {
-    if (!isZone(place)) return isBox(place) || this.#position.world.closed[place] === 1 ? 0 : TRIFLE;
+    if (!isZone(place)) return isBox(place) || !isContested(this.#position, place) ? 0 : TRIFLE;
     const at = this.#atSea(group);
     if (at >= MOST_SEGMENTS) return LATE;
     if (at < MOST_SEGMENTS - 1) return 0;

@@ -15,6 +15,7 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { waitingOf } from '../air.ts';
 import type { Stakes } from '../stakes.ts';
+import { isContested } from '../theatre.ts';
 import { afterLanding, enemySegments } from './dangers.ts';
 import type { Prizes } from './prizes.ts';
 
@@ -93,7 +94,9 @@ export class Voyages {
   #shores(): readonly number[] {
     if (this.#known) return this.#known;
     const { world } = this.#position;
-    const hexes = [...world.zonesAt.keys()].filter((hex) => world.closed[hex] === 0 && ownerOf(this.#position, hex) === this.#side);
+    const hexes = [...world.zonesAt.keys()].filter(
+      (hex) => isContested(this.#position, hex) && ownerOf(this.#position, hex) === this.#side,
+    );
     const beaches = hexes.filter((hex) => hasBeach(this.#position, hex)).flatMap((hex) => world.zonesAt[hex] ?? []);
     const ports = hexes.filter((hex) => isPortOf(this.#position, this.#side, hex));
     this.#known = [...new Set([...ports, ...beaches.map((zone) => zonePlace(zone))])];
@@ -117,12 +120,12 @@ export class Voyages {
     const position = this.#position;
     const { grid } = position.world;
     const hex = hexOf(position, unit);
-    if (hex < 0 || position.world.closed[hex] === 1) return false;
+    if (hex < 0 || !isContested(position, hex)) return false;
     const holds = this.#stakes.places.some((place) => ownerOf(position, place) === this.#side && grid.distance(place, hex) < HELD);
     if (holds) return false;
     const strength = (side: Side, near: number): number =>
       hexesOfSide(position, side)
-        .filter((one) => position.world.closed[one] === 0 && grid.distance(one, hex) <= near)
+        .filter((one) => isContested(position, one) && grid.distance(one, hex) <= near)
         .reduce((sum, one) => sum + unitsIn(position, side, one).reduce((all, other) => all + spOf(position, other), 0), 0);
     return strength(enemyOf(this.#side), 2) >= STRONGER * strength(this.#side, 0);
   }
@@ -137,7 +140,7 @@ export class Voyages {
     let room = shipsIn(this.#position, group).reduce((sum, ship) => sum + carriesOf(this.#position, ship), 0);
     let sum = 0;
     for (const hex of world.hexesOfZone[zoneIndex(zone)] ?? []) {
-      if (world.closed[hex] === 1 || ownerOf(this.#position, hex) !== this.#side || !hasBeach(this.#position, hex)) continue;
+      if (!isContested(this.#position, hex) || ownerOf(this.#position, hex) !== this.#side || !hasBeach(this.#position, hex)) continue;
       for (const unit of unitsIn(this.#position, this.#side, hex)) {
         if (hasHeavyEquipment(this.#position, unit) || spOf(this.#position, unit) > room || !this.doomed(unit)) continue;
         room -= spOf(this.#position, unit);
@@ -182,7 +185,7 @@ export class Voyages {
       for (const unit of namedBy(offer, 'unit', { group }))
         for (const at of namedBy(offer, 'at', { group, unit })) {
           const shore = aBerth.read(this.#position, at) as number;
-          const isFought = shore >= 0 && this.#position.world.closed[shore] === 0;
+          const isFought = shore >= 0 && isContested(this.#position, shore);
           const worth = isFought ? this.#nearness(shore) : this.#scoredAt(unit, shore);
           if (worth > most) [best, most] = [{ act: 'go-ashore', group, unit, at }, worth];
         }

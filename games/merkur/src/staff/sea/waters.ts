@@ -8,6 +8,7 @@ import { groupsIn, sailsInGroups } from '../../rules/09-naval-movement/fleet.ts'
 import { isSighted } from '../../rules/09-naval-movement/sighting.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import type { Stakes } from '../stakes.ts';
+import { isContested } from '../theatre.ts';
 
 /*
  * What a side may take for known of the enemy at sea. In a position that is imagined those whom nobody sees are somewhere: where, is not
@@ -80,7 +81,7 @@ export const besides = ({ world }: Merkur, zone: number): number[] =>
 export const isFighting = (position: Merkur, side: Side): boolean => {
   const there = (of: Side): number[] =>
     [...position.world.units.keys()]
-      .filter((unit) => sideOf(position, unit) === of && isOnMap(position, unit) && position.world.closed[hexOf(position, unit)] === 0)
+      .filter((unit) => sideOf(position, unit) === of && isOnMap(position, unit) && isContested(position, hexOf(position, unit)))
       .map((unit) => hexOf(position, unit));
   const own = there(side);
   return there(enemyOf(side)).some((enemy) => own.some((hex) => position.world.grid.distance(hex, enemy) <= 1));
