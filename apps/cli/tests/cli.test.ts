@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
 import { tinyCommand } from './tiny.ts';
 
 const launcher = fileURLToPath(new URL('../bin/sandtable.js', import.meta.url));
@@ -11,6 +12,11 @@ const { folder, tiny, child, sandtable, read } = tinyCommand();
 const STARTED = 3000;
 
 describe('sandtable', () => {
+  it('says its version', () => {
+    const { code, out } = child(launcher, '--version');
+    expect([code, out.trim()]).toEqual([0, manifest.version]);
+  });
+
   it('builds itself and runs from any folder', () => {
     const { code, json } = child(launcher, 'games', '--json');
     expect(code).toBe(0);
