@@ -1,7 +1,21 @@
 import { NONE } from '@sandtable/hexes';
 import type { Total } from '@sandtable/staff/plan';
-import { DISRUPTED, type Owner } from '../position/marks.ts';
-import { declaration, hexOf, isMarked, isOnMap, LATER, ownerOf, put, sideOf, unitAt, type Merkur } from '../position/position.ts';
+import { BARRED, DISRUPTED, LANDED, WITHOUT_ZOI, type Owner } from '../position/marks.ts';
+import {
+  declaration,
+  hexOf,
+  isMarked,
+  isOnMap,
+  LATER,
+  mark,
+  marksOf,
+  ownerOf,
+  put,
+  sideOf,
+  unitAt,
+  unmark,
+  type Merkur,
+} from '../position/position.ts';
 import { isSupport } from '../rules/05-units/movers.ts';
 import { crowding } from '../rules/05-units/stacking.ts';
 import { hexesOfSide, isHeldBy, spOf, unitsIn, unitsOf } from '../rules/05-units/stood.ts';
@@ -28,6 +42,8 @@ export interface Worth extends Total {
 export type Style = { readonly [term in Exclude<keyof Worth, 'total'>]: number };
 export const PLAIN: Style = { places: 1, attacks: 1, reply: 1, open: 1, pull: 1 };
 
+/** What ends for whoever has come by air before his side attacks again. */
+const FROM_THE_AIR = LANDED | WITHOUT_ZOI | DISRUPTED | BARRED;
 /** What the enemy can do is what he will do, so often. */
 const REPLIES = 0.6;
 /** A place that lies open is taken, so often. */
@@ -91,6 +107,8 @@ export class Appraisal {
   readonly #style: Style;
   readonly #own: Expected;
   readonly #theirs: Expected;
+  /** Of the enemy's units those who have just come by air, with their marks of it. */
+  readonly #scattered: readonly (readonly [unit: number, marks: number])[];
 
   constructor(position: Merkur, side: Side, stakes: Stakes, threats: Threats, moment: Moment, style: Style = PLAIN) {
     this.position = position;
@@ -101,6 +119,10 @@ export class Appraisal {
     this.#style = style;
     this.#own = expectedOf(position, side, false);
     this.#theirs = expectedOf(position, enemyOf(side), true);
+    this.#scattered = unitsOf(position, enemyOf(side)).flatMap((unit) => {
+      const marks = marksOf(position, unit) & FROM_THE_AIR;
+      return marks === 0 ? [] : [[unit, marks] as const];
+    });
   }
 
   /** The attacks that pay as things stand. */
@@ -147,10 +169,13 @@ export class Appraisal {
     return sum;
   }
 
-  /** What the enemy can do next: attack, and walk into what lies open. */
+  /** What the enemy can do next: attack, and walk into what lies open. Those of his who have just landed have gathered by then (10.N.1.g.v). */
   #answers(): { readonly reply: number; readonly open: number } {
     if (this.#stakes.left === 0) return { reply: 0, open: 0 };
-    return { reply: REPLIES * this.#replies(), open: TAKEN * this.#open() };
+    for (const [unit, marks] of this.#scattered) unmark(this.position, unit, marks);
+    const answers = { reply: REPLIES * this.#replies(), open: TAKEN * this.#open() };
+    for (const [unit, marks] of this.#scattered) mark(this.position, unit, marks);
+    return answers;
   }
 
   #replies(): number {
