@@ -95,20 +95,25 @@ const fieldsOf = (position: Merkur, side: Side, stakes: Stakes): number[] =>
     .filter((hex) => isBaseOf(position, side, hex) && !isBehind(position, side, hex))
     .toSorted((a, b) => stakes.swing(b) - stakes.swing(a));
 
-/** The next mission that brings somebody: to a field of the side's own, or down from the air where that is planned; null where none does. */
-export function nextTransport(position: Merkur, side: Side, stakes: Stakes): Command | null {
+/**
+ * The next mission that brings somebody: to a field of the side's own, or down from the air where that is planned; null where none does.
+ * `isOpen`: whether the rules let it be flown.
+ */
+export function nextTransport(position: Merkur, side: Side, stakes: Stakes, isOpen: (command: Command) => boolean): Command | null {
   const waiting = waitingOf(position, side);
   if (waiting.length === 0) return null;
   for (const hex of fieldsOf(position, side, stakes)) {
     const those = waiting.filter((unit) => refusePassenger(position, unit, 'lift', 'transport') === null);
     const wings = bringing(position, those, transports(position, side, hex));
-    if (wings.length > 0) return flight(position, 'air lift', hex, wings);
+    const lift = flight(position, 'air lift', hex, wings);
+    if (wings.length > 0 && isOpen(lift)) return lift;
   }
   const planned = waiting.filter((unit) => planOf(position, unit) !== null);
   for (const hex of new Set(planned.map((unit) => planOf(position, unit)?.hex as number))) {
     const those = planned.filter((unit) => planOf(position, unit)?.hex === hex && mayDrop(position, side, unit, hex));
     const wings = bringing(position, those, transports(position, side, hex));
-    if (wings.length > 0) return flight(position, 'air assault', hex, wings);
+    const drop = flight(position, 'air assault', hex, wings);
+    if (wings.length > 0 && isOpen(drop)) return drop;
   }
   return null;
 }

@@ -127,7 +127,7 @@ export class Planner implements Machine<Merkur> {
   *#planned(sight: Sight<Merkur>, { step, locals }: FrameSeen): Thought<Command | null> {
     const seen = this.#imagined(sight);
     if (step === 'plans') return yield* this.#plan(seen);
-    return step === 'movement' ? yield* this.#march(seen, locals as OnOccasion) : null;
+    return step === 'movement' ? yield* this.#march(sight, seen, locals as OnOccasion) : null;
   }
 
   /** Drops are planned once for a phase; those that have been stay as they are. */
@@ -148,10 +148,12 @@ export class Planner implements Machine<Merkur> {
     return frames?.locals['first'] === true;
   }
 
-  *#march(seen: Seen, locals: OnOccasion): Thought<Command> {
+  /** Missions and marches that the rules do not let be are passed over: there are others to be made. */
+  *#march({ game, seat }: Sight<Merkur>, seen: Seen, locals: OnOccasion): Thought<Command> {
     const { position, dice } = seen;
+    const isOpen = (command: Command): boolean => game.refuse(position, seat, command) === null;
     if (locals.occasion === 'movement') {
-      const flight = nextTransport(position, this.#side, new Stakes(position));
+      const flight = nextTransport(position, this.#side, new Stakes(position), isOpen);
       if (flight) return flight;
     }
     const phase = this.#phase(seen);
@@ -163,8 +165,10 @@ export class Planner implements Machine<Merkur> {
     for (const order of stillOpen(this.#campaign.campaign.orders, (unit, from) => hexOf(position, unit) === from)) {
       const way = this.#wayOf(position, locals, order);
       if (way.length < 2) continue;
+      const command = { act: 'take-up', from: way[0] as string, units: ids(position, order.units) };
+      if (!isOpen(command)) continue;
       this.#column = new Column(ids(position, order.units), way);
-      return { act: 'take-up', from: way[0] as string, units: ids(position, order.units) };
+      return command;
     }
     return { act: 'end' };
   }
