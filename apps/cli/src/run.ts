@@ -1,7 +1,6 @@
 import type { Playable } from '@sandtable/staff';
-import { DataError } from '@sandtable/umpire';
+import { DataError, SANDTABLE } from '@sandtable/umpire';
 import { Command, CommanderError } from 'commander';
-import manifest from '../../../package.json' with { type: 'json' };
 import { lab } from './lab.ts';
 import { checkFile, compareFiles, newFile } from './edition.ts';
 import { Bad, Enough, printed } from './output.ts';
@@ -38,7 +37,7 @@ function command(playable: readonly Playable[], end: (code: Code) => void): Comm
   const games = playable.map(({ game }) => game);
   const program = new Command('sandtable')
     .description('Plays operational wargames with the rules enforced.')
-    .version(manifest.version, '--version', 'the version of Sandtable')
+    .version(SANDTABLE, '--version', 'the version of Sandtable')
     .exitOverride()
     .showHelpAfterError('(sandtable --help tells what there is)');
   const json = ['--json', 'print JSON'] as const;

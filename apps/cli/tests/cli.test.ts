@@ -12,9 +12,11 @@ const { folder, tiny, child, sandtable, read } = tinyCommand();
 const STARTED = 3000;
 
 describe('sandtable', () => {
-  it('says its version', () => {
+  it('says its version, as every record it writes does', () => {
     const { code, out } = child(launcher, '--version');
     expect([code, out.trim()]).toEqual([0, manifest.version]);
+    sandtable('play', 'overrun', 'only', '--record', 'version.sandtable');
+    expect(JSON.parse(read('version.sandtable').split('\n')[0] as string)).toMatchObject({ sandtable: 1, by: manifest.version });
   });
 
   it('builds itself and runs from any folder', () => {

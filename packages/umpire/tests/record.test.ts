@@ -87,7 +87,18 @@ describe('a record', () => {
   it('has in its header what the issue names, and numbers all lines after it', () => {
     const table = playTable(overrun, '5');
     const [header, ...lines] = rowsOf(table.text()).map((row) => JSON.parse(row) as Json);
-    expect(Object.keys(header as Json)).toEqual(['sandtable', 'game', 'scenario', 'options', 'edition', 'rules', 'seats', 'seed', 'check']);
+    expect(Object.keys(header as Json)).toEqual([
+      'sandtable',
+      'by',
+      'game',
+      'scenario',
+      'options',
+      'edition',
+      'rules',
+      'seats',
+      'seed',
+      'check',
+    ]);
     expect(lines.map(({ n }) => n)).toEqual(lines.map((_, i) => i + 2));
     expect(lines.at(-1)).toMatchObject({ seed: '5', result: { winner: expect.any(String), rule: '3.1' }, chain: expect.any(String) });
     expect(lines.filter((line) => 'snapshot' in line).map(({ snapshot }) => (snapshot as Json)['turn'])).toEqual(

@@ -20,11 +20,17 @@ import { checkLength, parsed } from '../documents/document.ts';
 import { positionFileSchema, type PositionFile } from './position-file.ts';
 import { canonical, type Value } from '../contract/value.ts';
 
+/** The version of Sandtable, as its manifest has it; a record says by which it was begun. */
+export const SANDTABLE = '0.1.0';
+
 /** The version of the umpire whose records these are; part of `rules` in a header. Since 0.2.0 a command has one spelling. */
 const VERSION = '0.2.0';
 
 /** A line of intent has so many characters at most: it is read in a list. */
 export const LONGEST_WHY = 200;
+
+/** No version of ours is nearly as long. */
+const LONGEST_VERSION = 40;
 
 const n = z.number().check(z.int(), z.gte(2));
 const before = z.number().check(z.int(), z.gte(1));
@@ -43,6 +49,7 @@ const savedSchema = z.strictObject({
 
 export const headerSchema = z.strictObject({
   sandtable: z.literal(1),
+  by: z.optional(z.string().check(z.maxLength(LONGEST_VERSION))),
   game: z.string(),
   scenario: z.string(),
   options: z.record(z.string(), choosableSchema),
@@ -97,7 +104,7 @@ export const lineSchemas = {
 
 type Numbered = { readonly n: number; readonly check: string };
 
-/** Line 1: what was agreed, and the seed of an open game or the commitment to a secret one. */
+/** Line 1: what was agreed, the seed of an open game or the commitment to a secret one, and by which version the record was begun. */
 export type Header = z.infer<typeof headerSchema>;
 /**
  * A command, the faces that fell in order, and the hash of the position after. `why` is what whoever gave it means to do with it and
@@ -225,9 +232,9 @@ export function checkFitsRow(previous: string, row: string, check: string): bool
 const checkFits = (previous: string, row: string, line: { readonly check: string }): boolean =>
   checkFitsRow(previous, row, line.check) || checkOf(previous, line) === line.check;
 
-/** Where the chain of dice starts: everything agreed before the seed was known. */
+/** Where the chain of dice starts: everything agreed before the seed was known. By which version it is written down is no agreement. */
 export function firstLink(header: Omit<Header, 'check'>): string {
-  const { seed, commitment, ...agreed } = header as Header;
+  const { seed, commitment, by: _by, ...agreed } = header as Header;
   const { check: _, ...body } = agreed as { check?: string };
   return link(commitment ?? commitmentTo(seed as string), '', body as unknown as Value);
 }

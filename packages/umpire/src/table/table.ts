@@ -20,6 +20,7 @@ import {
   firstLink,
   linkAfter,
   LONGEST_WHY,
+  SANDTABLE,
   rulesVersion,
   writeLines,
   type Header,
@@ -130,7 +131,7 @@ export class Table<P extends Position = Position> {
       seats: { ...seats },
       ...(practice ? { practice } : {}),
     };
-    const body = { sandtable: 1, ...agreed, ...(secret ? { commitment: commitmentTo(seed) } : { seed }) } as const;
+    const body = { sandtable: 1, by: SANDTABLE, ...agreed, ...(secret ? { commitment: commitmentTo(seed) } : { seed }) } as const;
     const header = { ...body, check: checkOf('', body) } as Header;
     const course = new Course<P>(game, header);
     const dice = new SealedDice(seed, firstLink(header));
