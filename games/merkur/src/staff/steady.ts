@@ -92,7 +92,7 @@ export class Planner implements Machine<Merkur> {
     const stakes = (): Stakes => new Stakes(position);
     switch (step) {
       case 'moving':
-        return this.#nextStep(locals as Moving);
+        return this.#nextStep(locals as Moving, sight);
       case 'loading':
         return nextLoad(position, this.#side, String(locals['mission']));
       case 'attacks':
@@ -179,12 +179,14 @@ export class Planner implements Machine<Merkur> {
   }
 
   /** The next step of a march of the plan. */
-  #nextStep({ hand, at }: Moving): Command | null {
+  #nextStep({ hand, at }: Moving, sight: Sight<Merkur>): Command | null {
     const { way, units } = this.#column;
     const now = way.indexOf(at);
     if (hand.length === 0 || now < 0 || !hand.every((id) => units.includes(id))) return { act: 'put-down' };
     const to = way[now + 1];
-    return to === undefined ? { act: 'put-down' } : { act: 'step', to };
+    const step = { act: 'step', to: to ?? '' };
+    const isOpen = to !== undefined && sight.game.refuse(this.#imagined(sight).position, sight.seat, step) === null;
+    return isOpen ? step : { act: 'put-down' };
   }
 
   /** Attacks that pay are declared, and those of whoever must attack; then all aircraft fly where they help most. */
