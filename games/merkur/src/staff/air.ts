@@ -162,6 +162,12 @@ export function nextSupport(position: Merkur, side: Side, stakes: Stakes): Comma
   return best;
 }
 
+/** What of a side waits behind the fighting to be lifted, in quarters of an SP. */
+export const liftable = (position: Merkur, side: Side): number =>
+  waitingOf(position, side)
+    .filter((unit) => refusePassenger(position, unit, 'lift', 'transport') === null)
+    .reduce((sum, unit) => sum + spOf(position, unit), 0);
+
 /** What waits at a base for transports in the next player turn of its side, in quarters of an SP. */
 function demandAt(position: Merkur, side: Side, base: number): number {
   const { scenario, facts } = position;

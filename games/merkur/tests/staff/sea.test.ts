@@ -1,10 +1,15 @@
-import { decide, sightOf, type Decision } from '@sandtable/staff';
+import { decide, offerOf, sightOf, type Decision } from '@sandtable/staff';
 import { describe, expect, it } from 'vitest';
 import { merkur as game, type Merkur } from '../../src/index.ts';
 import { wingAt } from '../../src/position/air.ts';
 import { putGroup } from '../../src/position/groups.ts';
-import { aBerth } from '../../src/rules/09-naval-movement/fleet.ts';
+import { put } from '../../src/position/position.ts';
+import { LURKED, markShip, putShip } from '../../src/position/ships.ts';
+import { aBerth, enter } from '../../src/rules/09-naval-movement/fleet.ts';
+import { nextBombardment } from '../../src/staff/sea/bombardment.ts';
 import { assignment } from '../../src/staff/sea/flights.ts';
+import { nextDive } from '../../src/staff/sea/submarines.ts';
+import { Stakes } from '../../src/staff/stakes.ts';
 import { steady } from '../../src/staff/steady.ts';
 import { merkurIdeas as book, type Idea } from './positions.ts';
 
@@ -40,6 +45,44 @@ describe('steady at sea', () => {
       ),
     );
     expect(new Set(answers).size).toBe(1);
+  });
+
+  it('sends submarines where most is at stake, has them look about, and attack the ship that gains most', () => {
+    const position = book.positionOf(ideaOf('25-the-cripples-first'));
+    const submarine = position.world.ship.get('it-ssf-leros') as number;
+    const next = (at: string) => {
+      putShip(position, submarine, aBerth.read(position, at) as number);
+      return nextDive(position, 'axis', new Stakes(position), sightOf(game, position, 'axis').choices());
+    };
+    expect(next('1625')).toMatchObject({ command: { act: 'patrol', submarine: 'it-ssf-leros', zone: 'zone 2725' } });
+    expect(next('zone 2725')).toMatchObject({
+      command: { act: 'attack-submerged', at: 'uk-gloucester' },
+      says: 'attack the ship that gains most',
+    });
+    expect(next('zone 2225')).toMatchObject({ command: { act: 'lurk' }, says: 'look about' });
+    markShip(position, submarine, LURKED);
+    expect(next('zone 2225')).toBeNull();
+  });
+
+  it('bombards the field by which troops come, and none by which nobody does', () => {
+    const bombarded = (waits: boolean): unknown => {
+      const position = book.positionOf(ideaOf('28-the-last-boats'));
+      putGroup(position, 'tg-a-1', aBerth.read(position, 'zone 2725') as number);
+      enter(
+        position,
+        'tg-a-1',
+        ['uk-warspite', 'uk-valiant'].map((id) => position.world.ship.get(id) as number),
+      );
+      for (const id of ['de-gjr-85', 'de-gjr-100'])
+        put(position, position.world.unit.get(id) as number, position.world.grid.index(waits ? '1625' : '3026'));
+      const { choices } = sightOf(game, position, 'allied');
+      return nextBombardment(position, 'allied', new Stakes(position), offerOf(choices(), 'bombard'));
+    };
+    expect(bombarded(true)).toMatchObject({
+      command: { act: 'bombard', group: 'tg-a-1', airbases: { '2925': expect.any(Number) as number } },
+      says: expect.stringMatching(/ bombards the field by which troops come \(2925\)$/) as string,
+    });
+    expect(bombarded(false)).toBeNull();
   });
 
   it('has reconnaissance search, and spares no transports', () => {

@@ -53,7 +53,7 @@ export function bombardmentOf(position: Merkur, group: string): Exact {
 }
 
 /** The hits that a group has to divide: one for each whole four points; what is left over is lost (13.P.1.a.iii; MA-57). */
-function hitsOf(position: Merkur, group: string): number {
+export function hitsOf(position: Merkur, group: string): number {
   applies('13.P.1.a.iii');
   return exact.down(exact.over(bombardmentOf(position, group), [position.world.tables.gunnery.support.hit, 1]));
 }

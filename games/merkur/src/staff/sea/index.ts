@@ -14,10 +14,12 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { Clash } from '../clash.ts';
 import { Stakes } from '../stakes.ts';
 import { underWay } from '../air-power.ts';
+import { nextBombardment } from './bombardment.ts';
 import { Fighting } from './fighting.ts';
 import { assignment, attackOnShips, nextSearch, nextStrike, type Sortie } from './flights.ts';
 import { Prizes } from './prizes.ts';
 import { Sailing } from './sailing.ts';
+import { nextDive } from './submarines.ts';
 import { Told } from './told.ts';
 import { Voyages } from './voyages.ts';
 
@@ -76,7 +78,7 @@ export class Admiral {
     return target === undefined ? null : attackOnShips(position, new Stakes(position), target, (locals['dice'] ?? {}) as Facts);
   }
 
-  /** A naval segment: attacks from the air, then searches, then who is aboard lands, then groups sail. */
+  /** A naval segment: attacks from the air, then searches, then who is aboard lands, then submarines, bombardments, and groups that sail. */
   #segment(sight: Sight<Merkur>, position: Merkur, locals: OfSegment): Command {
     const stakes = new Stakes(position);
     const voyages = new Voyages(position, this.#side, stakes, new Prizes(position, stakes));
@@ -84,6 +86,8 @@ export class Admiral {
       this.#flown(position, nextStrike(position, this.#side, stakes) ?? nextSearch(position, this.#side, stakes)) ??
       voyages.ashore(offerOf(sight.choices(), 'go-ashore')) ??
       voyages.aboard(sight.choices()) ??
+      this.#dive(sight, position, stakes) ??
+      this.#bombard(sight, position, stakes) ??
       this.#sail(position, stakes, locals) ?? { act: 'end' }
     );
   }
@@ -94,6 +98,18 @@ export class Admiral {
     if (next === null) return null;
     this.#told.errand(position, next.errand);
     return next.command;
+  }
+
+  #dive(sight: Sight<Merkur>, position: Merkur, stakes: Stakes): Command | null {
+    const dive = nextDive(position, this.#side, stakes, sight.choices());
+    if (dive) this.#told.dive(position, dive);
+    return dive?.command ?? null;
+  }
+
+  #bombard(sight: Sight<Merkur>, position: Merkur, stakes: Stakes): Command | null {
+    const found = nextBombardment(position, this.#side, stakes, offerOf(sight.choices(), 'bombard'));
+    if (found) this.#told.bombardment(position, found);
+    return found?.command ?? null;
   }
 
   #flown(position: Merkur, sortie: Sortie | null): Command | null {

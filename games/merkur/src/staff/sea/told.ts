@@ -3,10 +3,12 @@ import { planWorth, sentenceOf } from '@sandtable/staff/plan';
 import { groupName, groupPlace } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
-import { shipIds } from '../../position/ships.ts';
+import { shipAt, shipIds } from '../../position/ships.ts';
 import { aBerth, shipsIn } from '../../rules/09-naval-movement/fleet.ts';
+import type { Bombardment } from './bombardment.ts';
 import type { Sortie } from './flights.ts';
 import type { Errand } from './sailing.ts';
+import type { Dive } from './submarines.ts';
 
 /** One thing that a side does at sea in a segment, for people. */
 interface Deed {
@@ -50,6 +52,26 @@ export class Told {
       says,
       intention: { kind: 'strike', pieces: aircraft, from: null, to: zone, says: why },
       term: { says, value: strikes ? gain : 0, rule: strikes ? '8.G.3.d#1' : '9.G.7.a' },
+    });
+  }
+
+  /** A group bombards a field. */
+  bombardment(position: Merkur, { group, hex, gain, says }: Bombardment): void {
+    const pieces = shipIds(position, shipsIn(position, group));
+    this.#now(position).set(`${group} ${hex}`, {
+      says,
+      intention: { kind: 'strike', pieces, from: aBerth.spell(position, groupPlace(position, group)), to: hex, says: 'bombards the field' },
+      term: { says, value: gain, rule: '13.P.1.a#1' },
+    });
+  }
+
+  /** Submarines go out, look about, or attack. */
+  dive(position: Merkur, { submarine, zone, gain, says }: Dive): void {
+    const { name } = shipAt(position, position.world.ship.get(submarine) as number);
+    this.#now(position).set(submarine, {
+      says: `${name}: ${says} (${zone})`,
+      intention: { kind: gain > 0 ? 'strike' : 'move', pieces: [submarine], from: null, to: zone, says },
+      term: { says: name, value: gain, rule: gain > 0 ? '13.O.4' : '9.G.5.a#1' },
     });
   }
 

@@ -24,7 +24,7 @@ import type { Prizes } from './prizes.ts';
  */
 
 /** What an SP that comes ashore is worth, of what the most wanted place counts. */
-const ASHORE = 0.08;
+export const ASHORE = 0.08;
 /**
  * Of what a voyage is worth what is left at each sea zone before the shore; in port while a better hour is still to come, and while none
  * is.
