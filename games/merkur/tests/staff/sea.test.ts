@@ -33,7 +33,7 @@ describe('steady at sea', () => {
   });
 
   it('says whom its aircraft attack, and where they look', () => {
-    expect(decided('25-the-cripples-first').plan?.intent).toBe('Ships in zone 2725 are attacked from the air.');
+    expect(decided('25-the-cruisers-first').plan?.intent).toBe('Ships in zone 2725 are attacked from the air.');
     const { plan } = decided('26-eyes-on-the-channel');
     expect(plan?.intentions[0]).toMatchObject({ kind: 'strike', pieces: ['de-recce-1'], to: 'zone 2725' });
   });
