@@ -18,6 +18,8 @@ export interface Choices {
   readonly 'airborne-overrun': 'drop' | 'pursuit' | 'any';
   /** MA-11: for what a dive bomber's factor of one and a half holds. */
   readonly 'dive-bombers': 'hits' | 'all';
+  /** MA-242: where floatplanes are based. */
+  readonly 'floatplane-bases': 'airbases' | 'ports';
   /** MA-93: in whose favour the modifier of code H for antiaircraft fire is. */
   readonly 'attack-aircraft-flak': 'for-aircraft' | 'for-guns';
   /** MA-83: when naval cooperation flies. */

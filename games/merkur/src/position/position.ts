@@ -15,7 +15,8 @@ import {
   word,
   type StateOf,
 } from '@sandtable/warfare';
-import { worldWithin } from '../world/area.ts';
+import { optionOf } from '../options.ts';
+import { withAnchorages, worldWithin } from '../world/area.ts';
 import { scenarioIn } from '../world/scenario-list.ts';
 import { territoryOf } from '../world/territory.ts';
 import { SIDES, type Side } from '../world/sides.ts';
@@ -178,7 +179,9 @@ export type State = StateOf<typeof declaration>;
 /** A position before anything is set up. @throws DataError */
 export function emptyPosition(setup: Setup): Merkur {
   const scenario = scenarioIn(setup);
-  return declaration.opening({ setup, world: worldWithin(worldOf(setup.edition), scenario), scenario });
+  const world = worldWithin(worldOf(setup.edition), scenario);
+  const hasAnchorages = optionOf({ setup }, 'floatplane-bases') === 'ports';
+  return declaration.opening({ setup, world: hasAnchorages ? withAnchorages(world) : world, scenario });
 }
 
 /** The position with these facts. @throws DataError */

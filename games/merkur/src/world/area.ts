@@ -1,5 +1,6 @@
 import type { ScenarioData } from './schema/scenario.ts';
 import type { Box } from './map.ts';
+import { keptFor } from './kept.ts';
 import type { World } from './world.ts';
 
 const known = new WeakMap<World, WeakMap<ScenarioData, World>>();
@@ -45,3 +46,13 @@ function within(world: World, { area, zones, variants = [], boxes: own = [] }: S
     box: new Map(boxes.map(({ id }, i) => [id, i])),
   };
 }
+
+/** The world with floatplane bases in all ports beside which no airbase is printed, as the chart of their capacities has it (T49, MA-242). */
+export const withAnchorages = keptFor((world): World => ({
+  ...world,
+  airports: world.airports.map((airports, hex) => {
+    const ports = world.closed[hex] === 0 ? (world.ports[hex] ?? []) : [];
+    if (airports.length > 0 || ports.length === 0) return airports;
+    return [{ name: ports.map(({ name }) => name).join(', '), capacity: world.tables.air.bases.anchorage, floatplanes: true }];
+  }),
+}));

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { capacityOf } from '../../src/rules/04-facilities/airbases.ts';
 import { transferRange } from '../../src/rules/08-air-movement/transfer.ts';
 import { crete, expectAllowed, expectRefused, rule } from '../referee.ts';
 import { ARGOS, based, HERAKLION, MALEME, MOLAOI, raid, RETIMO, wing } from './given.ts';
@@ -74,6 +75,36 @@ describe('transfers', () => {
     expectAllowed(at.refusal('axis', transfer('2441', '2037', 'it-z-501')));
     expectRefused(at.refusal('axis', transfer('2441', '1221', 'it-z-501')), '5.B.4.c#1', 'lands on water');
     expectAllowed(at.refusal('axis', transfer('2441', '1221', 'it-z-1007')));
+  });
+
+  rule('5.B.4.c#1')('of floatplanes lead to any port where that was agreed, and to two places in it', () => {
+    const [LEROS, THIRA, SYROS] = ['2037', '2431', '1929'] as const;
+    const at = (option: 'airbases' | 'ports') => crete().option('floatplane-bases', option).aircraft(based(LEROS, 'it-z-501', 'it-z-1007'));
+    const fly = (one: string, to: string) => transfer(LEROS, to, one);
+    expectRefused(at('airbases').refusal('axis', fly('it-z-501', THIRA)), '8.C#3', 'No base of yours');
+    expectAllowed(at('ports').refusal('axis', fly('it-z-501', THIRA)));
+    // Others are based there as little as before, and where an airbase stands beside the port it stays what it is.
+    expectRefused(at('ports').refusal('axis', fly('it-z-1007', SYROS)), '4.B.2.a', 'Floatplanes alone');
+    const { position } = at('ports');
+    expect([THIRA, '3030', '2020'].map((hex) => capacityOf(position, position.world.grid.index(hex)))).toEqual([2, 4, 2]);
+    expect(capacityOf(at('airbases').position, position.world.grid.index(THIRA))).toBe(0);
+  });
+
+  rule('4.B.2.a')('lead to a base for floatplanes with floatplanes alone', () => {
+    const at = crete().aircraft(based('2441', 'it-z-501', 'it-z-1007'));
+    expectRefused(at.refusal('axis', transfer('2441', '2037', 'it-z-1007')), '4.B.2.a', 'Floatplanes alone are based');
+    expectAllowed(at.refusal('axis', transfer('2441', '2037', 'it-z-501')));
+    const lifts = crete().put('de-gjr-100', '2441').aircraft(based('2441', 'de-ju-52-1'));
+    const lift = (target: string) => ({
+      act: 'fly',
+      mission: 'air lift',
+      target,
+      night: false,
+      determined: false,
+      aircraft: { 'de-ju-52-1': 'crew' },
+    });
+    expectRefused(lifts.refusal('axis', lift('2037')), '4.B.2.a', 'Floatplanes alone land');
+    expectAllowed(lifts.refusal('axis', lift('2937')));
   });
 
   rule('5.B.4.b#2')('of aircraft for carriers lead to any airbase on land', () => {

@@ -59,7 +59,7 @@ export function startsLeft(position: Merkur, base: number): number {
 }
 
 /** Is the base for floatplanes alone? */
-const isAnchorage = (position: Merkur, place: number): boolean =>
+export const isAnchorage = (position: Merkur, place: number): boolean =>
   !isBox(place) && airfieldsIn(position, place) === 0 && (position.world.airports[place] ?? []).every(({ floatplanes }) => floatplanes);
 
 /** Why the air unit cannot be based there; whether the base is operational is nothing to it (4.B.3.b#2). */

@@ -7,7 +7,7 @@ import { allMissions, kindOf, missionSide, stageOf, targetOf } from '../../posit
 import { isFresh, printed, unitAt, type Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import type { Shot } from '../12-antiaircraft-combat/fire.ts';
-import { isBaseOf } from './bases.ts';
+import { isAnchorage, isBaseOf } from './bases.ts';
 import { storesAboard } from './stores.ts';
 
 /*
@@ -23,7 +23,8 @@ export const dropsUnderWay = (position: Merkur, side: Side): number[] =>
 
 /** Why nobody flies loads to be landed in a hex: no base of his is there, and nobody drops who might take or make one. */
 export function refuseLiftTo(position: Merkur, side: Side, hex: number): Refusal | null {
-  if (isBaseOf(position, side, hex)) return null;
+  if (isBaseOf(position, side, hex))
+    return isAnchorage(position, hex) ? no('4.B.2.a', `Floatplanes alone land in ${printed(position, hex)}.`) : null;
   applies('4.B.4.b#2');
   return dropsUnderWay(position, side).includes(hex)
     ? null
