@@ -82,6 +82,11 @@ describe('naval cooperation', () => {
     const later = at(['cooperating']);
     until(later, 'allied ships');
     expect(wing(later, STUKAS)['air-marks']).toBeUndefined();
+    // And whom they have seen is seen no more.
+    const found = at([]).facts({ 'allied-groups': { 'tg-a-1': { at: 'zone 3726', sighting: 1, seen: ['area'] } } });
+    expect(seen(found)).toMatchObject({ seen: ['area'] });
+    until(found, 'allied ships');
+    expect(seen(found)?.sighting).toBeUndefined();
   });
 
   rule('8.H.1.a')('is all that aircraft with training for it fly, without being assigned', () => {
@@ -130,6 +135,19 @@ describe('the range over the sea', () => {
 });
 
 describe('a search from the air', () => {
+  rule('8.G.3.c#1')('is of those who were assigned to it, and of sea zones', () => {
+    const at = sea('2725', RECCE).aircraft({ [BOMBERS]: { at: ATHENS } });
+    expectRefused(at.refusal('axis', search(BOMBERS, '2725', 'from base')), '8.G.3.c#1', 'has not been assigned to search the sea');
+    expectRefused(at.refusal('axis', { ...search(RECCE, '2725', 'from base'), zone: '2926' }), '8.G.3.c#1', 'is no sea zone');
+    expectAllowed(at.refusal('axis', search(RECCE, '2725', 'from base')));
+  });
+
+  rule('9.G.1#4')('is better by reconnaissance, and by flying boats', () => {
+    const { position } = sea('2725');
+    const drm = (unit: string) => airSearcherDrm(position, position.world.wing.get(unit) as number);
+    expect([drm(RECCE), drm(FLYING_BOAT), drm(FIGHTERS)]).toEqual([2, 3, 0]);
+  });
+
   rule('8.G.3.c#2', '8.G.3.c#3')('from a base sees with a success one group, as long as it is in range, once in a naval segment', () => {
     const found = sea('2725', RECCE);
     // Reconnaissance adds two: six is enough.

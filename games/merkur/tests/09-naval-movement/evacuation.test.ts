@@ -35,6 +35,8 @@ describe('an evacuation', () => {
     const at = () => off(TRANSPORT, DESTROYER).put(BATTALION, BEACH).put('nz-4', '2925');
     expectAllowed(at().refusal('allied', evacuate(BATTALION, [TRANSPORT])));
     expectRefused(at().refusal('allied', evacuate('nz-4', [TRANSPORT])), '9.I.2.c#1', 'stands on no beach');
+    const germans = at().put('de-gjr-100', BEACH);
+    expectRefused(germans.refusal('allied', evacuate('de-gjr-100', [TRANSPORT])), '9.I.2.c#1', 'none of your troops');
     const lifted = at();
     lifted.do('allied', evacuate(BATTALION, [TRANSPORT]));
     expect((lifted.fact('hexes') as unknown as { [hex: string]: object } | undefined)?.[BEACH] ?? {}).not.toHaveProperty('port-used');
@@ -43,7 +45,11 @@ describe('an evacuation', () => {
   rule('9.I.2.c#2', '9.I.2#1')('takes them off the map into merchantmen, and saves of them what is no heavy equipment', () => {
     const at = off(TRANSPORT, SECOND, DESTROYER).put(BATTALION, BEACH).put(GUNS, BEACH);
     expectRefused(at.refusal('allied', evacuate(BATTALION, [DESTROYER])), '9.I.2.c#2', 'no merchantman');
-    at.do('allied', evacuate(BATTALION, [TRANSPORT]));
+    const none = off(DESTROYER).put(BATTALION, BEACH);
+    expectRefused(none.refusal('allied', evacuate(BATTALION, [TRANSPORT])), '9.I.2.c#2', 'has no merchantman that is empty');
+    const tanks = off(TRANSPORT).put('uk-7-rtr-west', BEACH);
+    expectRefused(tanks.refusal('allied', evacuate('uk-7-rtr-west', [TRANSPORT])), '9.I.2.c#2', 'there is room for 1');
+    expect(at.do('allied', evacuate(BATTALION, [TRANSPORT])).map(({ what }) => what)).toContain('evacuated');
     at.do('allied', evacuate(GUNS, [SECOND]));
     expect([at.unit(BATTALION).at, at.unit(GUNS).at]).toEqual(['gone', 'gone']);
     expect([saved(at, BATTALION), saved(at, GUNS)]).toEqual([0.5, 0]);
@@ -63,6 +69,9 @@ describe('an evacuation', () => {
       );
       return saved(at, GUNS);
     };
+    const craft = off(TRANSPORT, DESTROYER, LIGHTER).put(GUNS, BEACH);
+    expectRefused(craft.refusal('allied', evacuate(GUNS, [TRANSPORT], [DESTROYER])), '9.I.2.c.i.1', 'is no landing craft of');
+    expectAllowed(craft.refusal('allied', evacuate(GUNS, [TRANSPORT], [LIGHTER])));
     // Half an SP of guns: one craft is two for each SP.
     expect([lift([]), lift([LIGHTER])]).toEqual([0, 0.25]);
     // A whole SP of heavy equipment: one craft for it.
@@ -90,6 +99,10 @@ describe('an evacuation', () => {
     at.do('allied', { act: 'go-aboard', group: 'tg-a-1', unit: BATTALION, ships: [TRANSPORT] });
     expect(at.unit(BATTALION).at).toBe(`aboard ${TRANSPORT}`);
     expectRefused(at.refusal('allied', { act: 'go-aboard', group: 'tg-a-1', unit: 'uk-7-rtr-west', ships: [SECOND] }), '9.H.1.f');
+    // In groups of their own side.
+    const foreign = off(TRANSPORT).put(BATTALION, BEACH).group('tg-x-1', 'zone 2929', ['de-steamers-1']);
+    const board = { act: 'go-aboard', group: 'tg-x-1', unit: BATTALION, ships: ['de-steamers-1'] };
+    expectRefused(foreign.refusal('allied', board), '5.C.10#1');
   });
 
   rule(
@@ -99,7 +112,7 @@ describe('an evacuation', () => {
   )('uses landing craft up, by a die for each', () => {
     const fate = (die: number): string => {
       const at = off(TRANSPORT, LIGHTER).put(BATTALION, BEACH);
-      at.do('allied', evacuate(BATTALION, [TRANSPORT], [LIGHTER]), [die]);
+      expect(at.do('allied', evacuate(BATTALION, [TRANSPORT], [LIGHTER]), [die]).map(({ what }) => what)).toContain('craft used');
       return (at.fact('ships') as unknown as { [id: string]: { at: string } })[LIGHTER]?.at ?? '';
     };
     expect([fate(4), fate(7), fate(8)]).toEqual(['dead', 'gone', 'in tg-a-1']);
@@ -108,7 +121,10 @@ describe('an evacuation', () => {
   rule('9.I.2.c.ii.1.a')('leaves those that survive four turns of refit in the next port', () => {
     const at = off(TRANSPORT, LIGHTER).put(BATTALION, BEACH);
     at.do('allied', evacuate(BATTALION, [TRANSPORT], [LIGHTER]), [8]);
+    const marks = () => (at.fact('ships') as unknown as { [id: string]: { 'ship-marks'?: readonly string[] } })[LIGHTER]?.['ship-marks'];
+    expect(marks()).toEqual(['strained']);
     putIn(at.position, ship(at, LIGHTER));
+    expect(marks()).toBeUndefined();
     putIn(at.position, ship(at, TRANSPORT));
     expect([sailsFromTurn(at.position, ship(at, LIGHTER)), sailsFromTurn(at.position, ship(at, TRANSPORT))]).toEqual([5, 0]);
   });

@@ -39,6 +39,7 @@ describe('a naval segment', () => {
     expect(groupSma(at.position, 'tg-a-1')).toBe(7);
     expectRefused(at.refusal('allied', sail('tg-a-1', 'zone 3226')), '9.A.1.a#1', 'does not sail from Canea');
     expectAllowed(at.refusal('allied', sail('tg-a-1', 'zone 3022', 'zone 3226')));
+    expect(at.do('allied', sail('tg-a-1', 'zone 3022')).map(({ what }) => what)).toEqual(['sailed']);
     const there = Array.from({ length: 8 }, (_, i) => (i % 2 === 0 ? 'zone 3226' : 'zone 3022'));
     expectRefused(allied().refusal('allied', sail('tg-a-1', ...there, 'zone 3226')), '9.A.1.a#1', 'has 0 of its allowance');
     expectAllowed(allied().refusal('allied', sail('tg-a-1', ...there)));
@@ -59,6 +60,9 @@ describe('a naval segment', () => {
       return at.awaiting;
     });
     expect(turns).toEqual(['axis: ships', 'allied: ships', 'axis: ships', 'allied: ships']);
+    // Each counts for those of its side.
+    const at = crete().in('axis ships').group('tg-a-1', 'zone 3022', [CRUISER]).group('tg-x-1', 'zone 2225', [ESCORT]);
+    expect([ESCORT, CRUISER].map((id) => segmentsAtSea(at.position, ship(at, id)))).toEqual([1, 0]);
   });
 
   rule('9.A.1.b#1')('in the enemy’s turn comes after his ships and before his troops, for whoever is at sea or supplied in port', () => {
@@ -74,7 +78,7 @@ describe('a naval segment', () => {
     const at = allied();
     expectAllowed(at.refusal('allied', { act: 'end' }));
     at.do('allied', { act: 'end' });
-    expect(where(at, CRUISER)).toBe('in tg-a-1');
+    expect([where(at, CRUISER), at.position.facts.phase]).toEqual(['in tg-a-1', 'allied pursuit ships']);
     expectRefused(at.refusal('axis', { act: 'end' }), '9.A.1#1');
   });
 
@@ -89,6 +93,21 @@ describe('a naval segment', () => {
 });
 
 describe('ports', () => {
+  rule('9.B#1')('are reached by the end of the fourth segment, or the group is late', () => {
+    const late = (segments: number) => {
+      const at = crete().in('allied ships').group('tg-a-1', 'zone 3022', [CRUISER], { 'segments-at-sea': segments });
+      const end = until(at, 'allied pursuit ships');
+      return (end.fact('ships') as unknown as { [id: string]: { 'ship-marks'?: readonly string[] } })[CRUISER]?.['ship-marks'];
+    };
+    expect([late(2), late(3)]).toEqual([undefined, ['late']]);
+  });
+
+  rule('9.A.1.a#1')('are left by ships that sail in this turn already', () => {
+    const at = (turn: number) => crete().in('allied ships').group('tg-a-1', '2926', [CRUISER], { 'sails-from': turn });
+    expectRefused(at(3).refusal('allied', sail('tg-a-1', 'zone 2725')), '9.A.1.a#1', 'sails in a later turn');
+    expectAllowed(at(2).refusal('allied', sail('tg-a-1', 'zone 2725')));
+  });
+
   rule('14.Q.3')('are where groups of their side put in, and lie for a segment before they sail again', () => {
     const at = allied();
     at.do('allied', sail('tg-a-1', 'zone 2725', '2926'));
@@ -139,7 +158,7 @@ describe('task groups', () => {
     expectRefused(at.refusal('axis', muster(SUBMARINE)), '5.C.10#1', 'sails in no group');
     expectRefused(at.refusal('axis', muster('it-sella')), '5.C.10.b', 'does not lie by itself');
     expectRefused(at.refusal('axis', sail('tg-x-1', 'zone 1836')), '5.C.10#1');
-    at.do('axis', muster(ESCORT));
+    expect(at.do('axis', muster(ESCORT)).map(({ what }) => what)).toEqual(['mustered']);
     expect(where(at, ESCORT)).toBe('in tg-x-1');
     expectAllowed(at.refusal('axis', sail('tg-x-1', 'zone 1836')));
   });

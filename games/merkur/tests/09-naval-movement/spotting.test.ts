@@ -92,6 +92,8 @@ describe('a search by ships', () => {
     const beside = (zone: string) => ({ act: 'search-beside', group: 'tg-a-1', zone });
     const at = open(...DESTROYERS).group('tg-x-1', 'zone 4023', [ESCORT, 'it-libra', 'it-lince']);
     expectRefused(at.refusal('allied', beside('zone 4023')), '9.G.3.b#1', 'does not search');
+    const convoy = open(...DESTROYERS, 'uk-convoy-1');
+    expectRefused(convoy.refusal('allied', beside('zone 4023')), '9.G.3.b#1', 'is no task force');
     at.do('allied', search('tg-a-1'), [1, 1]);
     expectRefused(at.refusal('allied', beside('zone 2725')), '9.G.3.b#1', 'not beside');
     expect(told(at.do('allied', beside('zone 4023'), [7, 1]))).toEqual(['sighted', 'searched']);

@@ -34,8 +34,29 @@ describe('troops at sea', () => {
     expect(at.unit(BATTALION).at).toBe('aboard uk-convoy-1');
     at.do('allied', ashore('tg-a-1', BATTALION, '2926'));
     expect(at.unit(BATTALION).at).toBe('2926');
+    const retimo = off('uk-convoy-1').put(BATTALION, 'aboard uk-convoy-1');
+    expectRefused(retimo.refusal('allied', ashore('tg-a-1', BATTALION, '3129')), '9.H.1.e#1', 'gets at no port or beach in 3129');
+    expectAllowed(retimo.refusal('allied', ashore('tg-a-1', BATTALION, '3028')));
     const reply = crete().in('axis reply ships', 1).group('tg-a-1', '2926', ['uk-convoy-1']).put(BATTALION, '2926');
     expectRefused(reply.refusal('allied', aboard('tg-a-1', BATTALION, 'uk-convoy-1')), '9.H.1#1', 'own side');
+  });
+
+  rule('9.H.1#1')('are units of a size, aboard of ships that carry anybody', () => {
+    const at = suda('uk-convoy-1', 'uk-10-mtb').put(BATTALION, '2926');
+    expectRefused(at.refusal('allied', aboard('tg-a-1', BATTALION, 'uk-10-mtb')), '9.H.1#1', 'carries nobody');
+    const staff = suda('uk-convoy-1').put('uk-hq-creforce', '2926');
+    expectRefused(staff.refusal('allied', aboard('tg-a-1', 'uk-hq-creforce', 'uk-convoy-1')), '9.H.1#1', 'does not go aboard');
+    expectAllowed(at.refusal('allied', aboard('tg-a-1', BATTALION, 'uk-convoy-1')));
+  });
+
+  rule('9.H.1.d')('are carried together by ships of as much room, and by no more of them than it takes', () => {
+    const at = suda('uk-convoy-1', 'uk-convoy-2', CRUISER, DESTROYER, 'uk-ajax').put(BATTALION, '2926').put(BRIGADE, '2926');
+    expectRefused(at.refusal('allied', aboard('tg-a-1', BRIGADE, CRUISER, DESTROYER)), '9.H.1.d', 'as much room, one as the other');
+    expectRefused(at.refusal('allied', aboard('tg-a-1', BRIGADE, CRUISER, 'uk-ajax', 'uk-perth')), '9.H.1#1');
+    expectAllowed(at.refusal('allied', aboard('tg-a-1', BRIGADE, CRUISER, 'uk-ajax')));
+    const three = suda(CRUISER, 'uk-ajax', 'uk-fiji').put(BRIGADE, '2926');
+    expectRefused(three.refusal('allied', aboard('tg-a-1', BRIGADE, CRUISER, 'uk-ajax', 'uk-fiji')), '9.H.1.d', '2 of them carry');
+    expectAllowed(three.refusal('allied', aboard('tg-a-1', BRIGADE, CRUISER, 'uk-fiji')));
   });
 
   rule('9.H.1.a#1', '9.H.1.a.i')('take up what they are in SP, motorised ones three times', () => {
@@ -90,6 +111,7 @@ describe('troops at sea', () => {
     at.do('allied', aboard('tg-a-1', BATTALION, 'uk-convoy-1'));
     at.do('allied', aboard('tg-a-1', 'au-2-1', CRUISER));
     expect([spent(at, BATTALION), spent(at, 'au-2-1')]).toEqual([1, 1]);
+    expect((at.fact('hexes') as unknown as { [hex: string]: object })['2926']).toMatchObject({ 'port-used': 4 });
     expect([zonesSpent(at.position, ship(at, 'uk-convoy-1')), zonesSpent(at.position, ship(at, CRUISER))]).toEqual([1, 1]);
     const slow = off('uk-convoy-1').put(BATTALION, '3028');
     slow.do('allied', { act: 'sail', group: 'tg-a-1', by: ['zone 2725', 'zone 2929', 'zone 2725', 'zone 2929'] }, []);

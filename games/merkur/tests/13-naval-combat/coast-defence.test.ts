@@ -30,6 +30,12 @@ describe('coast defence', () => {
     expect(bombarded('au-2-1').awaiting).toBe('axis: ships');
   });
 
+  rule('13.J.2#1')('says what armour has taken of its guns', () => {
+    const at = bombarded('uk-suda-guns');
+    const [shot] = at.do('allied', fire(LUPO), [10]) as never as readonly [{ lines: readonly unknown[] }];
+    expect(shot.lines).toContainEqual({ rule: '13.J.2#1', value: -4, says: 'armour of Lupo' });
+  });
+
   rule('10.L.4.a.ii')('has guns for use against ships, which strike as those of ships do', () => {
     const hits = (die: number, guns: number) => {
       const strong = { ...(reclassed({ [LUPO]: 'barham', [SELLA]: 'warspite' }) as object) } as { units: readonly { id: string }[] };

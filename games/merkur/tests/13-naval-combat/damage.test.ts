@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest';
 import counters from '../../data/counters.json' with { type: 'json' };
 import { applies } from '../../src/cite.ts';
+import { wingSteps } from '../../src/position/air.ts';
 import type { RuleId } from '../../src/rulebook.ts';
 import { criticalHit } from '../../src/world/tables/gunnery.ts';
 import {
+  armourOf,
   flakOf,
   gunneryOf,
   hitPoints,
@@ -39,6 +41,13 @@ describe('hits', () => {
     expect(at(battle, CRUISER)).toBe('in tg-a-1');
     hit(battle, CRUISER, 1);
     expect(at(battle, CRUISER)).toBe('dead');
+  });
+
+  rule('5.C.6.d')('are kept off by armour, which is that of its protection whoever fires', () => {
+    const { position } = sea(CRUISER, BATTLESHIP);
+    const [cruiser, battleship] = [CRUISER, BATTLESHIP].map((ship) => position.world.ship.get(ship) as number) as [number, number];
+    const armour = (ship: number) => armourOf(position, ship, { by: [battleship], isEscorted: false });
+    expect([armour(battleship), armour(cruiser)]).toEqual([4, 2]);
   });
 
   rule('13.M.1.a')('are marked on it while they are fewer', () => {
@@ -82,6 +91,9 @@ describe('hits', () => {
     battle.do('allied', { act: 'sail', group: 'tg-a-1', by: ['zone 2725', '2926'] });
     expect([shipFacts(battle, CRUISER)['hits'], gunneryOf(battle.position, index(battle, CRUISER))]).toEqual([1, 4]);
     expect(gunneryOf(sea(CRUISER).position, index(sea(CRUISER), CRUISER))).toBe(6);
+    // Nor are those that struck its guns.
+    const worse = sea(CRUISER).ships({ [CRUISER]: { at: 'in tg-a-1', hits: 1, 'guns-hit': 1 } });
+    expect(gunneryOf(worse.position, index(worse, CRUISER))).toBe(2);
   });
 
   rule('13.M.2')('turn a flotilla to its reduced side once half of them are gone, and do nothing else', () => {
@@ -231,6 +243,7 @@ describe('warships and barges', () => {
     hit(battle, 'uk-formidable', 5);
     const wings = battle.fact('aircraft') as unknown as { [id: string]: { at: string } };
     expect(wings['uk-fulmar']?.at).toBe('dead');
+    expect(wingSteps(battle.position, battle.position.world.wing.get('uk-fulmar') as number)).toBe(0);
   });
 
   rule('13.M.1#1')('of which nobody is left end their group', () => {

@@ -62,6 +62,32 @@ describe('disengaging', () => {
     expectRefused(near.refusal('allied', disengage('allied-1')), '13.H.1#1');
   });
 
+  rule('13.F.1#1')('is for divisions of one’s own', () => {
+    const at = second([[CRUISER]], [LUPO]);
+    for (const act of ['disengage', 'screen'])
+      expectRefused(at.refusal('allied', { act, division: 'axis-1' }), '13.F.1#1', 'no such division');
+    expectAllowed(at.refusal('allied', disengage('allied-1')));
+  });
+
+  rule('13.F.1.h#1')('is covered by whoever can close the range, and covers or screens nobody yet', () => {
+    const alone = second([[CRUISER]], [LUPO]);
+    expectRefused(alone.refusal('allied', cover('allied-1', 'allied-1')), '13.F.1.h#1', 'nobody whom');
+    const two = second([[CRUISER], [DESTROYER]], [LUPO]);
+    expectRefused(two.refusal('allied', cover('allied-2', 'allied-2')), '13.F.1.h#1', 'no other division of yours');
+    expectAllowed(two.refusal('allied', cover('allied-2', 'allied-1')));
+    const near = closed(second([[CRUISER], [DESTROYER]], [LUPO]), 'allied-2', 2);
+    while (asked(near) === 'axis') near.do('axis', PROCEED);
+    expectRefused(near.refusal('allied', cover('allied-2', 'allied-1')), '13.F.1.h#1', 'is at torpedo range');
+    expectAllowed(near.refusal('allied', cover('allied-1', 'allied-2')));
+  });
+
+  rule('13.F.1.g')('is nothing that undamaged ships leave their division for', () => {
+    const split = { act: 'split-off', division: 'allied-1', ships: [CRUISER] };
+    const hurt = second([[CRUISER, CRUISER_2]], [LUPO], { [CRUISER]: { hits: 1 } });
+    expectAllowed(hurt.refusal('allied', split));
+    expectRefused(second([[CRUISER, CRUISER_2]], [LUPO]).refusal('allied', split), '13.F.1.g', 'no damaged ships');
+  });
+
   rule('13.F.1.e')('is for any division at will, and it has left with a success', () => {
     const at = second([[CRUISER], [DESTROYER]], [LUPO]);
     at.do('allied', disengage('allied-1'));
@@ -246,6 +272,9 @@ describe('a torpedo screen', () => {
     next(at, true);
     expectRefused(at.refusal('allied', disengage('allied-2')), '13.H.1.a.iii#3', 'two rounds first');
     expectAllowed(at.refusal('allied', disengage('allied-1')));
+    // After the second round that alone keeps it which keeps everybody at torpedo range.
+    next(at, true);
+    expectRefused(at.refusal('allied', disengage('allied-2')), '13.H.1#1', 'at torpedo range');
   });
 
   rule('13.H.1.a.iii#4')('adds one at torpedo range in later rounds, and two where others come to it', () => {

@@ -217,7 +217,9 @@ describe('scattering', () => {
     const at = convoy([BATTLESHIP, CRUISER], ...CARGO);
     const happened = at.do('axis', scatter('none'), [1, 1, 1, 1, 1, 1, 1]);
     expect(happened.filter(({ what }) => what === 'ship sunk')).toHaveLength(7);
+    expect(told(happened)).toEqual(expect.arrayContaining(['scattered', 'merchantmen lost']));
     // 29 alone: five and four fifths.
+    expectRefused(convoy([BATTLESHIP], CAIQUE).refusal('axis', scatter('screens')), '13.D.1.b', 'It has no escort');
     const less = convoy([BATTLESHIP], ...CARGO);
     const fewer = less.do('axis', scatter('none'), [8, 1, 1, 1, 1]);
     expect(fewer.filter(({ what }) => what === 'ship sunk').map(({ ship }) => ship)[0]).toBe('de-steamers-3');
@@ -233,12 +235,12 @@ describe('scattering', () => {
       [[LUPO], 'short'],
     ]);
     expectRefused(at.refusal('allied', { act: 'aim', at: CAIQUE, ships: [BATTLESHIP] }), '13.J.1#1');
-    expectRefused(convoy([BATTLESHIP], CAIQUE).refusal('axis', scatter('screens')), '13.D.1.b', 'no escort');
   });
 
   rule('13.D.1.e#1', '13.D.1.e#2')('parts the escort from the convoy, and both are seen', () => {
     const at = convoy([BATTLESHIP], LUPO, CAIQUE);
     at.do('axis', scatter('screens'));
+    expect(combat(at).parted).toEqual([{ by: [LUPO], from: [CAIQUE] }]);
     expect([shipFacts(at, CAIQUE)['at'], shipFacts(at, LUPO)['at']]).toEqual(['in tg-x-1', 'in tg-x-2']);
     expect([sighting(at, 'axis-groups', 'tg-x-1'), sighting(at, 'axis-groups', 'tg-x-2')]).toEqual([1, 2]);
     const whole = convoy([BATTLESHIP], LUPO, CAIQUE);

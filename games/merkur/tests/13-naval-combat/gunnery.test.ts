@@ -79,6 +79,36 @@ describe('guns', () => {
     expect(happened.filter(({ what }) => what === 'naval fire').map(({ value }) => value)).toEqual([7, 19]);
   });
 
+  rule('13.J.2#1')('say what armour has taken of them', () => {
+    const at = fight([CRUISER], [SELLA]);
+    const { lines } = fire(at.do('allied', aim(SELLA, CRUISER), [1])) as never as { lines: readonly unknown[] };
+    expect(lines).toContainEqual({ rule: '13.J.2#1', value: -1, says: 'armour of Sella' });
+  });
+
+  rule('13.E.1.c')('at long range are none of who has but others', () => {
+    const at = closed(fight([CRUISER, DESTROYER], [SELLA]), 'axis-1', 1);
+    reach(at, 'gunnery');
+    expectAllowed(at.refusal('allied', aim(SELLA, DESTROYER)));
+    const far = fight([CRUISER, BATTLESHIP, DESTROYER], [SELLA]);
+    far.do('allied', aim(SELLA, CRUISER));
+    expectRefused(far.refusal('allied', aim(SELLA, DESTROYER)), '13.E.1.c', 'has no guns that reach Sella');
+    expectAllowed(far.refusal('allied', aim(SELLA, BATTLESHIP)));
+  });
+
+  rule('13.J.1#1')('are split by whoever has not fired yet, between ships that can be fired at', () => {
+    const at = fight([BATTLESHIP, 'uk-valiant'], [SELLA, LUPO]);
+    expectRefused(at.refusal('allied', split(BATTLESHIP, { [SELLA]: 10, [STEAMER]: 10 })), '13.J.1#1', 'does not fire at Steamers');
+    at.do('allied', aim(SELLA, BATTLESHIP));
+    expectRefused(at.refusal('allied', split(BATTLESHIP, { [SELLA]: 10, [LUPO]: 10 })), '13.J.1#1', 'does not fire again');
+    expectAllowed(at.refusal('allied', split('uk-valiant', { [SELLA]: 10, [LUPO]: 10 })));
+  });
+
+  rule('13.J.3.a')('are split by ships that take part, with guns for two', () => {
+    const at = fight([BATTLESHIP], [SELLA, LUPO]);
+    expectRefused(at.refusal('allied', split(CRUISER, { [SELLA]: 2, [LUPO]: 2 })), '13.J.3.a', 'no ship of yours with guns for two');
+    expectAllowed(at.refusal('allied', split(BATTLESHIP, { [SELLA]: 2, [LUPO]: 2 })));
+  });
+
   rule('13.J.2#3')('of twenty-five after armour are rolled three times: twice on 11+, and once on 3-4', () => {
     const italian = reclassed({ [LUPO]: 'warspite' });
     const at = closed(fightWith(italian, [BATTLESHIP], [LUPO]), 'allied-1', 1);

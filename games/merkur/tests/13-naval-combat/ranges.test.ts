@@ -103,7 +103,14 @@ describe('divisions', () => {
 
 describe('the range', () => {
   rule('13.E.1', '13.E.1.a#1')('is long as a combat begins, and none is longer', () => {
-    const at = fight([CRUISER], [LUPO]);
+    const at = meet([CRUISER], [LUPO]);
+    at.do('allied', ENGAGE);
+    at.do('axis', FIGHT);
+    const formed = at.do('allied', FIGHT).filter(({ what }) => what === 'division formed');
+    expect(formed.map(({ division, range }) => [division, range])).toEqual([
+      ['allied-1', 'long'],
+      ['axis-1', 'long'],
+    ]);
     expect([rangeOf(at, 'allied-1'), rangeOf(at, 'axis-1')]).toEqual(['long', 'long']);
     toRanges(at);
     expectRefused(at.refusal('allied', steer({ 'allied-1': 'open' })), '13.E.1', 'long range already');

@@ -35,7 +35,11 @@ describe('bombardment', () => {
     expectAllowed(off([BARHAM, WARSPITE]).refusal('allied', bombard({ [MALEME]: 1 })));
     expectRefused(off([BARHAM, WARSPITE, CARRIER]).refusal('allied', bombard({ [MALEME]: 1 })), '13.P.1.a#1', 'no task force');
     expectRefused(off([BARHAM, WARSPITE], {}, '3726').refusal('allied', bombard({ [MALEME]: 1 })), '13.P.1.a#1', 'No airbase or port');
-    expectRefused(off([BARHAM, WARSPITE]).refusal('allied', bombard({ '3129': 1 })), '13.P.1.a#1', 'in 3129');
+    expectRefused(off([BARHAM, WARSPITE]).refusal('allied', bombard({ '3129': 1 })), '13.P.1.a#1', 'No airbase of the enemy');
+    expectRefused(off([BARHAM, WARSPITE]).refusal('allied', bombard({}, { '3129': 1 })), '13.P.1.a#1', 'No port of the enemy');
+    const done = off([BARHAM, WARSPITE]);
+    done.do('allied', bombard({ [MALEME]: 1 }));
+    expectRefused(done.refusal('allied', bombard({ [MALEME]: 1 })), '13.P.1.a#1', 'has bombarded in this segment');
   });
 
   rule('13.P.1.a.i')('takes two thirds of the allowance at most to come there', () => {
@@ -62,6 +66,7 @@ describe('bombardment', () => {
   rule('13.P.1.a.ii#2')('may be divided, up to what there is', () => {
     const fleet = [BARHAM, WARSPITE, 'uk-valiant'];
     expectRefused(off(fleet).refusal('allied', bombard({ [MALEME]: 2 }, { [SUDA]: 1 })), '13.P.1.a.ii#2', '2 hits at most');
+    expectRefused(off(fleet).refusal('allied', bombard({ [MALEME]: 3 })), '13.P.1.a.ii#2', '2 hits at most');
     const at = off(fleet);
     at.do('allied', bombard({ [MALEME]: 1 }, { [SUDA]: 1 }));
     expect([hex(at, MALEME)?.hits, hex(at, SUDA)?.['port-hits']]).toEqual([1, 1]);
@@ -104,6 +109,11 @@ describe('gunfire in ground combat', () => {
     expectRefused(declared(SUDA, [CRUISER, STEAMER]).refusal('allied', support), '13.P.1.b#1', 'is a convoy');
     expectAllowed(declared(SUDA, [CRUISER]).refusal('allied', support));
     expectRefused(front(SUDA, [CRUISER]).refusal('allied', support), '13.P.1.b#1', 'No attack');
+    const moored = front(SUDA, [CRUISER]).group('tg-a-3', SUDA, ['uk-fiji']);
+    moored.do('allied', ATTACK);
+    expectRefused(moored.refusal('allied', { ...support, group: 'tg-a-3' }), '13.P.1.b#1', 'is in port');
+    moored.do('allied', support);
+    expectRefused(moored.refusal('allied', support), '13.P.1.b#1', 'supports a combat already');
     // Nor is a convoy assigned to an assault: a task force only waits for one.
     const assign = { act: 'assign-gunfire', group: 'tg-a-1', zone: 'zone 2725' } as const;
     expectRefused(off([CRUISER, STEAMER]).refusal('allied', assign), '13.P.1.b#1', 'is a convoy');
@@ -165,8 +175,8 @@ describe('gunfire for those who are attacked', () => {
         .put('nz-5', SUDA)
         .hexes({ [MALEME]: { owner: 'axis' } })
         .group('tg-a-1', `zone ${zone}`, [CRUISER]);
-    const asked = (zone: string): Referee => {
-      const of = at(zone);
+    const asked = (zone: string, ...others: readonly string[]): Referee => {
+      const of = others.length > 0 ? at(zone).group('tg-a-2', 'zone 2725', others) : at(zone);
       of.do('axis', { act: 'attack', hex: SUDA, units: ['de-gjr-100'], along: [] });
       return of;
     };
@@ -175,5 +185,8 @@ describe('gunfire for those who are attacked', () => {
     expect(near.awaiting).toBe('allied: reply in combat');
     expectAllowed(near.refusal('allied', support));
     expectRefused(asked('3726').refusal('allied', support), '13.P.1.b#1');
+    const second = { ...support, group: 'tg-a-2' };
+    expectAllowed(asked('2725', 'uk-fiji').refusal('allied', second));
+    expectRefused(asked('2725', 'uk-fiji', STEAMER).refusal('allied', second), '13.P.1.b#1', 'is a convoy');
   });
 });

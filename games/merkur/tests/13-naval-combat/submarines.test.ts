@@ -76,7 +76,7 @@ describe('submarines', () => {
     expectRefused(at.refusal('allied', patrol(BOATS as string, 'zone 3819')), '13.O.1.b', 'stays in its zone');
     const recall = { act: 'recall', submarine: BOATS, port: '5149' };
     expectRefused(at.refusal('allied', { ...recall, port: '3028' }), '13.O.1.b', 'no port of yours');
-    at.do('allied', recall);
+    expect(told(at.do('allied', recall))).toContain('submarine sailed');
     expect([place(at, BOATS as string), shipFacts(at, BOATS as string)['sails-from']]).toEqual(['5149', at.position.facts.turn + 3]);
     expectRefused(at.refusal('allied', patrol(BOATS as string, SEA)), '13.O.1.c', 'refitted');
   });
@@ -126,7 +126,7 @@ describe('submarines', () => {
     expectRefused(below([LUPO]).refusal('allied', shadow), '9.G.5.b#1', 'no convoy');
     const kept = (die: number) => {
       const at = convoy().facts({ 'axis-groups': { 'tg-x-1': { at: SEA, sighting: 1, seen: ['zone'] } } });
-      at.do('allied', shadow, [die]);
+      expect(told(at.do('allied', shadow, [die]))).toContain('shadowed');
       return (at.fact('axis-groups') as unknown as { [id: string]: { seen: string[] } })['tg-x-1']?.seen;
     };
     expect([kept(6), kept(7)]).toEqual([['zone'], ['turn', 'zone']]);
@@ -134,6 +134,44 @@ describe('submarines', () => {
     at.do('allied', shadow, [1]);
     expectRefused(at.refusal('allied', attack(STEAMER)), '9.G.5.b#1', 'attacked or shadowed');
     expectAllowed(convoy().refusal('allied', attack(STEAMER)));
+  });
+
+  const harboured = () =>
+    crete()
+      .in('allied ships', 1)
+      .ships({ [BOATS as string]: { at: '5149' }, [DUMMY as string]: { at: SEA } });
+  rule('9.G.5.a#1')('look for them on patrol, and not from port', () => {
+    expectRefused(harboured().refusal('allied', lurk), '9.G.5.a#1', 'is not on patrol');
+    expectAllowed(harboured().refusal('allied', { ...lurk, submarine: DUMMY as string }));
+  });
+
+  rule('9.G.5.b#1')('shadow and attack those whom they see in their zone', () => {
+    const two = crete()
+      .in('allied ships', 1)
+      .group('tg-x-1', SEA, [LUPO, STEAMER])
+      .group('tg-x-2', 'zone 3226', ['de-steamers-2'])
+      .group('tg-x-3', SEA, [SELLA])
+      .ships({ [BOATS as string]: { at: SEA } })
+      .facts({
+        'axis-groups': {
+          'tg-x-1': { at: SEA, sighting: 1, seen: ['turn'] },
+          'tg-x-2': { at: 'zone 3226', sighting: 2, seen: ['turn'] },
+          'tg-x-3': { at: SEA, sighting: 3, seen: ['turn'] },
+        },
+      });
+    expectRefused(harboured().refusal('allied', attack(LUPO)), '9.G.5.b#1', 'is not on patrol');
+    expectRefused(below([SELLA], false).refusal('allied', attack(SELLA)), '9.G.5.b#1', 'sees no group');
+    expectRefused(two.refusal('allied', { ...attack('de-steamers-2'), target: '?axis-2' }), '9.G.5.b#1', 'not in their zone');
+    expectRefused(two.refusal('allied', { ...shadow, target: '?axis-3' }), '9.G.5.b#1', 'That is no convoy');
+    expectRefused(below([LUPO]).refusal('allied', shadow), '9.G.5.b#1', 'sees no convoy');
+    expectAllowed(two.refusal('allied', shadow));
+    expectAllowed(two.refusal('allied', { ...attack(SELLA), target: '?axis-3' }));
+  });
+
+  rule('13.O.4')('attack a ship of the group at which they strike', () => {
+    const at = below([LUPO, STEAMER]);
+    expectRefused(at.refusal('allied', attack(SELLA)), '13.O.4', 'no ship of that group');
+    expectAllowed(at.refusal('allied', attack(STEAMER)));
   });
 
   rule('9.G.5.e')('begin to shadow nobody once they have been found', () => {
@@ -155,7 +193,8 @@ describe('submarines', () => {
   )('attack a ship with torpedoes, time and again', () => {
     const at = below([STEAMER, 'de-steamers-2']);
     const happened = at.do('allied', attack(STEAMER), [1, 9, 1, 1, 7, 2]);
-    expect(told(happened).filter((what) => ['torpedoes', 'ship sunk', 'submarine found'].includes(what))).toEqual([
+    expect(told(happened).filter((what) => ['submarine attack', 'torpedoes', 'ship sunk', 'submarine found'].includes(what))).toEqual([
+      'submarine attack',
       'torpedoes',
       'ship sunk',
       'submarine found',
@@ -242,12 +281,12 @@ describe('groups', () => {
     expectRefused(hidden('uk-convoy-1', DESTROYER).refusal('allied', { act: 'search', group: 'tg-a-1' }), '9.G.4#1');
     const at = hidden('uk-convoy-1', DESTROYER);
     at.do('allied', hunt, [7]);
-    expect(found(at)).toEqual(['turn']);
+    expect([found(at), shipFacts(at, DESTROYER)['spent']]).toEqual([['turn'], 1]);
   });
   rule('9.G.2.a#2')('with carriers do so, too', () => {
     const at = hidden('uk-formidable', DESTROYER);
     at.do('allied', hunt, [7]);
-    expect(found(at)).toEqual(['turn']);
+    expect([found(at), shipFacts(at, DESTROYER)['spent']]).toEqual([['turn'], 1]);
     expectRefused(hidden('uk-formidable').refusal('allied', hunt), '9.G.3.d#2');
   });
 
@@ -257,6 +296,7 @@ describe('groups', () => {
     const at = above([DESTROYER]).facts({ 'allied-groups': { 'tg-a-1': { at: SEA, sighting: 1, seen: ['turn'] } } });
     expectAllowed(at.refusal('allied', charge));
     at.do('allied', evade);
+    expectRefused(at.refusal('allied', evade), '9.G.3.d#3', 'evades them already');
     expectRefused(at.refusal('allied', charge), '9.G.3.d#3', 'evades them');
     at.do('allied', { act: 'end' });
     const strike = { act: 'attack-submerged', submarine: LEROS as string, target: '?allied-1', at: DESTROYER };
@@ -267,6 +307,9 @@ describe('groups', () => {
   rule('13.O.3#1')('with ASW points attack them for a sea zone', () => {
     expectRefused(above([CRUISER]).refusal('allied', charge), '13.O.3#1', 'no ASW points');
     expectRefused(hidden(DESTROYER).refusal('allied', charge), '13.O.3#1', 'has found no submarines');
+    expectRefused(above([DESTROYER]).refusal('allied', { ...charge, submarine: 'it-ssf-dummy-1' }), '13.O.3#1', 'has not been found');
+    const spent = above([DESTROYER]).ships({ [DESTROYER]: { at: 'in tg-a-1', spent: 20 } });
+    expectRefused(spent.refusal('allied', charge), '13.O.3#1', 'nothing left of its allowance');
     const at = above([DESTROYER]);
     at.do('allied', charge, [1]);
     expect(shipFacts(at, DESTROYER)['spent']).toBe(1);

@@ -63,6 +63,18 @@ describe('torpedoes', () => {
     expectAllowed(covered.refusal('allied', launch(LUPO, GREYHOUND)));
   });
 
+  rule('13.K.1#1')('are launched by ships that take part, at torpedo range', () => {
+    const at = meet([GREYHOUND, CRUISER], [SELLA]);
+    at.do('allied', { act: 'engage', group: 'tg-a-1', target: '?axis-1' });
+    at.do('axis', { act: 'accept-combat' });
+    at.do('allied', { act: 'accept-combat' });
+    at.do('allied', { act: 'form-division', ships: [GREYHOUND] });
+    near(at);
+    expectRefused(at.refusal('allied', launch(SELLA, 'uk-warspite')), '13.K.1#1', 'none of your ships that take part');
+    expectRefused(at.refusal('allied', launch(SELLA, CRUISER)), '13.K.1#1', 'is not at torpedo range');
+    expectAllowed(at.refusal('allied', launch(SELLA, GREYHOUND)));
+  });
+
   rule('13.K.1.a', '5.C.6.c')('are as many as the rating says, less what hits have taken', () => {
     const at = near(fight([GREYHOUND], [SELLA]));
     expect(run(at.do('allied', launch(SELLA, GREYHOUND), [1, 1]))?.faces).toEqual([1, 1]);
@@ -121,6 +133,7 @@ describe('torpedoes', () => {
     expectRefused(at.refusal('allied', launch(SELLA, GREYHOUND)), '13.K.1.e#1', 'in this combat');
     expectAllowed(at.refusal('allied', launch(SELLA, DESTROYER)));
     at.do('allied', PROCEED, [1, 1]);
+    expect([GREYHOUND, DESTROYER].map((ship) => shipFacts(at, ship)['launched'])).toEqual([1, undefined]);
     reach(at, 'ranges');
     at.do('allied', steer());
     at.do('axis', steer({ 'axis-1': 'close' }), [1]);

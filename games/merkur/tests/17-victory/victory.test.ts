@@ -78,6 +78,25 @@ describe('victory points of the whole operation', () => {
     expect(ended(...west, '3132', '3030', '2924', '3034', '3031', '3126', '3128')).toEqual([44, 'axis', 'Axis substantial victory']);
   });
 
+  rule('17.A.2.c', '17.A.2.d')('make a decisive victory of the difference that losses make beside all that can be held', () => {
+    const ended = (owner: 'axis' | 'allied', ships: readonly string[], units: readonly string[]) => {
+      const hexes = operation.victory.objectives.flatMap((one) => (one.for === 'hex' ? [one.hex] : []));
+      const end = units
+        .reduce((all, unit) => all.put(unit, { at: 'dead' }), at().put('uk-welch', '3134'))
+        .in('allied pursuit', operation.last)
+        .hexes(Object.fromEntries(hexes.map((hex) => [hex, { owner }])))
+        .ships(Object.fromEntries(ships.map((id) => [id, { at: 'dead' }])));
+      end.do('allied', { act: 'end' });
+      return [difference(end), end.position.outcome?.says];
+    };
+    const fleet = ['uk-warspite', 'uk-valiant', 'uk-fiji'];
+    expect(ended('axis', fleet, [])).toEqual([68, 'Axis substantial victory']);
+    expect(ended('axis', [...fleet, 'uk-kelly'], [])).toEqual([70, 'Axis decisive victory']);
+    const dropped = ['de-i-fjr-1', 'de-ii-fjr-1', 'de-iii-fjr-1'];
+    expect(ended('allied', [], dropped)).toEqual([-50, 'Allied substantial victory']);
+    expect(ended('allied', [], [...dropped, 'de-i-fjr-2'])).toEqual([-52, 'Allied decisive victory']);
+  });
+
   rule('17.A.2.a')('are for ships that are sunk, by their types, and for great ones with half of their hits', () => {
     expect(
       ['uk-warspite', 'uk-fiji', 'uk-dido', 'uk-kelly', 'uk-grimsby', 'uk-glenroy'].map((id) => axis({ [id]: { at: 'dead' } })),

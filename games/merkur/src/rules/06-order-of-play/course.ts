@@ -104,9 +104,9 @@ function begin(doing: Doing<Merkur>, { phasing, segment }: Part): void {
 
 /** What was to last until a side's next Initial Phase is over (10.N.1.g.v, 10.N.1.h.iii#2). */
 function startInitialPhase(position: Merkur, side: Side): void {
-  applies('10.N.1.g.v', '10.N.1.h.iii#2');
   openPorts(position, side);
   openSupplies(position, side);
+  applies('10.N.1.g.v', '10.N.1.h.iii#2');
   for (const unit of position.world.units.keys())
     if (sideOf(position, unit) === side && isMarked(position, unit, UNTIL_INITIAL_PHASE)) unmark(position, unit, UNTIL_INITIAL_PHASE);
 }

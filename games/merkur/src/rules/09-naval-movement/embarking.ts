@@ -220,8 +220,8 @@ export function refuseRoom(position: Merkur, unit: number, ships: readonly numbe
 function refuseShip(position: Merkur, group: string, unit: number, ship: number): Refusal | null {
   const { name } = shipAt(position, ship);
   if (groupOf(position, ship) !== group) return no('9.H.1#1', `${name} does not sail in ${groupName(position, group)}.`);
-  const landing = landingOf(position, groupSide(group), group, unit);
-  if (!landing) return no('9.H.1.e#1', `${unitAt(position, unit).name} stands where no ship of the group gets at it.`);
+  // Who stands where no ship gets at him goes aboard of none (refuseBoarding).
+  const landing = landingOf(position, groupSide(group), group, unit) as Landing;
   if (carryingWith(position, ship) !== null) return no('9.H.1.d', `${name} carries a load together with another ship.`);
   return (
     refuseQuay(position, groupSide(group), unit, ship) ??

@@ -50,6 +50,7 @@ const isThere = (place: number): boolean => place !== LATER && place !== DEAD &&
 
 /** A side's naval segment begins: ships have their whole allowance, and a segment counts for those that begin it at sea (9.B, MA-33). */
 export function beginSegment(position: Merkur, side: Side): void {
+  applies('9.B#1', '9.B#4');
   for (const ship of position.world.ships.keys()) {
     if (shipSide(position, ship) !== side || !isThere(shipPlace(position, ship))) continue;
     renewAllowance(position, ship);
@@ -60,7 +61,6 @@ export function beginSegment(position: Merkur, side: Side): void {
   for (const group of groupIds(position, side))
     unmarkGroup(position, group, BOMBARDED | SEARCHING | EXTENDED | HUNTING | EVADING | SCOUTING | PROVISIONED);
   for (const group of groupIds(position, enemyOf(side))) unmarkGroup(position, group, TRIED);
-  applies('9.B#1', '9.B#4');
 }
 
 /** 9.B#2: whoever is not back by the end of the fourth segment is late, and does nothing but sail home (MA-119). Returns those. */
@@ -75,8 +75,8 @@ export function endSegment(position: Merkur, side: Side): number[] {
 
 /** It has come into a port: the next time at sea is counted anew, after a segment there (14.Q.3); torpedoes are taken in (13.K.1.e#2). */
 export function putIn(position: Merkur, ship: number): void {
-  applies('14.Q.3');
   setSegmentsAtSea(position, ship, 0);
+  applies('14.Q.3');
   setRests(position, ship, RESTS);
   setLate(position, ship, false);
   if (isStrained(position, ship)) {

@@ -120,9 +120,9 @@ export const shipsProcedure = procedure<Merkur, OfSegment>(
     {
       name: 'segment begins',
       do({ position }, { seat }) {
-        beginSegment(position, seat);
         lookAnew(position);
         applies('9.A.1#1');
+        beginSegment(position, seat);
         return on();
       },
     },

@@ -273,9 +273,9 @@ function fireAt(doing: Doing<Merkur>, combat: NavalCombat, fire: Fire): Blow {
   const modifier = gunneryDrm(position, combat, fire, lines);
   const armour = armourAgainst(position, combat, fire);
   const { faces, codes, hits, criticals } = volley(doing, { ship: fire.at, value, armour, modifier });
+  for (const code of codes) applies(RESULT_RULES[code as keyof typeof RESULT_RULES] ?? '13.J.4');
   if (value <= 0) applies('13.J.2#2');
   if (faces.length > 1) applies('13.J.2#3');
-  for (const code of codes) applies(RESULT_RULES[code as keyof typeof RESULT_RULES] ?? '13.J.4');
   happen({
     what: 'naval fire',
     seat: enemyOf(shipSide(position, fire.at)),

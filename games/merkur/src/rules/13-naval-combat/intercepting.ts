@@ -111,9 +111,7 @@ export function refuseInterceptor(
   if (groupSide(group) !== locals.seat) return notYours();
   const name = groupName(position, group);
   const { interception } = position.world.tables.naval;
-  const target = targetOf(position, locals);
-  applies('13.Q.3.d');
-  if (target === null) return no('13.Q.1', 'There is nobody to intercept.');
+  const target = targetOf(position, locals) as string;
   if (groupKind(position, group) === 'convoy') return no('13.Q.2.a', `${name} is a convoy, and intercepts nobody.`);
   if (isGroupMarked(position, group, TRIED)) return no('13.Q.4#1', `${name} has tried it in this segment.`);
   const busy = refuseLate(position, group) ?? refuseGunners(position, group);
@@ -127,7 +125,7 @@ export function refuseInterceptor(
   const way = wayTo(position, group, groupPlace(position, target));
   const rule = kind === 'base' ? '13.Q.2.a' : kind === 'carrier' ? '13.Q.2.c' : '13.Q.2.b';
   if (!way || way.zones > interception.reach[kind]) return no(rule, `${name} is farther off than ${interception.reach[kind]} sea zones.`);
-  applies(rule);
+  applies(rule, '13.Q.3.d');
   return groupSma(position, group) >= way.sma + interception.rounds
     ? null
     : no('13.Q.3.b', `${name} has not enough of its allowance for the way and ${interception.rounds} rounds of combat.`);

@@ -1,4 +1,4 @@
-import { oneWordOf, stay, type Doing } from '@sandtable/umpire';
+import { oneWordOf, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { applies, no, type Lines } from '../../cite.ts';
 import type { Merkur } from '../../position/position.ts';
 import { shipIds } from '../../position/ships.ts';
@@ -32,7 +32,7 @@ const free = (position: Merkur, combat: NavalCombat, side: Side): Division[] =>
   );
 
 /** Why a division does not change its range so. */
-function refuseCourse(position: Merkur, combat: NavalCombat, division: Division, to: Course): ReturnType<typeof no> | null {
+function refuseCourse(position: Merkur, combat: NavalCombat, division: Division, to: Course): Refusal | null {
   const name = divisionName(position, division);
   if (nextRange(division.range, to) === undefined)
     return to === 'close'
@@ -60,11 +60,10 @@ export const steer = actsOf<NavalCombat>()('steer', '13.F.1.f')
       if (!division) return no('13.F.1.f', 'You have no such division in this combat.');
       return division.moved === true || division.screens === true
         ? no('13.G.1#1', `${divisionName(position, division)} has changed its range in this round.`)
-        : (refuseCourse(position, locals, division, 'close') ?? no('13.F.1.f', `${divisionName(position, division)} holds its range.`));
+        : (refuseCourse(position, locals, division, 'close') as Refusal);
     },
-    otherwise: ({ position, locals }, id, to) =>
-      (to === null ? null : refuseCourse(position, locals, divisionNamed(locals, id), to)) ??
-      no('13.F.1.f', 'It closes the range, opens it, or holds it.'),
+    // Whoever may change its range at all may hold it: what it may not is a course.
+    otherwise: ({ position, locals }, id, to) => refuseCourse(position, locals, divisionNamed(locals, id), to as Course) as Refusal,
   })
   .when({ during: ['naval combat'], rules: ['13.G.1#1'], says: 'Ranges are changed at the end of a round.' })
   .play((_doing, { locals, seat }, { divisions }) => {

@@ -56,8 +56,8 @@ export function loseCargo(doing: Doing<Merkur>, { strength, cargo }: Scatter, ro
   const { position, happen } = doing;
   const ships = shipsNamed(position, cargo).filter((ship) => shipPlace(position, ship) !== DEAD);
   const [first] = ships;
-  applies('13.D.1.a', '13.D.1.b', '13.D.1#2');
   if (first === undefined) return;
+  applies('13.D.1.a', '13.D.1.b', '13.D.1#2');
   const isAlone = rounds === null || rule === '13.D.1.b';
   const all = tolls(position, ships, scattered(position.world.tables.gunnery, strength, rounds), isAlone);
   const lost = all.reduce((sum, toll) => sum + toll.lost, 0);

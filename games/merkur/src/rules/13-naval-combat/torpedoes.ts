@@ -44,9 +44,6 @@ export const toLaunch = (position: Merkur, combat: NavalCombat): Side[] =>
 
 /** 13.K: ships attack another with all their torpedoes. */
 export const launch = actsOf<NavalCombat>()('launch', '13.K.1#1')
-  .unless(({ position, locals, seat }) =>
-    launchers(position, locals, seat as Side).length > 0 ? null : no('13.K.1#1', 'None of your ships can launch torpedoes now.'),
-  )
   .one('at', aShip, {
     of: ({ position, locals, seat }) => reachable(position, locals, seat as Side),
     otherwise: ({ position }, at) => no(['13.K.1#1', '13.K.1#2'], `${shipAt(position, at).name} is out of reach of torpedoes.`),
