@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
 import { bombsAboard } from '../../src/rules/08-air-movement/ranges.ts';
+import { ledger } from '../../src/cite.ts';
+import { supportOf } from '../../src/rules/08-air-movement/support.ts';
 import { aimedBy } from '../../src/rules/08-air-movement/bombing.ts';
 import { based } from '../08-air-movement/given.ts';
 import { ground, shown, whole, wingOn } from '../aloft.ts';
@@ -61,4 +63,10 @@ rule('5.B.4.a#2')('dive bombers count their plain factor in close support, and m
     return shown(aimedBy(at, wingOn(at, 'de-stg-2'), whole(5), forHits));
   };
   expect([factor('plain', false), factor('dive', false), factor('plain', true)]).toEqual(['5', '7 1/2', '7 1/2']);
+  // In full, not by four.
+  const at = ground({});
+  const five = { wing: wingOn(at, 'de-stg-2'), load: whole(5), die: 1, code: '-', lost: 0, isHome: false, dropped: whole(5), dispersed: 0 };
+  const lines = ledger();
+  expect(shown(supportOf(at, [{ ...five, onTarget: whole(5) }], lines))).toBe('50');
+  expect(lines.told).toEqual([{ rule: '5.B.4.a#2', value: '5', says: 'bombing factors of code T, × 10' }]);
 });

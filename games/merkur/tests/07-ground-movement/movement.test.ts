@@ -23,6 +23,8 @@ function march(at: Referee, units: readonly string[], from: string, ...hexes: re
 
 describe('ground movement', () => {
   rule('7.C.1#1', '7.D.1#1')('costs points for each hex by its ground', () => {
+    const { lines } = field().put(REGIMENT, '3128').explain({ cost: { from: '3128', to: '3028', unit: REGIMENT } });
+    expect(lines[0]).toMatchObject({ rule: '7.C.1#1', value: 1, says: 'terrain' });
     const over = march(field().put(REGIMENT, '3128'), [REGIMENT], '3128', '3028');
     expect(spent(over, REGIMENT)).toBe(1);
     const mountain = march(field().put(BATTALION, '3127'), [BATTALION], '3127', '3126');
@@ -104,6 +106,9 @@ describe('ground movement', () => {
     const at = field().put('uk-maleme-guns', '2925').in('allied movement');
     expectRefused(at.refusal('allied', takeUp('2925', 'uk-maleme-guns')), '7.C.1.a#4');
     expectAllowed(field().in('allied movement').refusal('allied', takeUp('2924', ENEMY)));
+    // Nor do they pursue by a hex.
+    const pursuit = field().put('uk-maleme-guns', '2925').in('allied pursuit');
+    expectRefused(pursuit.refusal('allied', takeUp('2925', 'uk-maleme-guns')), '7.C.1.a#4');
   });
 
   rule('7.C.1.c#1')('does not lead into enemies', () => {

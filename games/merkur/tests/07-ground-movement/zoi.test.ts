@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { spentOf, unitNamed } from '../../src/position/position.ts';
-import { ezoiIn, zoiIn } from '../../src/rules/07-ground-movement/zoi.ts';
+import { ezoiIn, zoiIn, zoneWithout } from '../../src/rules/07-ground-movement/zoi.ts';
 import { crete, expectAllowed, expectRefused, rule, type Put, type Referee } from '../referee.ts';
 
 const [REGIMENT, BRIGADE, OTHER_BRIGADE, BATTALION, GREEKS] = ['de-gjr-100', 'nz-5', 'nz-4', 'de-i-fjr-1', 'gr-1'] as const;
@@ -19,6 +19,13 @@ describe('zones of influence', () => {
       'none',
       'none',
     ]);
+  });
+
+  rule('7.B.1')('are found without those who leave a hex', () => {
+    const at = far().put(BRIGADE, '3130').put(REGIMENT, '3128');
+    const without = (left: string) => zoneWithout(at.position, 'axis', hex(at, '3129'), hex(at, left));
+    expect([without('3128'), without('3134'), enemyZoi(at, '3129')]).toEqual(['reduced', 'reduced', 'reduced']);
+    expect(zoneWithout(at.position, 'axis', hex(at, '3027'), hex(at, '3134'))).toBe('none');
   });
 
   rule('7.B.1.a.i#2')('do not go where the unit cannot', () => {
@@ -101,6 +108,9 @@ describe('movement through zones of influence', () => {
     expect(cost(reduced, '3129', '3128')).toBe(1);
     const between = far().put(BATTALION, '3129').put(BRIGADE, '3030');
     expect(cost(between, '3129', '3130')).toBe(3);
+    const { lines } = between.explain({ cost: { from: '3129', to: '3130', unit: BATTALION } });
+    const says = 'enemy zones of influence: reduced left, reduced entered';
+    expect(lines).toContainEqual(expect.objectContaining({ rule: '7.C.1.f.i', value: 1, says }));
   });
 
   rule('7.A#3')('is counted with the points that are left', () => {

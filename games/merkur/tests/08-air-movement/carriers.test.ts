@@ -2,7 +2,7 @@ import type { Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import countersData from '../../data/counters.json' with { type: 'json' };
 import { merkur as game } from '../../src/index.ts';
-import { roomOnDeck } from '../../src/rules/08-air-movement/bases.ts';
+import { roomOnDeck, startsLeft } from '../../src/rules/08-air-movement/bases.ts';
 import { deckOf } from '../../src/position/sea.ts';
 import { expectAllowed, expectRefused, crete, rule, type Referee } from '../referee.ts';
 import { CARRIER, CRUISER, MOLAOI, of, ready, seen, SQUADRON, strike, STUKAS, told, DESTROYER } from './at-sea.ts';
@@ -27,6 +27,7 @@ describe('carriers', () => {
     const at = carrier();
     const ship = at.position.world.ship.get(CARRIER) as number;
     expect(roomOnDeck(at.position, deckOf(ship))).toBe(0);
+    expect(startsLeft(at.position, deckOf(ship))).toBe(at.position.world.ships[ship]?.squadrons);
     const empty = carrier().aircraft({ [ALBACORES]: { at: '3030' } });
     expect(roomOnDeck(empty.position, deckOf(ship))).toBe(1);
     const transfer = (to: string) => ({ act: 'transfer', from: '3030', to, aircraft: [ALBACORES] });
@@ -64,6 +65,8 @@ describe('carriers', () => {
     const at = carrier();
     const happened = at.do('allied', sortie({ [ALBACORES]: 'torpedoes' }), [6]);
     expect(told(happened).slice(0, 2)).toEqual(['took off', 'looked for ships']);
+    const searching = carrier().aircraft({ [ALBACORES]: { at: DECK, 'air-marks': ['searches'] }, [FULMARS]: { at: DECK } } as never);
+    expectRefused(searching.refusal('allied', sortie({ [ALBACORES]: 'torpedoes' })), '8.H.1#1', 'naval cooperation');
     const far = carrier('3726');
     expectRefused(far.refusal('allied', sortie({ [ALBACORES]: 'torpedoes' })), '8.G.2', 'out of the range');
   });
@@ -98,6 +101,41 @@ describe('carriers', () => {
     expectAllowed(far.refusal('allied', meet(HURRICANES)));
   });
 
+  rule('8.H.1#1')('are helped by fighters on land that were assigned, in their range', () => {
+    const [BLENHEIMS, FAR] = ['uk-blenheim-1', 'uk-hurricane-2'] as const;
+    const at = attacked('2725', {
+      ...based(MALEME, HURRICANES),
+      ...ready(MALEME, GLADIATORS, BLENHEIMS),
+      ...ready('5149', FAR),
+    });
+    expectRefused(at.refusal('allied', meet(HURRICANES)), '8.H.1#1', 'has not been assigned to naval cooperation');
+    expectAllowed(at.refusal('allied', meet(GLADIATORS)));
+  });
+
+  rule('8.D.1.a#1')('are helped by fighters alone', () => {
+    const at = attacked('2725', ready(MALEME, GLADIATORS, 'uk-blenheim-1'));
+    expectRefused(at.refusal('allied', meet('uk-blenheim-1')), '8.D.1.a#1', 'is no fighter');
+    expectAllowed(at.refusal('allied', meet(GLADIATORS)));
+  });
+
+  rule('8.G.2')('are helped by nobody from too far away', () => {
+    const at = attacked('2725', { ...ready(MALEME, GLADIATORS), ...ready('5149', HURRICANES) });
+    expectRefused(at.refusal('allied', meet(HURRICANES)), '8.G.2', 'is too far away');
+    expectAllowed(at.refusal('allied', meet(GLADIATORS)));
+  });
+
+  rule('4.B.3.a#1')('are helped by as many as can take off from a base', () => {
+    const at = (hits: number) => {
+      const sea = seen([CRUISER])
+        .hexes({ [MALEME]: { hits } })
+        .aircraft({ ...ready(MOLAOI, STUKAS), ...ready(MALEME, HURRICANES, GLADIATORS) });
+      sea.do('axis', strike({ [STUKAS]: 'bombs' }), [6]);
+      return sea;
+    };
+    expectRefused(at(2).refusal('allied', meet(HURRICANES, GLADIATORS)), '4.B.3.a#1', 'no more take off');
+    expectAllowed(at(1).refusal('allied', meet(HURRICANES, GLADIATORS)));
+  });
+
   rule('9.D.4')('send their fighters up again and again, as long as nothing happens to them', () => {
     const unhurt = attacked('2725');
     unhurt.do('allied', meet(FULMARS), [1, 1, 1, 6, 1, 1, 1, 1, 1, 1, 1, 1]);
@@ -127,7 +165,7 @@ describe('air cover', () => {
 
   rule('8.G.3.e#2', '8.G.3.e#3')('finds its group from a four on, else perhaps another, one in a segment', () => {
     const found = covered();
-    found.do('allied', cover(HURRICANES, 'tg-a-1', 'tg-a-2'), [4]);
+    expect(told(found.do('allied', cover(HURRICANES, 'tg-a-1', 'tg-a-2'), [4]))).toContain('cover flown');
     expect(wing(found, HURRICANES)).toMatchObject({ at: 'in mission-1' });
     const other = covered();
     other.do('allied', cover(HURRICANES, 'tg-a-1', 'tg-a-2'), [3, 4]);
@@ -147,7 +185,8 @@ describe('air cover', () => {
         [HURRICANES]: { at: 'in mission-1', from: MALEME, flown: 4, 'air-marks': ['cooperating'] },
       } as never);
     at.do('axis', strike({ [STUKAS]: 'bombs' }), [6]);
-    at.do('allied', meet(HURRICANES), [1, 1, 1, 6, 1, 1, 1, 1, 1, 1, 1, 1]);
+    const met = at.do('allied', meet(HURRICANES), [1, 1, 1, 6, 1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(told(met)).toContain('intercepted');
     expect(wing(at, HURRICANES).at).toBe('in mission-1');
     expect(wing(at, HURRICANES)['air-marks']).not.toContain('fought');
     // It is there for the next attack, too; who watches sees that it covers somebody, and not whom.

@@ -13,7 +13,8 @@ import {
 } from '../../src/rules/08-air-movement/interdiction.ts';
 import { priceOf } from '../../src/rules/07-ground-movement/step.ts';
 import { exact } from '@sandtable/umpire';
-import { ground, hexOn, played, whole, type Stand } from '../aloft.ts';
+import type { Direction } from '@sandtable/hexes';
+import { ground, hexOn, played, told, whole, type Stand } from '../aloft.ts';
 import { crete, expectAllowed, expectRefused, rule, small, type Referee } from '../referee.ts';
 
 const CANEA = '2926';
@@ -34,6 +35,10 @@ describe('interdiction', () => {
     expect(made(11).happened).toEqual([]);
     const at = zoned({ '3130': 1 });
     expect(['3130', '3131', '3129', '3127'].map((hex) => interdictionCost(at, 'allied', hexOn(at, hex)))).toEqual([4, 4, 4, 0]);
+    const [from, to] = [hexOn(at, '3128'), hexOn(at, '3129')];
+    const direction = at.world.grid.direction(from, to) as Direction;
+    const lines = told((found) => priceOf(at, 'allied', unitNamed(at, 'nz-5'), from, direction, found));
+    expect(lines).toContain('8.E.1.e.ii.1 1 enemy interdiction');
   });
 
   rule('8.E.1.e.ii.2')('of 18 factors costs a point and a half more', () => {

@@ -51,7 +51,7 @@ describe('an air lift', () => {
     at.do('axis', embark(REGIMENT));
     leave(at);
     until(at, 'axis: missions');
-    at.do('axis', resolve());
+    expect(at.do('axis', resolve()).map(({ what }) => what)).toContain('unloaded');
     expect([where(at, REGIMENT), wingHex(at.position, wing(at, JU52)) < -100]).toEqual([hex(at, MALEME), true]);
     // Two movement points at normal range.
     expect(spentOf(at.position, unitNamed(at.position, REGIMENT))).toBe(8);
@@ -140,7 +140,7 @@ describe('a drop', () => {
     const at = ready();
     at.do('axis', drop(JU52));
     const before = startsLeft(at.position, hex(at, ATHENS));
-    at.do('axis', { act: 'hitch', glider: DFS, tug: JU52 });
+    expect(at.do('axis', { act: 'hitch', glider: DFS, tug: JU52 }).map(({ what }) => what)).toContain('hitched');
     expect([startsLeft(at.position, hex(at, ATHENS)), tookOffFrom(at.position, wing(at, DFS))]).toEqual([before, hex(at, ATHENS)]);
   });
 
@@ -153,7 +153,7 @@ describe('a drop', () => {
     at.do('axis', drop(JU52));
     at.do('axis', { act: 'hitch', glider: DFS, tug: JU52 });
     expectRefused(at.refusal('axis', supplies(DFS, 1)), '8.I.3.c#2', 'no GSP');
-    at.do('axis', supplies(JU52, 1));
+    expect(at.do('axis', supplies(JU52, 1)).map(({ what }) => what)).toContain('supplies embarked');
     at.do('axis', embark(GLIDERS, 'glider'));
     leave(at);
     until(at, 'axis: missions');

@@ -12,6 +12,7 @@ describe('missions', () => {
     expectAllowed(at.refusal('allied', raid(MOLAOI, { 'uk-blenheim-1': 'crew' })));
     const flown = { ...raid(MOLAOI, { 'uk-blenheim-1': 'crew' }), mission: 'air supply' };
     expectRefused(at.refusal('allied', flown), '6.3.b.i#1', 'not flown in the player turn of the enemy');
+    expect(at.do('allied', raid(MOLAOI, { 'uk-blenheim-1': 'crew' })).map(({ what }) => what)).toContain('took off');
   });
 
   rule('6.3.b.iii#2')('are flown in the Movement Phase, while ground units move, and not in pursuit', () => {
@@ -178,7 +179,8 @@ describe('missions', () => {
     at.do('axis', raid(MALEME, { [STUKAS]: 'crew' }));
     at.do('axis', raid(MALEME, { 'de-kg-2': 'crew', [FIGHTERS]: 'escort' }));
     expect(wing(at, FIGHTERS)['at']).toBe('in mission-2');
-    at.do('allied', { ...intercept(MALEME, HURRICANES), mission: 'mission-2' });
+    const met = at.do('allied', { ...intercept(MALEME, HURRICANES), mission: 'mission-2' });
+    expect(met.map(({ what }) => what)).toContain('intercepted');
     expect(wing(at, HURRICANES)['at']).toBe('in mission-2');
   });
 

@@ -61,11 +61,15 @@ describe('an attack on ships at sea', () => {
     const escorted = strike({ [STUKAS]: 'bombs', [FIGHTERS]: 'escort' });
     expectRefused(at(based(MOLAOI, FIGHTERS)).refusal('axis', escorted), '8.D.1.b#3', 'not been assigned');
     expectAllowed(at(ready(MOLAOI, FIGHTERS)).refusal('axis', escorted));
+    const bombers = at(ready(MOLAOI, SQUADRON)).refusal('axis', strike({ [STUKAS]: 'bombs', [SQUADRON]: 'escort' }));
+    expect(bombers).not.toBeNull();
   });
 
   rule('8.G.3.d.i', '8.G.3.d.iii')('finds it from a six on; whoever does not goes home', () => {
     const found = seen([CRUISER]);
-    expect(told(attack(found, SQUADRON, [9, 9, 1, 1, 1]))).toContain('ships bombed');
+    const happened = attack(found, SQUADRON, [9, 9, 1, 1, 1]);
+    expect(told(happened)).toContain('ships bombed');
+    expect(of(happened, 'looked for ships')[0]?.['rolls']).toEqual([{ unit: SQUADRON, die: 6 }]);
     const lost = seen([CRUISER]).aircraft(ready(MOLAOI, STUKAS));
     expect(told(lost.do('axis', strike({ [STUKAS]: 'bombs' }), [5]))).toEqual(['took off', 'looked for ships']);
     expect(wing(lost, STUKAS)).toMatchObject({ at: 'in mission-1', load: 0 });
@@ -78,6 +82,7 @@ describe('an attack on ships at sea', () => {
     const happened = at.do('axis', strike({ [STUKAS]: 'bombs' }), [1, 7, 6, 6, 1, 1]);
     expect(bombed(happened)).toMatchObject({ ship: 'it-sella', faces: [6, 1, 1], hits: 1 });
     expect(hits(at, 'it-sella')).toBe(1);
+    expect((at.fact('axis-groups') as unknown as { [id: string]: object })['tg-x-2']).toMatchObject({ seen: ['turn'] });
     // With nobody of its own there it goes home.
     const alone = seen([CRUISER]).aircraft(ready(MOLAOI, STUKAS));
     expect(told(alone.do('axis', strike({ [STUKAS]: 'bombs' }), [1]))).toEqual(['took off', 'looked for ships']);
@@ -92,6 +97,7 @@ describe('an attack on ships at sea', () => {
   rule('6.3.b.i#3')('is flown and resolved as soon as the group is seen, and no second time by the same', () => {
     const at = seen([CRUISER]).aircraft(ready(MOLAOI, STUKAS));
     at.do('axis', strike({ [STUKAS]: 'bombs' }), [5]);
+    expect((at.fact('missions') as unknown as { [id: string]: object })['mission-1']).toMatchObject({ stage: 'over' });
     expectRefused(at.refusal('axis', strike({ [STUKAS]: 'bombs' })), '8.A.N#2', 'on a mission already');
     const late = seen([CRUISER]).aircraft(ready(MOLAOI, STUKAS)).in('axis pursuit').put('de-gjr-100', '3126');
     expectRefused(late.refusal('axis', strike({ [STUKAS]: 'bombs' })), '6.3.b.i#3');
@@ -149,6 +155,7 @@ describe('bombs on ships', () => {
     const divide = (ships: { readonly [ship: string]: number }) => ({ act: 'attack-ships', ships });
     expectRefused(at.refusal('axis', divide({ [CRUISER]: 4, [DESTROYER]: 3 })), '8.H.3#3', 'no more than 3');
     expectRefused(at.refusal('axis', divide({ [CRUISER]: 3 })), '8.H.3#3');
+    expectRefused(at.refusal('axis', divide({ [CRUISER]: 3, [BATTLESHIP]: 3, 'uk-dido': 1 })), '8.H.3#3', 'is not among the ships');
     const happened = at.do('axis', divide({ [CRUISER]: 3, [DESTROYER]: 3, 'uk-dido': 1 }), [6, 1, 1, 1, 1, 1, 1]);
     expect(Object.fromEntries(of(happened, 'ships bombed').map((one) => [one['ship'], (one['faces'] as number[]).length]))).toEqual({
       [CRUISER]: 3,
@@ -218,7 +225,7 @@ describe('bombs on ships', () => {
   rule('5.B.4.d#3')('of those who are trained are critical then for sure', () => {
     const critical = (unit: string, faces: readonly number[]) => {
       const at = seen([BATTLESHIP]).aircraft(ready(ATHENS, unit));
-      at.do('axis', strike({ [unit]: 'bombs' }), [6, MISSED, ...faces]);
+      expect(told(at.do('axis', strike({ [unit]: 'bombs' }), [6, MISSED, ...faces]))).toContain('ships bombed');
       return hits(at, BATTLESHIP);
     };
     // A die of one on the critical table does nothing, but of whoever is trained a further hit.

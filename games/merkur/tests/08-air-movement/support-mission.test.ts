@@ -50,6 +50,20 @@ describe('close support', () => {
     expect(supported.defence).toBe(alone.defence);
   });
 
+  rule('8.E.1#1', '5.B.2.c')('is flown by those who bomb, and by no others', () => {
+    const SCOUTS = 'de-recce-1';
+    const at = declared((all) => all.aircraft(based(ARGOS, SCOUTS, BOMBERS)));
+    expectRefused(at.refusal('axis', support(SCOUTS)), '8.E.1#1', 'no operational bombing factor');
+    expectAllowed(at.refusal('axis', support(BOMBERS)));
+  });
+
+  rule('8.E.1#2')('is told with what it has delivered', () => {
+    const at = declared();
+    at.do('axis', support(BOMBERS));
+    const happened = combats(at).do('axis', FIGHT, [1, 1, 5]);
+    expect(happened.find(({ what }) => what === 'bombed')).toMatchObject({ kind: 'close support', hex: TARGET, factors: '10' });
+  });
+
   rule('6.3.c.iv', '12.B.1.d#2')('is flown by the defender when attacks have been declared, under the fire of the attackers’ guns', () => {
     const at = declared((all) => all.put('de-fj-flak-7', FROM));
     at.do('axis', END);

@@ -50,6 +50,7 @@ describe('close support', () => {
     ]);
     const ours = ground({});
     expect(shown(supportOf(ours, delivered(ours, { [JU87]: 5 })))).toBe('50');
+    expect(told((lines) => supportOf(ours, delivered(ours, { [DO17]: 5 }), lines))).toEqual(['8.E.1.f#2 5 bombing factors, × 10 ÷ 4']);
   });
 
   rule('2.H.3')('counts ten times its factors, where a turn is five days', () => {

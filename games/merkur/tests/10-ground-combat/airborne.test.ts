@@ -183,6 +183,7 @@ describe('gliders', () => {
     const happened = at.do('axis', resolve(), [9]);
     expect(happened.find(({ what }) => what === 'unit dropped')).toMatchObject({ unit: GLIDERS, modifier: 1 });
     expect(where(at, GLIDERS)).toBe(hex(at, ZONE));
+    expect((at.fact('aircraft') as unknown as { [id: string]: { at: string } })[DFS]?.at).toBe('gone');
   });
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { cevOf, contingentFactor, majorities } from '../../src/rules/10-ground-combat/contingents.ts';
 import { attackOf, defenceOf } from '../../src/rules/10-ground-combat/strength.ts';
+import { supportOnGround } from '../../src/rules/08-air-movement/support.ts';
+import { ground, hexOn, told as breakdown } from '../aloft.ts';
 import { fighter, rule, shown, tables, told } from './given.ts';
 
 const clear = { ground: 'clear' } as const;
@@ -123,6 +125,9 @@ describe('the strength of an attack', () => {
     expect([attack({}), attack({}, { ground: 'rough' }), attack({}, clear, ['escarpment'])]).toEqual(['30', '22 1/2', '15']);
     expect([attack({ mover: 'motorised' }, { ground: 'rough' }), attack({}, { ground: 'clear', city: 'city' })]).toEqual(['15', '22 1/2']);
     expect(attack({}, clear, ['sea'])).toBe('none');
+    const on = ground({});
+    const lines = breakdown((found) => supportOnGround(on, hexOn(on, '3027'), 8, found));
+    expect(lines).toEqual(['8.E.1.f#3 8 close support', '10.I#1 × 1/2 ground']);
   });
 
   rule('10.L.2#1')('of mountain troops is doubled against mountains, and nowhere else', () => {

@@ -149,7 +149,7 @@ describe('an air combat', () => {
   rule('8.D.1#2', '8.D.1#3')('is one that fighters with bombs may drop them for: they are escort then', () => {
     const at = begun({ [FIGHTERS]: crew, [STUKAS]: crew, [HURRICANES]: interceptor });
     expect(at.awaiting).toBe('axis: jettisoning');
-    at.do('axis', { act: 'jettison', aircraft: [FIGHTERS] });
+    expect(at.do('axis', { act: 'jettison', aircraft: [FIGHTERS] }).map(({ what }) => what)).toContain('jettisoned');
     expect(wing(at, FIGHTERS)).toMatchObject({ role: 'escort', load: 0 });
     const kept = begun({ [FIGHTERS]: crew, [STUKAS]: crew, [HURRICANES]: interceptor });
     kept.do('axis', { act: 'jettison', aircraft: [] });
@@ -289,5 +289,7 @@ describe('after an air combat', () => {
     expect(at.awaiting).toBe('axis: air return');
     at.do('axis', { act: 'go-back' });
     expect([wing(at, STUKAS)['at'], at.awaiting]).toEqual(['2222', 'allied: air return']);
+    at.do('allied', { act: 'go-back' });
+    expect(at.fact('missions') ?? {}).toEqual({});
   });
 });

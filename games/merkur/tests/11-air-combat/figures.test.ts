@@ -4,6 +4,7 @@ import air from '../../data/air.json' with { type: 'json' };
 import counters from '../../data/counters.json' with { type: 'json' };
 import naval from '../../data/naval.json' with { type: 'json' };
 import { acevOf, attackOf, differenceOf, shotDrm } from '../../src/rules/11-air-combat/figures.ts';
+import { ledger } from '../../src/cite.ts';
 import { rule, type Referee } from '../referee.ts';
 import { crew, escort, FIGHTERS, HURRICANES, interceptor, MORE, OTHERS, over, STUKAS } from './given.ts';
 
@@ -20,6 +21,9 @@ describe('the attack factor of fighters', () => {
     expect([attack(at, STUKAS), attack(at, HURRICANES)]).toEqual(['2', '6']);
     const difference = (by: string, on: string) => differenceOf(at.position, { by: wing(at, by), at: wing(at, on), isPassing: false });
     expect([difference(HURRICANES, STUKAS), difference(STUKAS, HURRICANES)]).toEqual([3, -4]);
+    const lines = ledger();
+    differenceOf(at.position, { by: wing(at, HURRICANES), at: wing(at, STUKAS), isPassing: false }, lines);
+    expect(lines.told.at(-1)).toMatchObject({ rule: '5.B.2.b', value: -3 });
   });
 
   rule('11.B.1.b.i', '8.B.2.a.iii#4')('is doubled when they are led from the ground, at short range', () => {

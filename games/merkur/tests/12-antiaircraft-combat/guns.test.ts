@@ -97,6 +97,7 @@ describe('antiaircraft guns', () => {
     expect([factors(more, 'interdiction', '3130'), factors(more, 'interdiction', '3330')]).toEqual([3, 0]);
     const lines = told((found) => fireOf(more, 'allied', { as: 'interdiction', hex: hexOn(more, '3130') }, found));
     expect(lines.at(-1)).toBe('8.E.1.e.iv#1 ÷ 7 hexes of the zone, rounded up');
+    expect(factors(ground({ ...RING, [SUDA]: '3131' }, 'two'), 'interdiction', '3130')).toBeGreaterThan(3);
   });
 
   rule('12.B.1.c')('of the best two hexes of a zone fire at interdiction where that was agreed', () => {

@@ -14,10 +14,13 @@ import {
   strike,
   STUKAS,
   TORPEDOES,
+  TRAINED,
   BOMBERS,
   ATHENS,
   MOLAOI,
 } from '../08-air-movement/at-sea.ts';
+import { aaDrm } from '../../src/rules/12-antiaircraft-combat/fire.ts';
+import { told } from '../aloft.ts';
 import { crete, rule } from '../referee.ts';
 
 const fire = (...ships: readonly string[]) => {
@@ -50,11 +53,30 @@ describe('the guns of ships', () => {
 
   rule('12.A.1.b.iii#1')('are light and heavy by their type', () => {
     expect([fire(BATTLESHIP).all, fire(BATTLESHIP).heavy]).toEqual([2, 1]);
+    const { position, those } = fire(FLAK);
+    expect(told((found) => shipFire(position, those, found))).toEqual(['12.A.1.b.iii#1 2 Dido']);
     expect([fire(CARRIER, FLAK).all, fire(CARRIER, FLAK).heavy]).toEqual([5, 3]);
+  });
+
+  rule('11.B.1.c#3')('send a quarter astray, of what those who press on drop, of what would go astray else', () => {
+    const pressed = (determined: boolean, die: number) => {
+      const at = seen(GROUP).aircraft(ready(ATHENS, TRAINED));
+      const happened = at.do('axis', strike({ [TRAINED]: 'bombs' }, determined), [6, die]);
+      const [fired] = of(happened, 'antiaircraft fire') as unknown as readonly { shots: readonly { code: string }[] }[];
+      return [fired?.shots[0]?.code, (at.position.frames?.locals['dice'] as { readonly [unit: string]: number } | undefined)?.[TRAINED]];
+    };
+    // Six dice: of a quarter two, of a quarter of that one.
+    expect([pressed(false, 9), pressed(true, 8)]).toEqual([
+      ['R*', 4],
+      ['R*', 5],
+    ]);
   });
 
   rule('12.E.1')('add their efficiency to the die, and what is dispersed misses them', () => {
     expect(met(STUKAS, 'bombs', 7)).toMatchObject({ code: '-', drm: 1, dice: 7 });
+    const { position } = crete();
+    const lines = told((found) => aaDrm(position, 'royal-navy', position.world.wing.get(STUKAS) as number, false, found));
+    expect(lines).toEqual(['12.C.1.b.i 1 the efficiency of that navy']);
     // Two of five factors go astray: three, half as many again.
     expect(met(STUKAS, 'bombs', 8)).toMatchObject({ code: 'R*', dice: 4 });
   });

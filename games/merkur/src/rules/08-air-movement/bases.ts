@@ -76,11 +76,11 @@ export function refuseLanding(position: Merkur, side: Side, one: number, place: 
       ? null
       : no(['8.G.1.a', '8.G.1.b', '5.C.6.f'], `${where} has no room for ${name}.`);
   }
-  if (codes.has('C')) applies('5.B.4.b#2');
   if (codes.has('F')) {
     applies(wingAt(position, one).kind === 'F' ? '5.B.4.c#2' : '5.B.4.c#1');
     if (isBox(place) || position.world.surface[place] === 'coast') return null;
     return no(['5.B.4.c#1', '5.B.4.c#2'], `${name} lands on water, and there is none in ${where}.`);
   }
+  if (codes.has('C')) applies('5.B.4.b#2');
   return isAnchorage(position, place) ? no('4.B.2.a', `Floatplanes alone are based in ${where}.`) : null;
 }

@@ -64,12 +64,12 @@ export type Vehicle = 'transport' | 'glider';
 export function refusePassenger(position: Merkur, unit: number, by: Carriage, vehicle: Vehicle): Refusal | null {
   const own = unitAt(position, unit);
   const { name, abilities } = own;
-  applies('10.N.1#1');
   if (own.size === null && own.kind !== 'headquarters') return no('8.I.1#3', `${name} is a marker: it is not flown.`);
   if (own.icon === 'transport') return no('7.G.3.a#1', `${name} is what of a division never flies.`);
   if (isDivision(own)) return no('10.N.1.b', `${name} is of division size, and is broken down before it flies.`);
   if (hasHeavyEquipment(position, unit)) return no(['8.I.1#3', '5.A.4#3'], `${name} has heavy equipment, which no aircraft carries.`);
   if (by === 'lift' || vehicle === 'glider') return null;
+  applies('10.N.1#1');
   if (abilities.has('glider-only')) return no('10.N.1.a', `${name} lands in gliders alone.`);
   return abilities.has('air-droppable') ? null : no('10.N.1#2', `${name} does not jump: its counter has no parachute.`);
 }

@@ -55,10 +55,8 @@ const assignAircraft = act('assign-aircraft', '6.3.a.i#2')
   .assign('aircraft', aWing, aTask, {
     who: ({ position, locals: { seat } }) => assignable(position, seat),
     to: ({ position, locals: { seat } }, one) => [...tasksOf(position, seat, one), null],
-    stranger: ({ position, locals: { seat } }, one) =>
-      refuseTask(position, seat, one, 'search') ?? no('6.3.a.i#2', `${wingAt(position, one).name} is not assigned.`),
-    otherwise: ({ position, locals: { seat } }, one, task) =>
-      (task === null ? null : refuseTask(position, seat, one, task)) ?? no('6.3.a.i#2', `${wingAt(position, one).name} is not assigned.`),
+    stranger: ({ position, locals: { seat } }, one) => refuseTask(position, seat, one, 'search') as Refusal,
+    otherwise: ({ position, locals: { seat } }, one, task) => refuseTask(position, seat, one, task as Task) as Refusal,
   })
   .when(WHEN)
   .play(({ position, happen }, { locals: { seat } }, { aircraft }) => {

@@ -178,8 +178,8 @@ function takenBy(position: Merkur, mission: number, wing: number, wanted: number
 /** GSPs that an air unit can still take aboard: as many as there is room for, and as lie at its base (8.I.3.c#2). */
 export function supplyRoom(position: Merkur, side: Side, mission: number, wing: number): number {
   const base = tookOffFrom(position, wing);
-  applies('8.I.3.c#2', '8.I.2.b#2');
   if (base === null || refuseFresh(position, base) !== null) return 0;
+  applies('8.I.3.c#2', '8.I.2.b#2');
   return Math.floor(takenBy(position, mission, wing, lyingAt(position, side, base) * GSP_QUARTERS) / GSP_QUARTERS);
 }
 

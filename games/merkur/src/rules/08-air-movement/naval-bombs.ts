@@ -35,8 +35,8 @@ export const navalLoad = (position: Merkur, one: number): Exact =>
 export function diceFor({ position, dice }: Doing<Merkur>, one: number, onTarget: Exact): number {
   const factors = isAir(position, one, ARMED) ? onTarget : aimedBy(position, one, onTarget, true);
   const { dice: whole, percent } = bombDice(factors);
-  applies('8.H.3#1', '5.B.4.d#1');
   if (percent === 0) return whole;
+  applies('8.H.3#1', '5.B.4.d#1');
   const roll = rollPercentile(dice, 'bombs', (number) => (number <= percent ? 'one more' : 'no more'));
   return roll <= percent ? whole + 1 : whole;
 }

@@ -27,8 +27,8 @@ function measured(position: Merkur, place: number): readonly number[] {
 
 /** The hexes flown between two places, whatever the ground (8.A#1); null where no flight leads from one to the other. */
 export function hexesBetween(position: Merkur, from: number, to: number): number | null {
-  applies('8.A#1');
   if (from === to) return 0;
+  applies('8.A#1');
   if (from >= 0 && to >= 0) return position.world.grid.distance(from, to);
   if (!isAtSea(from) && !isAtSea(to)) return byBox(position, from, to);
   const all = measured(position, from).flatMap((one) => measured(position, to).map((other) => hexesBetween(position, one, other)));

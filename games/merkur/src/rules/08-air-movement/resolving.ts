@@ -182,7 +182,6 @@ function aimGuns(position: Merkur, { mission: id }: Mission): Turn {
 export function carryOut(doing: Doing<Merkur>, { mission: id }: Mission): Turn {
   const { position } = doing;
   const mission = missionNamed(position, id);
-  applies('11.C.1.b.x', '11.B.1.c#1', '11.B.1.c#2', isOfPhasing(position, mission) ? '6.3.c.ii.2' : '6.3.c.i.2');
   rulesOf(kindOf(position, mission)).arrive?.(doing, mission);
   const shots = fireAt(
     doing,
@@ -195,6 +194,7 @@ export function carryOut(doing: Doing<Merkur>, { mission: id }: Mission): Turn {
     flyersOf(position, mission),
   );
   for (const { wing, isHome } of shots) if (isHome && isFlying(position, wing)) markAir(position, wing, HOMEWARD);
+  applies('11.C.1.b.x', '11.B.1.c#1', '11.B.1.c#2', isOfPhasing(position, mission) ? '6.3.c.ii.2' : '6.3.c.i.2');
   return rulesOf(kindOf(position, mission)).carryOut(doing, mission, shots);
 }
 

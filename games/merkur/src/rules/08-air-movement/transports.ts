@@ -273,10 +273,10 @@ const airLift: MissionRules = {
       return unit;
     });
     const supplies = suppliesDown(position, shots);
-    applies('8.I.3.d#1', '8.I.3.d#2', '8.I.1#1');
     if (supplies > 0) gsp.add(position, hex, side, supplies);
     occupy(doing, [hex]);
     landLps(doing, side, hex, shots);
+    applies('8.I.3.d#1', '8.I.3.d#2', '8.I.1#1');
     happen({
       what: 'unloaded',
       seat: side,

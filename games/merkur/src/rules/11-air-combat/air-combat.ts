@@ -21,11 +21,9 @@ import {
   through,
   turn,
 } from './engaging.ts';
+import { FACES } from '../02-concepts/percentile.ts';
 import { attackOf, codeOf, differenceOf, shotDrm, type Shot } from './figures.ts';
 import { applyShots, isThere, type Taken } from './results.ts';
-
-/** 1D10, of which the 0 counts as 10 (2.C.1.d). */
-const TEN = 10;
 
 /** Everybody who still takes part. */
 const all = (position: Merkur, combat: AirCombat): number[] =>
@@ -41,7 +39,7 @@ function shoot({ position, dice, happen }: Doing<Merkur>, combat: AirCombat, sho
   const difference = differenceOf(position, shot, lines);
   const modifier = shotDrm(position, shot, forces, lines);
   const code = (faces: readonly number[]): string => codeOf(position, difference, (faces[0] ?? 0) + modifier);
-  const faces = dice.roll('air combat', 1, TEN, code);
+  const faces = dice.roll('air combat', 1, FACES, code);
   const [unit, at] = [wingAt(position, shot.by).id, wingAt(position, shot.at).id];
   happen({ what: 'air roll', unit, at, faces, modifier, code: code(faces), lines: lines.told, rules: ['11.C.1.b.vii'] });
   return { one: shot.at, code: code(faces) };

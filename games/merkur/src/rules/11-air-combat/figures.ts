@@ -32,7 +32,6 @@ export const keepsBombs = (position: Merkur, one: number): boolean =>
 export function attackOf(position: Merkur, one: number, lines?: Lines): Exact {
   const { air } = position.world.tables;
   const { attack, kind, codes, name } = wingAt(position, one);
-  applies('5.B.2.a');
   lines?.add('5.B.2.a', attack, name);
   if (kind !== 'F') return [attack, 1];
   const { band, hasTanks } = reachFlown(position, one);
@@ -50,6 +49,7 @@ export function attackOf(position: Merkur, one: number, lines?: Lines): Exact {
   if (role === 'interceptor' && band === 'short' && isLed(position, one))
     becomes(exact.times(left, [air.control.attack, 1]), 'led from the ground', '11.B.1.b.i', '8.B.2.a.iii#4');
   if (keepsBombs(position, one)) becomes([exact.up(exact.times(left, HALF)), 1], 'with bombs aboard', '11.B.1.b.iv');
+  applies('5.B.2.a');
   return left;
 }
 
@@ -110,7 +110,6 @@ export function shotDrm(position: Merkur, { by, at, isPassing }: Shot, { own, en
   const isFast = target.codes.has('H') && shooter.kind === 'F';
   const isNightBomber = isFast && target.kind === 'B' && shooter.codes.has('N');
   const isHighRecce = isFast && target.kind === 'R';
-  applies('11.C.1.b.v', '11.C.1.b.v#2', '11.C.1.b.vi#1');
   const parts: readonly (readonly [RuleId, number, string])[] = [
     ['11.C.1.b.v', acev, 'efficiency in the air'],
     ['11.C.1.b.vi#1', ratio, 'fighters to one of the enemy'],
@@ -124,6 +123,7 @@ export function shotDrm(position: Merkur, { by, at, isPassing }: Shot, { own, en
     applies(rule);
     lines?.add(rule, signed(drm), says);
   }
+  applies('11.C.1.b.v', '11.C.1.b.v#2', '11.C.1.b.vi#1');
   return parts.reduce((sum, [, drm]) => sum + drm, 0);
 }
 

@@ -8,9 +8,9 @@ import type { FlakResult } from '../../world/schema/air.ts';
 import { NAVIES, type Navy } from '../../world/schema/forms.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { aaCode, aaResult, droppedUnder, type Dropped } from '../../world/tables/air.ts';
+import { FACES } from '../02-concepts/percentile.ts';
 import { fireOf, gunners, gunsOf, hexesOf, type Fire, type Flown, type Gunners } from './guns.ts';
 
-const FACES = 10;
 /** 12.D.1.a: what a further unit takes where a result drives one off. */
 const DRIVEN_OFF = 'R';
 const UNHURT = '-';
@@ -54,7 +54,6 @@ export function aaDrm(position: Merkur, nation: Gunners, wing: number, isNight: 
   const { nations, kinds, night, codeH } = position.world.tables.air.aaModifiers;
   const { services } = position.world.tables.naval.efficiency;
   const { kind, codes } = wingAt(position, wing);
-  if (isNavy(nation)) applies('12.E.1');
   const parts: [number, string][] = [
     [isNavy(nation) ? services[nation] : nations[nation], isNavy(nation) ? 'the efficiency of that navy' : 'the guns of that nation'],
     [kind === 'T' || kind === 'G' || kind === 'F' ? kinds[kind] : 0, 'the type of aircraft'],
@@ -63,6 +62,7 @@ export function aaDrm(position: Merkur, nation: Gunners, wing: number, isNight: 
   applies('12.B.1#2', '12.C.1.b.i');
   for (const [drm, says] of parts) if (drm !== 0) lines?.add('12.C.1.b.i', drm, says);
   const forAll = parts.reduce((sum, [drm]) => sum + drm, 0);
+  if (isNavy(nation)) applies('12.E.1');
   if (!codes.has('H')) return forAll;
   const low = optionOf(position, 'attack-aircraft-flak') === 'for-guns' ? -codeH : codeH;
   applies('5.B.4.f.iii');
@@ -118,12 +118,12 @@ function loadUnder(position: Merkur, { flown: { as }, isDetermined }: UnderFire,
 function struck(position: Merkur, mission: UnderFire, { wing, load, isReturned }: Flyer, die: number, code: string): Shot {
   const result = aaResult(position.world.tables.air, code);
   applies('12.C.1.b.ii', '12.C.1.b.iii', ...(RESULT_RULES[code as keyof typeof RESULT_RULES] ?? []));
-  if (isReturned) applies('12.D.N#1');
   const lost = isReturned ? 0 : Math.min(result.steps, wingSteps(position, wing));
   if (lost > 0) {
     if (lost === wingSteps(position, wing)) applies('12.D.N#2');
     loseWingSteps(position, wing, lost);
   }
+  if (isReturned) applies('12.D.N#1');
   return { wing, load, die, code, lost, isHome: isReturned || result.home, ...loadUnder(position, mission, result, load) };
 }
 
@@ -180,7 +180,6 @@ export function fireAt(doing: Doing<Merkur>, mission: UnderFire, flyers: readonl
   if (own === 0 || nation === null) return flyers.map(untouched);
   const times = mission.isDetermined ? air.aaModifiers.determined : 1;
   const factors = own * times;
-  if (mission.isDetermined) applies(mission.flown.as === 'transport' ? '11.B.1.d#1' : '11.B.1.c#2');
   if (mission.isDetermined) lines.add('12.B.1.N', `× ${air.aaModifiers.determined}`, 'a determined mission');
   keepMode(position, mission);
   const shots = flyers.map((flyer) => {
@@ -191,6 +190,7 @@ export function fireAt(doing: Doing<Merkur>, mission: UnderFire, flyers: readonl
     return struck(position, mission, flyer, faces[0] as number, read(faces));
   });
   driveOff(doing, mission, flyers, shots);
+  if (mission.isDetermined) applies(mission.flown.as === 'transport' ? '11.B.1.d#1' : '11.B.1.c#2');
   happen({
     what: 'antiaircraft fire',
     seat: guns,

@@ -19,10 +19,10 @@ function isCovered(position: Merkur, { side, hex }: Fed, others: readonly number
 
 /** How a unit is supplied that has just come: as those are who are there, and else as it would be found now (14.H.4.a). */
 function stateOnArrival(position: Merkur, fed: Fed, others: readonly number[]): Supply {
-  applies('14.H.4.a#1');
   const markers = others.map((unit) => supplyOf(position, unit)).filter(isMarker);
   const worst = markers.toSorted((one, other) => SUPPLY[other] - SUPPLY[one])[0];
   if (isCovered(position, fed, others)) return 'offensive';
+  applies('14.H.4.a#1');
   if (fed.isFree || (others.length > 0 && worst === undefined)) return 'general';
   applies('14.H.4.a#2');
   return worst ?? (isIsolated(position, fed.side, fed.hex) ? 'U1' : 'E1');
