@@ -1,6 +1,7 @@
 import type { ScenarioData } from './schema/scenario.ts';
 import type { Box } from './map.ts';
 import { keptFor } from './kept.ts';
+import { inSeries } from './series.ts';
 import type { World } from './world.ts';
 
 const known = new WeakMap<World, WeakMap<ScenarioData, World>>();
@@ -9,7 +10,7 @@ const known = new WeakMap<World, WeakMap<ScenarioData, World>>();
 export function worldWithin(world: World, scenario: ScenarioData): World {
   const ofWorld = known.get(world) ?? new WeakMap<ScenarioData, World>();
   known.set(world, ofWorld);
-  const found = ofWorld.get(scenario) ?? within(world, scenario);
+  const found = ofWorld.get(scenario) ?? within(scenario.series ? inSeries(world, scenario.series) : world, scenario);
   ofWorld.set(scenario, found);
   return found;
 }

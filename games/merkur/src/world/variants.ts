@@ -1,5 +1,6 @@
 import variantsData from '../../data/variants.json' with { type: 'json' };
 import type { ScenarioData, VariantLine } from './schema/scenario.ts';
+import { datedBy } from './series.ts';
 
 /** Other beginnings of the operation (4.7 of the data pack), of which a scenario offers some as options. */
 export const variants = (variantsData as unknown as { readonly variants: readonly VariantLine[] }).variants;
@@ -16,17 +17,21 @@ export function variedBy(scenario: ScenarioData, ids: readonly string[]): Scenar
   const ofScenario = known.get(scenario) ?? new Map<string, ScenarioData>();
   known.set(scenario, ofScenario);
   const key = ids.join(' ');
-  const found = ofScenario.get(key) ?? ids.reduce(change, { ...scenario, variants: [...ids] });
+  // What others bring is dated in turns of five days: those of the series come last.
+  const inOrder = ids.toSorted((one, other) => Number(isOfSeries(one)) - Number(isOfSeries(other)));
+  const found = ofScenario.get(key) ?? inOrder.reduce(change, { ...scenario, variants: [...ids] });
   ofScenario.set(key, found);
   return found;
 }
+
+const isOfSeries = (id: string): boolean => variants.find((one) => one.id === id)?.series !== undefined;
 
 function change(scenario: ScenarioData, id: string): ScenarioData {
   const variant = variants.find((one) => one.id === id);
   if (!variant) return scenario;
   const { rules = [], withoutRules = [], withoutArrivals = [], arrivals = [], aircraft = [], hits = [] } = variant;
   const { setup, groups, arrivals: coming } = without(scenario, variant);
-  return {
+  const varied = {
     ...scenario,
     setup,
     groups: [...groups, ...(variant.groups ?? [])],
@@ -37,6 +42,7 @@ function change(scenario: ScenarioData, id: string): ScenarioData {
     aircraft: [...scenario.aircraft, ...aircraft],
     hits: [...(scenario.hits ?? []), ...hits],
   };
+  return variant.series ? datedBy(varied, variant.series) : varied;
 }
 
 /** What a scenario has without the groups that a variant leaves out, and without the ships and units that come in those of its own. */

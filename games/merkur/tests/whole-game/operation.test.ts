@@ -44,6 +44,14 @@ describe('Maleme', () => {
   }, 60_000);
 });
 
+describe('the operation in the series’ own turns', () => {
+  it('is played by random players to the end of its one turn', () => {
+    const setup = { ...setUp(operation), options: { 'series-game': true, 'floatplane-bases': 'ports' } };
+    const { position } = playAtRandom('series', { setup: setup as Wanted });
+    expect([position.facts.turn, position.outcome?.rule]).toEqual([1, '17.A.2.d']);
+  }, 60_000);
+});
+
 describe('ships at the beginning of the operation', () => {
   it('are in the groups of the morning of 20 May', () => {
     const { position } = begun(operation);

@@ -222,6 +222,7 @@ describe('the variants', () => {
       'queens',
       'full-strength',
       'short-ammunition',
+      'series-game',
       'sea-assault',
     ]);
     expect(operation.variants).toEqual(ids(variants));

@@ -128,17 +128,19 @@ export function hitBase({ position, dice, happen }: Doing<Merkur>, hex: number, 
   happen({ what: 'base hit', hex: position.world.grid.number(hex), hits: counted, lost, rules: ['4.B.5.a#2', '4.B.5.c#1'] });
 }
 
-/** At the end of a game turn: every base with hits has been held for one more, and one hit of each that was held long enough is repaired (4.B.5.c#3). */
+/** At the end of a game turn: every base with hits has been held for one more, and one hit of each that was held long enough is repaired (4.B.5.c#3; 4.B.5.c#2 in the series' own turns). */
 export function repairBases({ position, happen }: Doing<Merkur>): void {
   const { world } = position;
   for (const hex of baseHexes(position)) {
     if (baseHits(position, hex) === 0) continue;
-    applies('4.B.5.c#3');
+    const { repair } = world.tables.air.bases;
+    const rule = repair > 1 ? '4.B.5.c#3' : '4.B.5.c#2';
+    applies(rule);
     const turns = heldFor(position, hex) + 1;
-    const isDue = turns >= world.tables.air.bases.repair;
+    const isDue = turns >= repair;
     setHeldFor(position, hex, isDue ? 0 : turns);
     if (!isDue) continue;
     setBaseHits(position, hex, baseHits(position, hex) - 1);
-    happen({ what: 'base repaired', hex: world.grid.number(hex), hits: baseHits(position, hex), rules: ['4.B.5.c#3'] });
+    happen({ what: 'base repaired', hex: world.grid.number(hex), hits: baseHits(position, hex), rules: [rule] });
   }
 }

@@ -3,7 +3,7 @@ import { back, call, exact, orNothing, procedure, type Doing, type Refusal, type
 import { aHex, units, type StackMove } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { BARRED, EXHAUSTED, LANDED, OVERRAN } from '../../position/marks.ts';
-import { beganIn, hexOf, ids, indices, isMarked, mark, printed, put, setBegan, unitAt, type Merkur } from '../../position/position.ts';
+import { beganIn, hexOf, ids, indices, isMarked, mark, printed, put, setBegan, setSpent, unitAt, type Merkur } from '../../position/position.ts';
 import { PROHIBITED } from '../../world/ground-costs.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, anOccasion, aSeat, type Occasion, type OfSeat } from '../acting.ts';
@@ -79,8 +79,15 @@ export const overrunAct = actsOf<Move>()('overrun', '7.E.1#1')
     exact: true,
   })
   .when({ during: ['move'], own: true, rules: ['7.E.1#1', '7.E.1.a#1'], says: 'Units overrun while they move, and in an advance.' })
-  .play(({ position }, { locals: { seat, occasion, at, hand } }, { hex }) => {
+  .play(({ position }, { locals: { seat, occasion, at, hand, purse } }, { hex }) => {
     applies('7.E.1.a#1', '7.E.1.a#2', '7.E.1#1');
+    // In the series' own turns it costs what it costs, and units go on with what they have left (MA-244).
+    if (!position.world.tables.ground.overrun.all) {
+      const from = position.world.grid.index(at);
+      const direction = position.world.grid.direction(from, hex) as Direction;
+      for (const unit of indices(position, hand))
+        setSpent(position, unit, spentBy(position, unit, purse) + overrunPrice(position, seat as Side, unit, from, direction));
+    }
     return call('overrun', { seat, occasion, from: at, hex: printed(position, hex), units: hand });
   });
 
@@ -115,7 +122,7 @@ function enter(doing: Doing<Merkur>, { seat, occasion, from, hex, units: hand }:
   for (const unit of those) {
     if (occasion !== null) {
       if (beganIn(position, unit) === null) setBegan(position, unit, hexOf(position, unit));
-      mark(position, unit, OVERRAN | movedIn(occasion));
+      mark(position, unit, (position.world.tables.ground.overrun.all ? OVERRAN : 0) | movedIn(occasion));
     } else if (isMarked(position, unit, LANDED)) {
       applies('7.E.1.a#5');
       mark(position, unit, OVERRAN);

@@ -100,9 +100,9 @@ const interdiction = table({
 
 /**
  * What an overrun costs besides terrain, in quarters of a movement point; by road so many times its rate; the odds it takes, and what it
- * costs (7.E.1).
+ * costs; whether it takes `all` that a unit has left besides (7.E.1).
  */
-const overrun = table({ cost: quarters, road: positive, odds, loss: factor, least: quarters });
+const overrun = table({ cost: quarters, road: positive, odds, loss: factor, least: quarters, all: z.boolean() });
 
 const modifiers = lines(z.strictObject({ id: title, says: title, drm, source }));
 

@@ -3,6 +3,7 @@ import { AIR_KINDS } from './aircraft.ts';
 import { SHIP_TYPES } from './forms.ts';
 import { country, halves, hexNumber, identifier, ids, lines, nation, positive, side, source, text, turn } from './quantities.ts';
 import { ABILITIES } from './ground.ts';
+import { seriesSchema } from './series.ts';
 import { SPECIAL_RULES } from './special-rules.ts';
 
 /** One for each side. */
@@ -145,6 +146,8 @@ export const scenarioSchema = z.strictObject({
   intelligence,
   /** Variants of variants.json that may be agreed on; boxes of others are shut. */
   variants: z.optional(ids),
+  /** It is played in the series' own turns. */
+  series: z.optional(seriesSchema),
   setup: ofBoth(z.array(unitsLine)),
   aircraft: z.array(aircraftAt),
   groups: z.optional(z.array(groupLine)),
@@ -206,6 +209,8 @@ export const variantLine = z.strictObject({
   arrivals: z.optional(z.array(arrivalLine)),
   aircraft: z.optional(z.array(aircraftAt)),
   hits: z.optional(z.array(z.strictObject({ hex: hexNumber, hits: positive }))),
+  /** The series' own turns, into which what a scenario dates in turns of five days falls. */
+  series: z.optional(seriesSchema),
   source,
 });
 export type VariantLine = z.infer<typeof variantLine>;
