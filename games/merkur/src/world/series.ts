@@ -17,7 +17,10 @@ export function datedBy(scenario: ScenarioData, series: SeriesData): ScenarioDat
     series,
     last,
     arrivals: dated(scenario.arrivals),
-    groups: (scenario.groups ?? []).map((line) => ({ ...line, ...(line.sails === undefined ? {} : { sails: turnIn(series, line.sails) }) })),
+    groups: (scenario.groups ?? []).map((line) => ({
+      ...line,
+      ...(line.sails === undefined ? {} : { sails: turnIn(series, line.sails) }),
+    })),
     assaults: dated(scenario.assaults ?? []),
     ...(scenario.withdrawals ? { withdrawals: dated(scenario.withdrawals) } : {}),
   };

@@ -23,7 +23,9 @@ function march(at: Referee, units: readonly string[], from: string, ...hexes: re
 
 describe('ground movement', () => {
   rule('7.C.1#1', '7.D.1#1')('costs points for each hex by its ground', () => {
-    const { lines } = field().put(REGIMENT, '3128').explain({ cost: { from: '3128', to: '3028', unit: REGIMENT } });
+    const { lines } = field()
+      .put(REGIMENT, '3128')
+      .explain({ cost: { from: '3128', to: '3028', unit: REGIMENT } });
     expect(lines[0]).toMatchObject({ rule: '7.C.1#1', value: 1, says: 'terrain' });
     const over = march(field().put(REGIMENT, '3128'), [REGIMENT], '3128', '3028');
     expect(spent(over, REGIMENT)).toBe(1);

@@ -11,10 +11,7 @@ describe('missions against the ground', () => {
   });
 
   rule('8.A#1')('lead to what is in play', () => {
-    const area = crete()
-      .scenario('maleme-ashore')
-      .aircraft(based(MOLAOI, STUKAS))
-      .put('de-iii-fjr-1', '2924');
+    const area = crete().scenario('maleme-ashore').aircraft(based(MOLAOI, STUKAS)).put('de-iii-fjr-1', '2924');
     expectRefused(area.refusal('axis', raid('5149', { [STUKAS]: 'crew' })), '8.A#1', 'is out of play');
   });
 });

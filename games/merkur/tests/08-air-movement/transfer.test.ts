@@ -79,7 +79,10 @@ describe('transfers', () => {
 
   rule('5.B.4.c#1')('of floatplanes lead to any port where that was agreed, and to two places in it', () => {
     const [LEROS, THIRA, SYROS] = ['2037', '2431', '1929'] as const;
-    const at = (option: 'airbases' | 'ports') => crete().option('floatplane-bases', option).aircraft(based(LEROS, 'it-z-501', 'it-z-1007'));
+    const at = (option: 'airbases' | 'ports') =>
+      crete()
+        .option('floatplane-bases', option)
+        .aircraft(based(LEROS, 'it-z-501', 'it-z-1007'));
     const fly = (one: string, to: string) => transfer(LEROS, to, one);
     expectRefused(at('airbases').refusal('axis', fly('it-z-501', THIRA)), '8.C#3', 'No base of yours');
     expectAllowed(at('ports').refusal('axis', fly('it-z-501', THIRA)));

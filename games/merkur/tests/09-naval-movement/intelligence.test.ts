@@ -36,7 +36,9 @@ describe('intelligence', () => {
     expect(other.position.facts.phase).toBe('allied ships');
     expect(seen(other, 'tg-x-1')).toEqual([]);
     // What was known is no longer.
-    const known = field(3).facts({ 'axis-groups': { 'tg-x-1': { at: 'zone 2021', sighting: 1, seen: ['intelligence'] }, 'tg-x-2': { at: '1625' } } });
+    const known = field(3).facts({
+      'axis-groups': { 'tg-x-1': { at: 'zone 2021', sighting: 1, seen: ['intelligence'] }, 'tg-x-2': { at: '1625' } },
+    });
     expect(seen(known, 'tg-x-1')).toEqual(['intelligence']);
     known.do('axis', { act: 'end' });
     expect(seen(known, 'tg-x-1')).toEqual([]);

@@ -86,6 +86,9 @@ describe('a naval combat', () => {
     // Two more than its eight were spent in the last segment.
     expect(part?.pick === 'one' ? part.note?.('tg-a-1', {}) : null).toBe(6);
     expect(zonesSpent(at.position, index(at, CRUISER))).toBe(2);
+    at.do('allied', ENGAGE);
+    at.do('axis', FIGHT);
+    expect(at.awaiting).toBe('allied: evading');
   });
 });
 

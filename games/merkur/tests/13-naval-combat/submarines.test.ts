@@ -81,6 +81,14 @@ describe('submarines', () => {
     expectRefused(at.refusal('allied', patrol(BOATS as string, SEA)), '13.O.1.c', 'refitted');
   });
 
+  rule('9.J')('sail on patrols and back, and with no group', () => {
+    const at = port().group('tg-a-1', '5149', [CRUISER]);
+    expectRefused(at.refusal('allied', { act: 'sail', group: 'tg-a-2', by: [SEA] }), '5.C.10#1');
+    expectRefused(at.refusal('allied', { act: 'recall', submarine: BOATS as string, port: '5149' }), '13.O.1.b', 'is not on patrol');
+    at.do('allied', patrol(BOATS as string, SEA));
+    expect(told(at.do('allied', { act: 'recall', submarine: BOATS as string, port: '5149' }))).toEqual(['submarine sailed']);
+  });
+
   rule('13.O.1.a.iii#1')('may be found at once by a group where they come, which attacks them or lets them be', () => {
     const come = (die: number, ...axis: readonly string[]) => {
       const at = port().group('tg-x-1', SEA, axis);

@@ -55,20 +55,22 @@ describe('the series’ own turns', () => {
   });
 
   it('date the operation’s own rules in them', () => {
-    const from = (id: string) => both(({ world }) => world.special.find((one) => one.id === id) as unknown as { from?: number; turn?: number });
+    const from = (id: string) =>
+      both(({ world }) => world.special.find((one) => one.id === id) as unknown as { from?: number; turn?: number });
     expect(from('evacuation').map((one) => one.from)).toEqual([3, 1]);
     expect(from('june-supply').map((one) => one.turn)).toEqual([4, 2]);
   });
 
   rule('2.H.1#1')('determine supply in each of them', () => {
-    expect(both(({ world }) => world.tables.turns.record.turns.map((_, i) => determines({ world, facts: { turn: i + 1 } } as never)))).toEqual([
-      [true, false, false, true],
-      [true],
-    ]);
+    expect(
+      both(({ world }) => world.tables.turns.record.turns.map((_, i) => determines({ world, facts: { turn: i + 1 } } as never))),
+    ).toEqual([[true, false, false, true], [true]]);
   });
 
   rule('2.H.4.a', '2.H.4.b')('give ships their whole allowance, and gunfire as it is', () => {
-    expect(both((position) => [smaOfShip(position, ship(position, 'uk-orion')), smaOfShip(position, ship(position, 'uk-warspite'))])).toEqual([
+    expect(
+      both((position) => [smaOfShip(position, ship(position, 'uk-orion')), smaOfShip(position, ship(position, 'uk-warspite'))]),
+    ).toEqual([
       [8, 6],
       [24, 18],
     ]);

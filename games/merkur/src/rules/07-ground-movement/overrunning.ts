@@ -3,7 +3,20 @@ import { back, call, exact, orNothing, procedure, type Doing, type Refusal, type
 import { aHex, units, type StackMove } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { BARRED, EXHAUSTED, LANDED, OVERRAN } from '../../position/marks.ts';
-import { beganIn, hexOf, ids, indices, isMarked, mark, printed, put, setBegan, setSpent, unitAt, type Merkur } from '../../position/position.ts';
+import {
+  beganIn,
+  hexOf,
+  ids,
+  indices,
+  isMarked,
+  mark,
+  printed,
+  put,
+  setBegan,
+  setSpent,
+  unitAt,
+  type Merkur,
+} from '../../position/position.ts';
 import { PROHIBITED } from '../../world/ground-costs.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, anOccasion, aSeat, type Occasion, type OfSeat } from '../acting.ts';

@@ -28,10 +28,13 @@ const isCargo = (position: Merkur, ship: number): boolean => rankOf(position, sh
 const isConvoy = (position: Merkur, combat: NavalCombat, side: Side): boolean =>
   fightersOf(position, combat, side).some((ship) => isCargo(position, ship));
 
-/** 13.C: a side accepts the combat. */
+/** 13.C: a side accepts the combat, as it sees what is left of its allowance (13.B.1). */
 export const accept = act('accept-combat', '13.C.1#1')
   .when(when)
-  .play((_doing, { locals: { done }, seat }) => stay({ done: [...done, seat] }));
+  .play((_doing, { locals: { done }, seat }) => {
+    applies('13.B.1');
+    return stay({ done: [...done, seat] });
+  });
 
 /** 13.C: a side tries to evade. */
 export const evade = act('evade', '13.C.1#1')

@@ -37,7 +37,7 @@ function zonesFrom(position: Merkur, port: number): ReadonlyMap<number, number> 
 /** Zones in which a flotilla that lies in port may set up its patrol (13.O.1.a.i, 5.C.7#2). */
 function patrols(position: Merkur, ship: number): number[] {
   const { range } = shipAt(position, ship);
-  applies('13.O.1.a.i', '5.C.7#2', '13.O.1.a#1');
+  applies('9.J', '13.O.1.a.i', '5.C.7#2', '13.O.1.a#1');
   return [...zonesFrom(position, shipPlace(position, ship))].filter(([, zones]) => zones <= range).map(([zone]) => zone);
 }
 
@@ -110,7 +110,7 @@ function sendHome({ position, happen }: Doing<Merkur>, ship: number, port: numbe
   putShip(position, ship, port);
   setFound(position, ship, 0);
   setSailsFrom(position, ship, position.facts.turn + REFIT + 1);
-  applies('13.O.1.b', '13.O.1.c');
+  applies('9.J', '13.O.1.b', '13.O.1.c');
   const { id } = shipAt(position, ship);
   happen({
     what: 'submarine sailed',
