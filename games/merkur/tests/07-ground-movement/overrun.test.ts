@@ -44,6 +44,17 @@ describe('an overrun', () => {
     expect(stand(at, REGIMENT, ENEMY)).toEqual([`${TARGET} 1`, 'dead']);
   });
 
+  rule('10.N.1.g.ii#2')('is none of those who have landed badly', () => {
+    expectRefused(ready(field({ marks: ['barred'] })).refusal('axis', overrun(TARGET)), '10.N.1.g.ii#2', 'attacks nobody yet');
+    expectAllowed(ready().refusal('axis', overrun(TARGET)));
+  });
+
+  rule('7.C.1#1')('goes where the ground lets units go', () => {
+    const tanks = field().put(GREEKS, '3229').put('de-pz-31', fit('3230'));
+    expectRefused(taken(tanks, '3230', 'de-pz-31').refusal('axis', overrun('3229')), '7.C.1#1', 'is prohibited to it');
+    expectAllowed(ready().refusal('axis', overrun(TARGET)));
+  });
+
   rule('7.C.1.a#3')('is none of those that one hex is always open to', () => {
     // Half of what foot has at most is enough for a hex, and for no overrun.
     const at = taken(field().in('axis pursuit'), '3030', REGIMENT);

@@ -136,6 +136,11 @@ describe('a drop', () => {
     expectAllowed(dropping.refusal('axis', { act: 'hitch', glider: DFS, tug: JU52 }));
   });
 
+  rule('8.I.1#2')('is of transports, and of bombers that lift supplies from base to base', () => {
+    expectRefused(ready().refusal('axis', drop(HE)), '8.I.1#2', 'carries nothing that is dropped');
+    expectAllowed(ready().refusal('axis', drop(JU52)));
+  });
+
   rule('8.I.4.e')('has gliders that take no capacity of their base', () => {
     const at = ready();
     at.do('axis', drop(JU52));

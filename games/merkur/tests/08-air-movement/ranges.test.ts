@@ -1,6 +1,7 @@
 import { exact } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { bombsAboard, hexesBetween, homeRange, interceptionRange, reachOf } from '../../src/rules/08-air-movement/ranges.ts';
+import { refuseByNight } from '../../src/rules/08-air-movement/flyers.ts';
 import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 import { ARGOS, based, END, intercept, MALEME, MOLAOI, raid, RETIMO, skies, wing } from './given.ts';
 
@@ -186,6 +187,13 @@ describe('air units', () => {
 });
 
 describe('flights by night', () => {
+  rule('8.J.1#1')('are for fighters that are made for it', () => {
+    const { position } = crete();
+    const fighter = (...codes: readonly string[]) => ({ name: 'Fighters', kind: 'F', codes: new Set(codes) }) as never;
+    expectAllowed(refuseByNight(position, fighter('N')));
+    expectRefused(refuseByNight(position, fighter()), '5.B.3.a.i', 'a day fighter');
+  });
+
   const night = { night: true } as const;
 
   rule('8.J.1#1', '5.B.3.b.ii#1')('are for those who are made for it, who may fly by day, too', () => {

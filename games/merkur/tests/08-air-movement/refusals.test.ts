@@ -66,6 +66,57 @@ describe('attacks on ships', () => {
   });
 });
 
+describe('missions over their targets', () => {
+  const flown = (base: string) => ({ at: 'in mission-1', from: base, flown: 7 });
+  const at = () =>
+    crete()
+      .in('axis missions')
+      .put('de-iii-fjr-1', '3134')
+      .missions({
+        'mission-1': { at: SUDA, side: 'axis', kind: 'port attack' },
+        'mission-2': { at: '2228', side: 'allied', kind: 'port attack' },
+        'mission-3': { at: HERAKLION, side: 'axis', kind: 'port attack' },
+      } as never)
+      .aircraft({
+        [STUKAS]: flown(MOLAOI),
+        [SQUADRON]: { ...flown(MOLAOI), at: 'in mission-3' },
+        'uk-blenheim-1': { ...flown(HERAKLION), at: 'in mission-2' },
+      } as never);
+  const of = (act: 'resolve' | 'cancel', mission: string) => ({ act, mission });
+
+  rule('11.C.1.a')('are resolved by the side that flies them', () => {
+    expectRefused(at().refusal('axis', of('resolve', 'mission-2')), '11.C.1.a', 'none of those that you resolve now');
+    expectAllowed(at().refusal('axis', of('resolve', 'mission-1')));
+  });
+
+  rule('11.B.1#2')('are cancelled once', () => {
+    const twice = at();
+    twice.do('axis', of('cancel', 'mission-1'));
+    expectRefused(twice.refusal('axis', of('cancel', 'mission-1')), '11.B.1#2', 'has been cancelled');
+    expectAllowed(twice.refusal('axis', of('cancel', 'mission-3')));
+  });
+});
+
+describe('the return of aircraft', () => {
+  const home = (owner: 'axis' | 'allied') =>
+    crete()
+      .in('axis return')
+      .hexes({ '2228': { owner } })
+      .missions({ 'mission-1': { at: SUDA, side: 'axis', kind: 'port attack', stage: 'over' } } as never)
+      .aircraft({ [STUKAS]: { at: 'in mission-1', from: '2228', flown: 6 }, ...based(MOLAOI, SQUADRON) } as never);
+  const land = (one: string) => ({ act: 'land', base: MOLAOI, aircraft: [one] });
+
+  rule('6.3.f#1')('is of those who are out', () => {
+    expectRefused(home('axis').refusal('axis', land(SQUADRON)), '6.3.f#1', 'is on no mission of yours');
+    expectAllowed(home('axis').refusal('axis', land(STUKAS)));
+  });
+
+  rule('8.B.2#1')('leads back to the base where they took off, while that is theirs', () => {
+    expectRefused(home('allied').refusal('axis', { act: 'go-back' }), '8.B.2#1', 'can land where he took off');
+    expectAllowed(home('axis').refusal('axis', { act: 'go-back' }));
+  });
+});
+
 describe('cover of groups', () => {
   const cover = (aircraft: string, ...groups: readonly string[]) => ({ act: 'cover-group', aircraft, groups });
   const FIGHTER = 'uk-hurricane-1';

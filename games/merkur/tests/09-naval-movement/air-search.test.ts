@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { merkur as game } from '../../src/index.ts';
 import { hexesToZone, SEARCH_SPARE } from '../../src/rules/08-air-movement/sea-range.ts';
 import { zonePlace } from '../../src/position/sea.ts';
+import { isCooperating } from '../../src/rules/08-air-movement/cooperation.ts';
 import { airSearcherDrm } from '../../src/rules/09-naval-movement/air-search.ts';
 import { based, END, wing } from '../08-air-movement/given.ts';
 import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
@@ -54,7 +55,9 @@ describe('naval cooperation', () => {
     const at = initial();
     expect(at.awaiting).toBe('axis: naval cooperation');
     expectRefused(at.refusal('axis', assign({ 'uk-blenheim-1': 'search' })), '6.3.a.i#2', 'not yours');
-    at.do('axis', assign({ [RECCE]: 'search', [STUKAS]: 'cooperation' }));
+    const astray = initial().aircraft({ [STUKAS]: { at: '3030' } });
+    expectRefused(astray.refusal('axis', assign({ [STUKAS]: 'cooperation' })), '6.3.a.i#2', 'is at no base of yours');
+    expect(told(at.do('axis', assign({ [RECCE]: 'search', [STUKAS]: 'cooperation' })))).toContain('assigned');
     expect([wing(at, RECCE)['air-marks'], wing(at, STUKAS)['air-marks']]).toEqual([['searches'], ['cooperating']]);
     expect(at.awaiting).toBe('allied: naval cooperation');
     const movement = initial().in('axis movement').put('de-gjr-100', '3126');
@@ -79,6 +82,11 @@ describe('naval cooperation', () => {
         .put('de-gjr-100', '3126');
     expectAllowed(at([]).refusal('axis', raid));
     expectRefused(at(['cooperating']).refusal('axis', raid), '8.H.1.c', 'naval cooperation');
+    const bound = (marks: readonly string[]) => {
+      const { position } = at(marks);
+      return isCooperating(position, position.world.wing.get(STUKAS) as number);
+    };
+    expect([bound([]), bound(['cooperating'])]).toEqual([false, true]);
     const later = at(['cooperating']);
     until(later, 'allied ships');
     expect(wing(later, STUKAS)['air-marks']).toBeUndefined();

@@ -68,6 +68,7 @@ describe('antiaircraft fire', () => {
     ]);
     expect(happened).toMatchObject([{ what: 'antiaircraft fire', seat: 'allied', hex: SUDA_BAY, factors: 9 }]);
     expect(told((lines) => aaDrm(at, 'commonwealth', wingOn(at, JU52), false, lines))).toContain('12.C.1.b.i 1 the type of aircraft');
+    expect(aaDrm(at, 'commonwealth', wingOn(at, JU52), false)).toBe(2);
     const nobody = ground({});
     expect(fired(nobody, [HE, JU87], [])).toMatchObject({ happened: [], shots: [{ code: '-' }, { code: '-' }] });
   });

@@ -89,6 +89,18 @@ describe('guns', () => {
     const at = closed(fight([CRUISER, DESTROYER], [SELLA]), 'axis-1', 1);
     reach(at, 'gunnery');
     expectAllowed(at.refusal('allied', aim(SELLA, DESTROYER)));
+    // Who alone is still to fire reaches the nearer of two.
+    const two = meet([CRUISER, DESTROYER], [SELLA, LUPO]);
+    two.do('allied', { act: 'engage', group: 'tg-a-1', target: '?axis-1' });
+    two.do('axis', { act: 'accept-combat' });
+    two.do('allied', { act: 'accept-combat' });
+    two.do('allied', PROCEED);
+    two.do('axis', { act: 'form-division', ships: [SELLA] });
+    closed(two, 'axis-1', 1);
+    reach(two, 'gunnery');
+    two.do('allied', aim(SELLA, CRUISER));
+    expectRefused(two.refusal('allied', aim(LUPO, DESTROYER)), '13.E.1.c', 'None of your ships that are still to fire reaches Lupo');
+    expectAllowed(two.refusal('allied', aim(SELLA, DESTROYER)));
     const far = fight([CRUISER, BATTLESHIP, DESTROYER], [SELLA]);
     far.do('allied', aim(SELLA, CRUISER));
     expectRefused(far.refusal('allied', aim(SELLA, DESTROYER)), '13.E.1.c', 'has no guns that reach Sella');

@@ -102,6 +102,12 @@ describe('divisions', () => {
 });
 
 describe('the range', () => {
+  rule('13.F.1.f')('is changed by divisions of one’s own', () => {
+    const at = toRanges(fight([CRUISER], [LUPO]));
+    expectRefused(at.refusal('allied', steer({ 'axis-1': 'close' })), '13.F.1.f', 'no such division');
+    expectAllowed(at.refusal('allied', steer({ 'allied-1': 'close' })));
+  });
+
   rule('13.E.1', '13.E.1.a#1')('is long as a combat begins, and none is longer', () => {
     const at = meet([CRUISER], [LUPO]);
     at.do('allied', ENGAGE);

@@ -50,6 +50,9 @@ describe('GSPs', () => {
     at.do('allied', supply('2926', BRIGADE));
     at.do('allied', END);
     expect(left(at)).toBe(8);
+    const unpaid = canea().put(BRIGADE, { at: '2926', marks: ['supplied'] });
+    unpaid.do('allied', END);
+    expect(unpaid.unit(BRIGADE)).toMatchObject({ supply: 'U1' });
     expect(canea().position.facts.phase).toBe('allied supply');
     expect(left(canea(0))).toBe(0);
   });

@@ -158,8 +158,7 @@ export const fly = act('fly', '8.B.1')
   .assign('aircraft', aWing, aRole, {
     who: ({ position, locals: { seat } }, plan) => readyOf(position, seat).filter((one) => rolesFor(position, seat, plan, one).length > 0),
     to: ({ position, locals: { seat } }, one, given, plan) => choicesFor(position, crewsOf(position, seat, plan), one, given),
-    stranger: ({ position, locals: { seat } }, one, plan) =>
-      refuseAs(position, seat, plan, one, 'crew') ?? no('8.B.1', `${wingAt(position, one).name} does not fly there.`),
+    stranger: ({ position, locals: { seat } }, one, plan) => refuseAs(position, seat, plan, one, 'crew') as Refusal,
     otherwise: ({ position, locals: { seat } }, one, role, given, plan) =>
       (role === null ? null : refuseAs(position, seat, plan, one, role)) ??
       (hasStart(position, one, given)

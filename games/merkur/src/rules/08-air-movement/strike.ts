@@ -112,9 +112,7 @@ export const strike = actsOf<OfSeat>()('strike', '8.G.3.d#1')
     who: ({ position, locals: { seat } }, plan) => readyOf(position, seat).filter((one) => loadsFor(position, seat, plan, one).length > 0),
     to: ({ position, locals: { seat } }, one, given, plan) => choicesFor(position, crewsOf(position, seat, plan), one, given),
     stranger: ({ position, locals: { seat } }, one, { target, determined }) =>
-      refuseStriker(position, seat, target, one) ??
-      refuseLoad(position, one, 'bombs', determined) ??
-      no('8.G.3.d#1', `${wingAt(position, one).name} does not fly there.`),
+      (refuseStriker(position, seat, target, one) ?? refuseLoad(position, one, 'bombs', determined)) as Refusal,
     otherwise: ({ position, locals: { seat } }, one, load, given, { target, determined }) =>
       (load === null ? null : (refuseStriker(position, seat, target, one) ?? refuseLoad(position, one, load, determined))) ??
       (hasStart(position, one, given)

@@ -134,8 +134,7 @@ export const tow = act('tow', '8.C#4')
   .assign('gliders', aWing, aWing, {
     who: ({ position, locals: { seat } }, { from, to }) => going(position, seat, from, to, true),
     to: ({ position, locals: { seat } }, one, given, { from, to }) => glidersFor(position, seat, { from, to }, one, given),
-    stranger: ({ position, locals: { seat } }, one, { from, to }) =>
-      refuseGoing(position, seat, one, from, to, true) ?? no('8.C#4', `${wingAt(position, one).name} tows nothing.`),
+    stranger: ({ position, locals: { seat } }, one, { from, to }) => refuseGoing(position, seat, one, from, to, true) as Refusal,
     otherwise: ({ position, locals: { seat } }, one, glider, _given, { from }) =>
       glider === null || !basedIn(position, glidersOf(position, seat), from).includes(glider)
         ? no('8.C#4', `${wingAt(position, one).name} tows an empty glider of its base.`)

@@ -60,8 +60,11 @@ export function aaDrm(position: Merkur, nation: Gunners, wing: number, isNight: 
     [isNight ? night : 0, 'at night'],
   ];
   applies('12.B.1#2', '12.C.1.b.i');
-  for (const [drm, says] of parts) if (drm !== 0) lines?.add('12.C.1.b.i', drm, says);
-  const forAll = parts.reduce((sum, [drm]) => sum + drm, 0);
+  let forAll = 0;
+  for (const [drm, says] of parts) {
+    if (drm !== 0) lines?.add('12.C.1.b.i', drm, says);
+    forAll += drm;
+  }
   if (isNavy(nation)) applies('12.E.1');
   if (!codes.has('H')) return forAll;
   const low = optionOf(position, 'attack-aircraft-flak') === 'for-guns' ? -codeH : codeH;
