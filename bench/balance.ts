@@ -2,17 +2,19 @@ import { commitAt, meanOf, meanWithin, serve, wilson, type Played, type Sitting 
 import { setupFor, type Choosable, type Scenario } from '@sandtable/umpire';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
-import type { Balance } from '../packages/staff/tests/trials.ts';
+import type { Trials } from '../packages/staff/tests/trials.ts';
 import { arenaOf, called, machine, partOf, percent, playGames, today, withPart, within, type Arena, type Running } from './duels.ts';
 import { games } from './games.ts';
+import { pointsGained, toldPoints } from './points.ts';
 import { trialsOf } from './trials.ts';
 import { countFrom, refused, wordsFor } from './words.ts';
 
 /**
  * `npm run balance -- [--game gertrud] [--scenario late-1941] [--options free-deployment=true] [--level steady] [--games N] [--seed N]
- * [--cores N] [--log FILE] [--keep no]`: games between equal machines, of every scenario of a game or one; their rows in docs/balance.md are
+ * [--last TURN] [--cores N] [--log FILE] [--keep no]`: games between equal machines, of every scenario of a game or one; their rows in docs/balance.md are
  * renewed, the others stay. With `--keep no` they are only shown. With `--log` each game is put into a file as it ends, and those that are in
- * it are not played again: what was broken off goes on with the same words, and with more `--games`.
+ * it are not played again: what was broken off goes on with the same words, and with more `--games`. With `--last` nothing of a
+ * game is played after that turn. Of a game that ends by points the mean difference of points is told in place of a chance.
  */
 const GAMES = 200;
 const OUT = 'docs/balance.md';
@@ -21,22 +23,27 @@ const OUT = 'docs/balance.md';
  * than the last.
  */
 const FALLING = 'less than the one above, more than the one below';
+/** The figures of a game that ends by points: those of the side that is measured and of the other. */
+type Points = Trials['points'];
+
 /** What was played, as its rows are called. */
 interface Match {
   readonly scenario: Scenario;
   readonly options: { readonly [id: string]: Choosable };
   readonly name: string;
+  /** The last turn that is played; undefined where games are played to their ends. */
+  readonly last: number | undefined;
 }
 
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 const rule = (many: number): string => row(Array.from({ length: many }, () => '---'));
 
-const headOf = ({ called: side }: Arena): readonly string[] => [
+const headOf = ({ called: side }: Arena, points: Points): readonly string[] => [
   'scenario',
   'level',
   'games',
   `won by ${side}, as the dice fell (95 %)`,
-  `mean chance of ${side} victory (95 %)`,
+  points ? `${points.join(' less ')}, mean (95 %)` : `mean chance of ${side} victory (95 %)`,
   'wanted',
   'measured',
 ];
@@ -46,14 +53,14 @@ const turnsOf = ({ playable: { game } }: Arena): number[] =>
 /** The rows of a match: how often the Germans win, in which turn, and what stands at its end. */
 function rowsOf(
   arena: Arena,
-  { wanted: ofGame, followed, shares = {} }: Balance,
-  { scenario, options, name }: Match,
+  { balance: { wanted: ofGame, followed, shares = {} }, points }: Pick<Trials, 'balance' | 'points'>,
+  { scenario, name, last }: Match,
   played: readonly Played[],
   sitting: Sitting,
   first: number,
 ): Rows {
   const wins = played.reduce((sum, { won }) => sum + won, 0);
-  const wanted = Object.keys(options).length > 0 ? '' : (ofGame[scenario.id] ?? FALLING);
+  const wanted = ofGame[name] ?? (name !== scenario.title ? '' : (ofGame[scenario.id] ?? FALLING));
   const turns = turnsOf(arena);
   const seeds = `${played.length}, seeds ${first} to ${first + played.length - 1}`;
   // A game that was won for certain ends before its last turn: the means are of those that went on.
@@ -83,17 +90,21 @@ function rowsOf(
       name,
       called(sitting),
       seeds,
-      within(wilson(wins, played.length), percent),
-      within(meanWithin(played.map(({ chance }) => chance)), percent),
+      last === undefined ? within(wilson(wins, played.length), percent) : '·',
+      points ? toldPoints(pointsGained(played, points)) : within(meanWithin(played.map(({ chance }) => chance)), percent),
       wanted,
       `${today()}, ${commitAt('.')}`,
     ]),
     course: [
-      row([
-        name,
-        `won by ${arena.called} in it`,
-        ...turns.map((turn) => played.filter((one) => one.decidedIn === turn && one.won === 1).length),
-      ]),
+      ...(last === undefined
+        ? [
+            row([
+              name,
+              `won by ${arena.called} in it`,
+              ...turns.map((turn) => played.filter((one) => one.decidedIn === turn && one.won === 1).length),
+            ]),
+          ]
+        : []),
       ...Object.entries(shares).flatMap(([figure, says]) => shareRow(name, figure, says)),
       ...Object.entries(followed).map(([figure, says]) => row([name, says, ...figures(figure)])),
     ],
@@ -114,9 +125,9 @@ Games between equal machines, made by \`npm run balance\` on ${machine()}; each 
 counts every roll that could have decided a game, and so says more with fewer games.`;
 
 /** The game's part of the report, with new rows in place of old ones of the same name; those of the scenarios come first. */
-function report(arena: Arena, text: string, made: ReadonlyMap<string, Rows>): string {
+function report(arena: Arena, points: Points, text: string, made: ReadonlyMap<string, Rows>): string {
   const { game } = arena.playable;
-  const head = headOf(arena);
+  const head = headOf(arena, points);
   const names = new Set([...game.scenarios.map(({ title }) => title), ...namesIn(text), ...made.keys()]);
   const results = [...names].flatMap((name) => made.get(name)?.result ?? standing(text, name).slice(0, 1));
   const courses = [...names].flatMap((name) => made.get(name)?.course ?? standing(text, name).slice(1));
@@ -149,10 +160,11 @@ function optionsFrom(text: string | undefined, scenario: Scenario): Match['optio
   return chosen;
 }
 
-function matchOf(scenario: Scenario, text: string | undefined): Match {
+function matchOf(scenario: Scenario, text: string | undefined, last: number | undefined): Match {
   const options = optionsFrom(text, scenario);
   const more = Object.entries(options).map(([id, value]) => (value === true ? id : `${id} ${String(value)}`));
-  return { scenario, options, name: [scenario.title, ...more].join(', ') };
+  const until = last === undefined ? [] : [`to the end of turn ${last}`];
+  return { scenario, options, name: [scenario.title, ...more, ...until].join(', '), last };
 }
 
 function sittingFrom({ playable: { staff } }: Arena, text: string): Sitting {
@@ -164,14 +176,14 @@ function sittingFrom({ playable: { staff } }: Arena, text: string): Sitting {
 async function measured(arena: Arena, match: Match, sitting: Sitting, many: number, running: Running): Promise<Rows | null> {
   const setup = setupFor(arena.playable.game, { scenario: match.scenario.id, options: match.options });
   const both = Object.fromEntries(arena.camps.flat().map((seat) => [seat, sitting]));
-  const orders = Array.from({ length: many }, (_, i) => ({ setup, seats: both, seed: String(running.first + i) }));
+  const orders = Array.from({ length: many }, (_, i) => ({ setup, seats: both, seed: String(running.first + i), last: match.last }));
   const played = (await playGames(`${match.name}, ${called(sitting)} against itself`, orders, running)).filter((one) => one !== null);
-  const { balance } = await trialsOf(arena.playable.game.id);
-  return played.length === 0 ? null : rowsOf(arena, balance, match, played, sitting, running.first);
+  const trials = await trialsOf(arena.playable.game.id);
+  return played.length === 0 ? null : rowsOf(arena, trials, match, played, sitting, running.first);
 }
 
 async function main(): Promise<void> {
-  const words = wordsFor(['game', 'scenario', 'options', 'level', 'games', 'seed', 'cores', 'log', 'keep']);
+  const words = wordsFor(['game', 'scenario', 'options', 'level', 'games', 'seed', 'last', 'cores', 'log', 'keep']);
   const arena = arenaOf(words.game);
   const { playable } = arena;
   const { game } = playable;
@@ -182,17 +194,19 @@ async function main(): Promise<void> {
   const many = countFrom('games', words.games, GAMES);
   const cores = words.cores ? countFrom('cores', words.cores, 1) : undefined;
   const running = { first: countFrom('seed', words.seed, 1), cores, log: words.log };
+  const last = words.last === undefined ? undefined : countFrom('last', words.last, 1);
+  const { points } = await trialsOf(game.id);
   const made = new Map<string, Rows>();
   for (const scenario of game.scenarios) {
     if (wanted && !wanted.includes(scenario.id)) continue;
-    const match = matchOf(scenario, words.options);
+    const match = matchOf(scenario, words.options, last);
     const rows = await measured(arena, match, sitting, many, running);
     if (!rows) continue;
     made.set(match.name, rows);
     console.log([rows.result, ...rows.course].join('\n'));
     if (words.keep === 'no') continue;
     const text = existsSync(OUT) ? readFileSync(OUT, 'utf8') : '';
-    writeFileSync(OUT, withPart(text, HEADER, playable, report(arena, partOf(text, playable), made)));
+    writeFileSync(OUT, withPart(text, HEADER, playable, report(arena, points, partOf(text, playable), made)));
   }
 }
 

@@ -81,7 +81,8 @@ export async function playGames(what: string, orders: readonly GameOrder[], { co
 }
 
 /** What tells a game from all others. */
-const keyOf = ({ setup, seats, seed }: GameOrder): string => canonical({ setup, seats, seed } as unknown as Value);
+const keyOf = ({ setup, seats, seed, last }: GameOrder): string =>
+  canonical({ setup, seats, seed, ...(last === undefined ? {} : { last }) } as unknown as Value);
 
 /** The games in a log, a line of JSON each; none where there is no such file. */
 function readLog(log: string): Map<string, Played> {

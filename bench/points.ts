@@ -18,17 +18,22 @@ function meanOfAny(values: readonly number[]): Estimate {
 }
 
 /** A mean with its interval, where several games say it. */
-const told = (values: readonly number[]): string => (values.length > 1 ? within(meanOfAny(values), signed) : signed(meanOf(values)));
+export const toldPoints = (values: readonly number[]): string =>
+  values.length > 1 ? within(meanOfAny(values), signed) : signed(meanOf(values));
+
+/** By game, the points of the side that is measured at its end less those of the other. */
+export const pointsGained = (games: readonly Played[], [ours, theirs]: readonly [string, string]): number[] =>
+  games.map(({ figures }) => (figures.at(-1)?.[ours] ?? 0) - (figures.at(-1)?.[theirs] ?? 0));
 
 /** The row of a pairing in a scenario, by the games of its pairs: in the first of each A has the measured side. */
 export function pointsRow(
   { scenario, camps: [measured, other] }: Arena,
   { a, b }: Pairing,
-  [ours, theirs]: readonly [string, string],
+  figures: readonly [string, string],
   games: readonly Played[],
   first: number,
 ): string {
-  const points = games.map(({ figures }) => (figures.at(-1)?.[ours] ?? 0) - (figures.at(-1)?.[theirs] ?? 0));
+  const points = pointsGained(games, figures);
   const withA = points.filter((_, i) => i % 2 === 0);
   const against = points.filter((_, i) => i % 2 === 1);
   const gains = withA.map((one, i) => one - (against[i] as number));
@@ -43,9 +48,9 @@ export function pointsRow(
     `${called(a)} – ${called(b)}`,
     scenario.title,
     `${gains.filter((gain) => gain > 0).length} of ${gains.length}${ties > 0 ? ` (${ties} ties)` : ''}, seeds ${first} to ${first + gains.length - 1}`,
-    told(gains),
-    told(withA),
-    told(against),
+    toldPoints(gains),
+    toldPoints(withA),
+    toldPoints(against),
     `${((seconds(measured, true) + seconds(other, false)) / 2).toFixed(2)} on the clock`,
     `${((seconds(other, true) + seconds(measured, false)) / 2).toFixed(2)} on the clock`,
     `${today()}, ${commitAt('.')}`,

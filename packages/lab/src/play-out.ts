@@ -13,6 +13,8 @@ export interface GameOrder {
   readonly seats: { readonly [seat: Seat]: Sitting };
   /** The same seed and seats play the same game; games of one seed are paired by their dice. */
   readonly seed: string;
+  /** Nothing is played after this turn; the game is played to its end where left out. */
+  readonly last?: number | undefined;
 }
 
 /** Seconds of thinking in one seat. */
@@ -102,13 +104,16 @@ class PlayOut<P extends Position> {
     for (let turn = game.turn(this.#position); ;) {
       this.#dice.turnTo(turn);
       const awaiting = game.awaiting(this.#position);
-      if (!awaiting) break;
+      if (!awaiting) {
+        this.#figures.push(this.#staff.yardstick.figures(this.#position));
+        break;
+      }
       this.#step(awaiting.seats[0] as Seat, turn);
       const now = game.turn(this.#position);
       if (now !== turn) this.#figures.push(this.#staff.yardstick.figures(this.#position));
       turn = now;
+      if (turn > (this.#order.last ?? Infinity)) break;
     }
-    this.#figures.push(this.#staff.yardstick.figures(this.#position));
     return this.#measured();
   }
 

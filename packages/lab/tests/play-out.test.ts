@@ -46,6 +46,14 @@ describe('a game that is played out', () => {
     expect(Math.abs(wins - 178)).toBeLessThan(18);
   });
 
+  it('ends after the turn that is the last to be played, where one is named', () => {
+    const whole = playOut(game, staff, order('bold'));
+    const { figures, commands, turns } = playOut(game, staff, { ...order('bold'), last: 2 });
+    expect(figures).toEqual(whole.figures.slice(0, 2));
+    expect({ commands, turns }).toEqual({ commands: 4, turns: 3 });
+    expect(playOut(game, staff, { ...order('bold'), last: 4 }).figures).toEqual(whole.figures);
+  });
+
   it('is the same each time but for the seconds', () => {
     const [one, two] = [1, 2].map(() => ({ ...playOut(game, staff, order('bold')), thinking: null }));
     expect(one).toEqual(two);
