@@ -41,7 +41,7 @@ export const trials: Trials<Ocs> = {
   balance: {
     wanted: {
       ...Object.fromEntries(game.scenarios.map(({ id }) => [id, '35 to 65 %'])),
-      'Orel, historical-weather, to the end of turn 1': 'Orel German in more than 70 %',
+      'Orel, to the end of turn 1': 'Orel German in more than 70 %',
       'Orel to Tula: the Campaign, historical-weather': '55 to 90 points, Tula German at the end in less than 30 %',
     },
     shares: { '30.23 german': 'Orel German at its end (95 %)', '45.41 german': 'Tula German at its end (95 %)' },

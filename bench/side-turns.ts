@@ -1,0 +1,105 @@
+import { MeasuredDice } from '@sandtable/lab';
+import { decide, levelOf, machineSeed, sightOf, type Machine, type Staff } from '@sandtable/staff';
+import { frameOf, grouped } from '@sandtable/staff/plan';
+import { setupFor, type Seat } from '@sandtable/umpire';
+import { ocs as game, type Ocs } from '../games/ocs/src/index.ts';
+import { readPhase } from '../games/ocs/src/rules/02-sequence-of-play/played.ts';
+import { ocsStaff } from '../games/ocs/src/staff/index.ts';
+import { countFrom, refused, wordsFor } from './words.ts';
+
+/**
+ * What a side turn of a machine of the Operational Combat Series takes: `npm run bench:turns -- [--scenario ID] [--level steady]
+ * [--games N] [--seed N] [--last TURN]`: machines of a level play each other, and of each side turn the seconds of the processor are told that
+ * the side whose turn it is decides for; what the other answers in it, and what is decided in the Overphase, stands apart.
+ */
+const words = wordsFor(['scenario', 'level', 'games', 'seed', 'last']);
+const level = words.level ?? 'steady';
+const scenario = words.scenario ?? 'campaign';
+if (!game.scenarios.some(({ id }) => id === scenario))
+  refused(`--scenario ${scenario}: there are ${game.scenarios.map(({ id }) => id).join(', ')}`);
+const [games, first, last] = [countFrom('games', words.games, 1), countFrom('seed', words.seed, 1), countFrom('last', words.last, 1000)];
+const setup = setupFor(game, { scenario });
+const staff: Staff<Ocs> = ocsStaff;
+
+/** What a side decides for in one stretch of a game, in seconds, and in all by the step at which it was asked. */
+interface Stretch {
+  readonly name: string;
+  readonly kind: string;
+  seconds: number;
+  longest: number;
+  decisions: number;
+  readonly at: Map<string, number>;
+}
+
+/** Whose side turn of which turn a decision falls into, and what kind of stretch that is. */
+function stretchOf({ facts: { turn, phase } }: Ocs, seat: Seat): Pick<Stretch, 'name' | 'kind'> {
+  const part = readPhase(phase);
+  if (part.is !== 'side turn') return { name: `turn ${turn}, Overphase, ${seat}`, kind: `${seat}, Overphase` };
+  const name = `turn ${turn}.${part.turn}, ${part.side}`;
+  return part.side === seat
+    ? { name, kind: `${seat}, side turns` }
+    : { name: `${name}, answers`, kind: `${seat}, answers in enemy side turns` };
+}
+
+function played(seed: string, all: Stretch[]): void {
+  const dice = new MeasuredDice(seed, staff.yardstick.verdict);
+  const { position } = game.begin(setup, dice);
+  const machines = new Map<Seat, Machine<Ocs>>();
+  const open = new Map<string, Stretch>();
+  for (let asked = game.awaiting(position); asked && game.turn(position) <= last; asked = game.awaiting(position)) {
+    dice.turnTo(game.turn(position));
+    const seat = asked.seats[0] as Seat;
+    const machine = machines.get(seat) ?? levelOf(staff, level).sit(machineSeed(seed), seat);
+    machines.set(seat, machine);
+    const { name, kind } = stretchOf(position, seat);
+    const stretch = open.get(name) ?? {
+      name: `seed ${seed}, ${name}`,
+      kind,
+      seconds: 0,
+      longest: 0,
+      decisions: 0,
+      at: new Map<string, number>(),
+    };
+    if (!open.has(name)) all.push(stretch);
+    open.set(name, stretch);
+    const sight = sightOf(game, position, seat);
+    const { procedure, step } = frameOf(sight as never);
+    const before = process.cpuUsage();
+    const { command } = decide(machine, sight);
+    const { user, system } = process.cpuUsage(before);
+    if (!command) throw new Error(`${seat} finds nothing to do`);
+    const seconds = (user + system) / 1e6;
+    stretch.seconds += seconds;
+    stretch.longest = Math.max(stretch.longest, seconds);
+    stretch.decisions++;
+    const where = `${procedure}: ${step}, ${command.act}`;
+    stretch.at.set(where, (stretch.at.get(where) ?? 0) + seconds);
+    game.play(position, seat, command, dice);
+  }
+}
+
+const tenth = (value: number): string => value.toFixed(2);
+const at = (share: number, sorted: readonly number[]): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+
+/** The steps at which most time went, dearest first. */
+const dearest = (stretches: readonly Stretch[], many: number): string => {
+  const sums = new Map<string, number>();
+  for (const { at: steps } of stretches) for (const [step, seconds] of steps) sums.set(step, (sums.get(step) ?? 0) + seconds);
+  const sorted = [...sums].toSorted((a, b) => b[1] - a[1]).slice(0, many);
+  return sorted.map(([step, seconds]) => `${step} ${tenth(seconds)}`).join('; ');
+};
+
+const all: Stretch[] = [];
+for (let seed = first; seed < first + games; seed++) played(String(seed), all);
+for (const [kind, stretches] of grouped(all, (one) => one.kind)) {
+  const sorted = stretches.map(({ seconds }) => seconds).toSorted((a, b) => a - b);
+  const longest = stretches.reduce((one, other) => (other.seconds > one.seconds ? other : one));
+  console.log(
+    [
+      `${level}, ${scenario}, ${kind}: ${stretches.length}, median ${tenth(at(0.5, sorted))} s, 9 in 10 ${tenth(at(0.9, sorted))} s, longest ${tenth(longest.seconds)} s`,
+      `  in all: ${dearest(stretches, 8)}`,
+      `  longest: ${longest.name}, ${longest.decisions} decisions, the longest of them ${tenth(longest.longest)} s: ${dearest([longest], 6)}`,
+    ].join('\n'),
+  );
+}
