@@ -27,6 +27,8 @@ interface Stretch {
   readonly kind: string;
   seconds: number;
   longest: number;
+  /** The longest that nothing was told of the thinking, and it could not be hurried. */
+  silence: number;
   decisions: number;
   readonly at: Map<string, number>;
 }
@@ -39,6 +41,12 @@ function stretchOf({ facts: { turn, phase } }: Ocs, seat: Seat): Pick<Stretch, '
   return part.side === seat
     ? { name, kind: `${seat}, side turns` }
     : { name: `${name}, answers`, kind: `${seat}, answers in enemy side turns` };
+}
+
+/** Seconds of the processor since the program began. */
+function spent(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
 }
 
 function played(seed: string, all: Stretch[]): void {
@@ -57,6 +65,7 @@ function played(seed: string, all: Stretch[]): void {
       kind,
       seconds: 0,
       longest: 0,
+      silence: 0,
       decisions: 0,
       at: new Map<string, number>(),
     };
@@ -64,11 +73,16 @@ function played(seed: string, all: Stretch[]): void {
     open.set(name, stretch);
     const sight = sightOf(game, position, seat);
     const { procedure, step } = frameOf(sight as never);
-    const before = process.cpuUsage();
-    const { command } = decide(machine, sight);
-    const { user, system } = process.cpuUsage(before);
+    const begun = spent();
+    let told = begun;
+    const heard = (): void => {
+      stretch.silence = Math.max(stretch.silence, spent() - told);
+      told = spent();
+    };
+    const { command } = decide(machine, sight, heard);
+    heard();
     if (!command) throw new Error(`${seat} finds nothing to do`);
-    const seconds = (user + system) / 1e6;
+    const seconds = told - begun;
     stretch.seconds += seconds;
     stretch.longest = Math.max(stretch.longest, seconds);
     stretch.decisions++;
@@ -97,7 +111,7 @@ for (const [kind, stretches] of grouped(all, (one) => one.kind)) {
   const longest = stretches.reduce((one, other) => (other.seconds > one.seconds ? other : one));
   console.log(
     [
-      `${level}, ${scenario}, ${kind}: ${stretches.length}, median ${tenth(at(0.5, sorted))} s, 9 in 10 ${tenth(at(0.9, sorted))} s, longest ${tenth(longest.seconds)} s`,
+      `${level}, ${scenario}, ${kind}: ${stretches.length}, median ${tenth(at(0.5, sorted))} s, 9 in 10 ${tenth(at(0.9, sorted))} s, longest ${tenth(longest.seconds)} s, silent for ${tenth(Math.max(...stretches.map(({ silence }) => silence)))} s at most`,
       `  in all: ${dearest(stretches, 8)}`,
       `  longest: ${longest.name}, ${longest.decisions} decisions, the longest of them ${tenth(longest.longest)} s: ${dearest([longest], 6)}`,
     ].join('\n'),

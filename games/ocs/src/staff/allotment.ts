@@ -18,6 +18,8 @@ class Shares {
   readonly #drawings: ReadonlyMap<Issuer, Drawing>;
   readonly #tokens: Map<number, number>;
   readonly #levels = new Map<Issuer, Map<number, PaidLevel>>();
+  /** What has been paid through each, as long as nobody more draws through it. */
+  readonly #paid = new Map<Issuer, Paid>();
   /** By dump, how many can draw on it. */
   readonly #wanted = new Map<number, number>();
 
@@ -28,49 +30,95 @@ class Shares {
     for (const { dumps } of drawings.values()) for (const dump of dumps) this.#wanted.set(dump, (this.#wanted.get(dump) ?? 0) + 1);
   }
 
-  #paid(issuer: Issuer): Paid {
+  #paidTo(issuer: Issuer): Paid {
     const levels: Levels | undefined = this.#levels.get(issuer);
-    return levels ? paidFor(this.#position, levels) : NOTHING_PAID;
+    if (!levels) return NOTHING_PAID;
+    const known = this.#paid.get(issuer) ?? paidFor(this.#position, levels);
+    this.#paid.set(issuer, known);
+    return known;
+  }
+
+  /** The tokens that can be drawn through there. */
+  #there({ dumps }: Drawing): number {
+    return dumps.reduce((sum, dump) => sum + (this.#tokens.get(dump) ?? 0), 0);
   }
 
   /** What it costs that a unit draws through there; Infinity where it cannot. */
   cost(issuer: Issuer, unit: number): number {
     const drawing = this.#drawings.get(issuer);
     if (!drawing || !drawing.units.includes(unit)) return Infinity;
-    const cost = costOfOne(this.#position, this.#paid(issuer), unit, 'low');
-    const there = drawing.dumps.reduce((sum, dump) => sum + (this.#tokens.get(dump) ?? 0), 0);
-    return cost <= there ? cost : Infinity;
+    const cost = costOfOne(this.#position, this.#paidTo(issuer), unit, 'low');
+    return cost <= this.#there(drawing) ? cost : Infinity;
   }
 
   /** The unit draws through there; a headquarters that issues has what it issues (12.1d). */
   feed(issuer: Issuer, unit: number): void {
     let left = this.cost(issuer, unit);
     const { dumps = [] } = this.#drawings.get(issuer) ?? {};
-    const levels = this.#levels.get(issuer) ?? new Map<number, PaidLevel>();
-    this.#levels.set(issuer, levels.set(unit, 'low'));
+    this.#draws(issuer, unit);
     // Those first on which the fewest can draw.
     for (const dump of dumps.toSorted((a, b) => (this.#wanted.get(a) ?? 0) - (this.#wanted.get(b) ?? 0))) {
       const part = Math.min(left, this.#tokens.get(dump) ?? 0);
       this.#tokens.set(dump, (this.#tokens.get(dump) ?? 0) - part);
       left -= part;
     }
-    this.fed.add(unit);
     if (!isDump(issuer)) this.fed.add(issuer);
+  }
+
+  #draws(issuer: Issuer, unit: number): void {
+    const levels = this.#levels.get(issuer) ?? new Map<number, PaidLevel>();
+    this.#levels.set(issuer, levels.set(unit, 'low'));
+    this.#paid.delete(issuer);
+    this.fed.add(unit);
+  }
+
+  /** All draw through there for whom it suffices, the cheapest first. */
+  feedAll({ issuer, units }: Drawing): void {
+    for (;;) {
+      const drawing = this.#drawings.get(issuer) as Drawing;
+      const [paid, there] = [this.#paidTo(issuer), this.#there(drawing)];
+      const costs = units.map((unit) => (this.fed.has(unit) ? Infinity : costOfOne(this.#position, paid, unit, 'low')));
+      const open = units.filter((_unit, i) => (costs[i] as number) <= there);
+      if (open.length === 0) return;
+      const free = units.filter((_unit, i) => costs[i] === 0);
+      for (const unit of free) this.#draws(issuer, unit);
+      if (free.length > 0 && !isDump(issuer)) this.fed.add(issuer);
+      if (free.length > 0) continue;
+      const cost = new Map(units.map((unit, i) => [unit, costs[i] as number]));
+      this.feed(issuer, cheapestOf(this.#position, open, (unit) => cost.get(unit) as number) as number);
+    }
   }
 }
 
-/** Units in the order of what each costs, where those of one division share what the first of them pays. */
-export function cheapestFirst(position: Ocs, units: readonly number[], cost: (unit: number) => number): number[] {
+/** What each costs where those of one division among these share what the first of them pays. */
+function shareOf(position: Ocs, units: readonly number[], cost: (unit: number) => number): (unit: number) => number {
   const members = new Map<number, number>();
   for (const unit of units) {
     const { formation } = unitAt(position, unit);
     members.set(formation, (members.get(formation) ?? 0) + 1);
   }
-  const each = (unit: number): number => {
+  return (unit) => {
     const { formation } = unitAt(position, unit);
     return formation === NO_FORMATION ? cost(unit) : cost(unit) / (members.get(formation) ?? 1);
   };
-  return units.toSorted((a, b) => each(a) - each(b));
+}
+
+/** The first of those that cost least each; undefined of none. */
+function cheapestOf(position: Ocs, units: readonly number[], cost: (unit: number) => number): number | undefined {
+  const each = shareOf(position, units, cost);
+  let [best, least]: [number | undefined, number] = [undefined, Infinity];
+  for (const unit of units) {
+    const price = each(unit);
+    if (price < least) [best, least] = [unit, price];
+  }
+  return best;
+}
+
+/** Units in the order of what each costs, where those of one division share what the first of them pays. */
+export function cheapestFirst(position: Ocs, units: readonly number[], cost: (unit: number) => number): number[] {
+  const each = shareOf(position, units, cost);
+  const prices = new Map(units.map((unit) => [unit, each(unit)]));
+  return units.toSorted((a, b) => (prices.get(a) as number) - (prices.get(b) as number));
 }
 
 /**
@@ -85,14 +133,7 @@ export function fedFrom(position: Ocs, side: Side, first?: Favoured): ReadonlySe
     shares.feed(first.by, first.unit);
   }
   const all = [...of.values()].toSorted((a, b) => Number(isDump(a.issuer)) - Number(isDump(b.issuer)) || b.units.length - a.units.length);
-  for (const { issuer, units } of all) {
-    for (;;) {
-      const open = units.filter((unit) => !shares.fed.has(unit) && shares.cost(issuer, unit) < Infinity);
-      const [next] = cheapestFirst(position, open, (unit) => shares.cost(issuer, unit));
-      if (next === undefined) break;
-      shares.feed(issuer, next);
-    }
-  }
+  for (const drawing of all) shares.feedAll(drawing);
   return shares.fed;
 }
 

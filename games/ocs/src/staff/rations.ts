@@ -1,11 +1,11 @@
 import type { Command } from '@sandtable/umpire';
-import { hexOf, ids, type Ocs } from '../position/position.ts';
+import { hexOf, ids, unitAt, type Ocs } from '../position/position.ts';
 import { hexesOfSide } from '../rules/04-general-concepts/stood.ts';
 import { costOfOne, sureNumber } from '../rules/11-supply/bill.ts';
 import { anIssuer, costOf, drawingsNow, isDump, type Drawing, type Issuer } from '../rules/11-supply/groups.ts';
 import { dumpsOf, paidInTurn, spelledPayment, stockOf } from '../rules/11-supply/stocks.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
-import { cheapestFirst, fedFrom } from './allotment.ts';
+import { cheapestFirst, fedFrom, isHeadquarters } from './allotment.ts';
 
 /** Full is paid where some of the group are so near to the enemy, in hexes, that they may attack, … */
 const NEAR = 4;
@@ -61,9 +61,13 @@ function favour(position: Ocs, side: Side, of: ReadonlyMap<Issuer, Drawing>): Co
   const open = new Set(drawings.flatMap(({ units }) => units));
   if (plain >= open.size) return null;
   let best: { readonly fed: number; readonly command: Command } | null = null;
+  // Of those of one division who can draw through the same one stands for all.
+  const tried = new Set<string>();
   for (const unit of open) {
     const among = drawings.filter(({ units }) => units.includes(unit));
-    if (among.length < 2) continue;
+    const kind = `${isHeadquarters(position, unit) ? unit : ''} ${unitAt(position, unit).formation} ${among.map(({ issuer }) => issuer).join()}`;
+    if (among.length < 2 || tried.has(kind)) continue;
+    tried.add(kind);
     for (const drawing of among) {
       const { issuer, paid, tokens, level } = drawing;
       const cost = costOfOne(position, paid, unit, 'low');
