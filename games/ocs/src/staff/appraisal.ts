@@ -219,35 +219,45 @@ export class Appraisal {
 
   /** What those who can come beside our stacks could do there. */
   #menace(): number {
+    const { position } = this.#field;
+    return this.#field.held(this.#side).reduce((sum, hex) => sum + this.#menaceTo(hex)(hedgehogOf(position, hex)), 0);
+  }
+
+  /** What a level more of a hedgehog in the hex spoils of what the enemy could do there next. */
+  entrenched(hex: number): number {
+    this.#reaches.look();
+    const level = hedgehogOf(this.#field.position, hex);
+    const menace = this.#menaceTo(hex);
+    return menace(level) - menace(level + 1);
+  }
+
+  /** What the enemy could do to our stack in a hex, by the level of its hedgehog. */
+  #menaceTo(hex: number): (level: number) => number {
     const field = this.#field;
     const { position } = field;
-    let sum = 0;
-    for (const hex of field.held(this.#side)) {
-      let attack = 0;
-      let best = -1;
-      let attackers = 0;
-      for (const { units, reach } of this.#reaches.gangs)
-        if (reach[hex] === BESIDE || reach[hex] === REACHED)
-          for (const unit of units) {
-            attack += field.attack[unit] as number;
-            best = Math.max(best, field.rating[unit] as number);
-            attackers += field.steps[unit] as number;
-          }
-      if (attack === 0) continue;
-      const ours = field.unitsIn(this.#side, hex);
-      const defense = ours.reduce((all, unit) => all + field.defenseIn(unit, hex), 0);
-      const rating = Math.max(...ours.map((unit) => field.rating[unit] as number));
-      const stakes = {
-        attackers,
-        defenders: ours.reduce((all, unit) => all + (field.steps[unit] as number), 0),
-        attackerStep: this.#step[this.#enemy] as number,
-        defenderStep: this.#step[this.#side] as number,
-        place: this.placeFor(hex, false),
-      };
-      const column = columnBetween(position, coverOf(position.world, hex).row, attack * COMING, defense);
-      sum += FEARED * Math.max(0, fightIn(position, column, best - rating, hedgehogOf(position, hex), stakes));
-    }
-    return sum;
+    let attack = 0;
+    let best = -1;
+    let attackers = 0;
+    for (const { units, reach } of this.#reaches.gangs)
+      if (reach[hex] === BESIDE || reach[hex] === REACHED)
+        for (const unit of units) {
+          attack += field.attack[unit] as number;
+          best = Math.max(best, field.rating[unit] as number);
+          attackers += field.steps[unit] as number;
+        }
+    if (attack === 0) return () => 0;
+    const ours = field.unitsIn(this.#side, hex);
+    const defense = ours.reduce((all, unit) => all + field.defenseIn(unit, hex), 0);
+    const rating = Math.max(...ours.map((unit) => field.rating[unit] as number));
+    const stakes = {
+      attackers,
+      defenders: ours.reduce((all, unit) => all + (field.steps[unit] as number), 0),
+      attackerStep: this.#step[this.#enemy] as number,
+      defenderStep: this.#step[this.#side] as number,
+      place: this.placeFor(hex, false),
+    };
+    const column = columnBetween(position, coverOf(position.world, hex).row, attack * COMING, defense);
+    return (level) => FEARED * Math.max(0, fightIn(position, column, best - rating, level, stakes));
   }
 
   /** Places under our units, and those that the enemy can walk into. */

@@ -10,7 +10,7 @@ import { FULL } from '../rules/06-movement/step.ts';
 import { isFree } from '../rules/09-combat/combat-supply.ts';
 import { guns } from '../rules/12-specialized-units/artillery.ts';
 import type { Barrages } from '../rules/12-specialized-units/open-targets.ts';
-import type { OnOccasion } from '../rules/acting.ts';
+import type { OnOccasion, Reorganizing } from '../rules/acting.ts';
 import type { Side } from '../world/sides.ts';
 import { Airmen } from './air/airmen.ts';
 import { dumpToBlow, leader, optionFor, standing, type Led, type Option } from './answers.ts';
@@ -27,6 +27,7 @@ import { nextDraw } from './rations.ts';
 import { simpleValue } from './simple.ts';
 import { STEADY } from './titles.ts';
 import type { Shift } from './trips.ts';
+import { nextWork } from './works.ts';
 
 /** Arrangements weighed for a movement phase. */
 const BUDGET = 240;
@@ -77,6 +78,10 @@ function asMany({ choices }: Sight<Ocs>, act: string): Command | null {
   return { act, [part.name]: all.slice(0, part.most?.({}) ?? all.length) };
 }
 
+/** What a side mends in its Replacement Reorganization Segment: nothing else of what is offered then is left to the simple value. */
+const MENDS: ReadonlySet<string> = new Set(['rebuild', 'repair-port', 'end']);
+const mending = (sight: Sight<Ocs>): Sight<Ocs> => ({ ...sight, choices: () => sight.choices().filter(({ act }) => MENDS.has(act)) });
+
 /** Pays for supply, chooses modes by how far the enemy is, plans each movement as a whole, attacks by the table, and leaves all else to `greedy`. */
 export class Planner implements Machine<Ocs> {
   readonly #seed: string;
@@ -122,6 +127,7 @@ export class Planner implements Machine<Ocs> {
     if (onward && onward.act !== 'overrun') return { command: onward, plan: this.#campaign?.plan ?? null };
     const command = onward ?? this.#answer(sight, frame) ?? (yield* this.#planned(sight, step, locals));
     if (command && this.#isOpen(sight, procedure, command)) return { command, plan: this.#campaign?.plan ?? null };
+    if (step === 'reorganization') return yield* this.#fallback.think(mending(sight));
     return yield* (CONSIDERED.has(step) ? this.#considering : this.#fallback).think(sight);
   }
 
@@ -132,6 +138,7 @@ export class Planner implements Machine<Ocs> {
     if (procedure === 'move' && step === 'moving') return this.#onward(sight, locals as Move);
     if (procedure === 'drive') return this.#errand.shift() ?? { act: 'park' };
     if (step === 'supply usage') return this.#draw(sight);
+    if (step === 'reorganization') return nextWork(see(), locals as Reorganizing);
     if (this.#airmen.isAsked(procedure)) return this.#airmen.answer(see(), frame);
     if (step === 'payment') return this.#pay(sight, locals as Bill);
     if (step === 'option') return optionFor(see(), locals as unknown as Option);
@@ -270,7 +277,12 @@ export class Planner implements Machine<Ocs> {
       return { act: 'take-up', from: way[0] as string, units: ids(position, order.units) };
     }
     const errand = locals.occasion === 'regular' ? this.#nextErrand(position) : null;
-    return errand ?? this.#airmen.fly(position, locals) ?? dumpToBlow(position, sideNumbered(this.#side), locals) ?? { act: 'end' };
+    return (
+      errand ??
+      this.#carriage(position, locals) ??
+      this.#airmen.fly(position, locals) ??
+      dumpToBlow(position, sideNumbered(this.#side), locals) ?? { act: 'end' }
+    );
   }
 
   /** Overruns come before all other movement: whom they scatter is in nobody's way. */
@@ -300,6 +312,12 @@ export class Planner implements Machine<Ocs> {
     this.#driven.add(carrier);
     this.#errand = rest;
     return first;
+  }
+
+  /** Transports carry what no truck has brought. */
+  #carriage(position: Ocs, { occasion }: OnOccasion): Command | null {
+    if (occasion !== 'regular' || isFree(position) || !this.#airmen.haveTransports(position)) return null;
+    return this.#airmen.carry(position, new Wants(position, sideNumbered(this.#side), this.#danger(position)));
   }
 
   /** The way of an order by printed numbers; empty where there is none now. */

@@ -1,5 +1,5 @@
 import { decide, sightOf } from '@sandtable/staff';
-import type { Command, Facts } from '@sandtable/umpire';
+import type { Command, Facts, Happening } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { ocs as game } from '../../src/index.ts';
 import { Airmen } from '../../src/staff/air/airmen.ts';
@@ -8,9 +8,27 @@ import { bestStation } from '../../src/staff/air/fighters.ts';
 import { interdictedBy } from '../../src/staff/air/interdicting.ts';
 import { flying } from '../../src/staff/air/plain.ts';
 import { ocsStaff } from '../../src/staff/index.ts';
+import { Wants } from '../../src/staff/haulage.ts';
 import { steady } from '../../src/staff/steady.ts';
 import type { Side } from '../../src/world/sides.ts';
-import { BF, BF2, fly, ILYUSHIN, ILYUSHIN2, LAGG, LAGG2, MIG, MIG2, sky, STUKA, STUKA2, type Sky } from '../air.ts';
+import {
+  BF,
+  BF2,
+  fly,
+  ILYUSHIN,
+  ILYUSHIN2,
+  JUNKERS,
+  LAGG,
+  LAGG2,
+  MIG,
+  MIG2,
+  sky,
+  STUKA,
+  STUKA2,
+  toldOf,
+  wingOf,
+  type Sky,
+} from '../air.ts';
 import type { Referee } from '../referee.ts';
 
 /** Two panzer battalions and artillery; an airborne brigade and a division. */
@@ -174,6 +192,60 @@ describe('a station', () => {
     const at = (hex: string) => free().by((on) => behind.reduce((all, unit) => all.put(unit, hex), on.put(FIRST, '03.06')));
     expect(interdictedBy(at('06.06').set.position, 'german').size).toBeGreaterThan(0);
     expect(interdictedBy(at('04.06').set.position, 'german').size).toBe(0);
+  });
+});
+
+describe('transports', () => {
+  /** A German division that nothing feeds, at 11.02, and ten points of supply where a Ju 52 is based. */
+  const week = (change: (one: Sky) => Sky = (one) => one): Sky =>
+    change(sky('', { overphase: ['supply'] }))
+      .put('02.02', JUNKERS)
+      .by((on) =>
+        on
+          .put('de-31-inf', '11.02')
+          .dumps({ '02.02': { german: 40 } })
+          .in('2 german movement'),
+      );
+  const carried = ({ set: { position } }: Sky): Command | null =>
+    new Airmen('german', 'planned').carry(position, new Wants(position, 'german', () => false));
+  const ready = { act: 'airlift', from: '02.02', aircraft: [JUNKERS], escort: [] };
+  /** What steady does with what has been made ready, to its end, as these dice have it. */
+  const flight = (one: Sky, dice: readonly number[] = []) => {
+    const on = one.set;
+    const machine = steady.sit('a seed', 'german');
+    const given: Command[] = [];
+    const happened: Happening[] = [];
+    for (let many = 0; many < 40 && on.awaiting.startsWith('german'); many++) {
+      const { command } = decide(machine, sightOf(game, on.position, 'german'));
+      if (!command || command.act === 'end') break;
+      given.push(command);
+      happened.push(...on.do('german', command, command.act === 'drop' ? dice : []));
+    }
+    return { on, given, happened };
+  };
+
+  it('carry supply to the base where a division lacks it, and come home (14.20)', () => {
+    const based = week((one) => one.base('11.02', 'german'));
+    expect(carried(based)).toEqual(ready);
+    const { on, given } = flight(based);
+    expect(given.map(({ act }) => act)).toEqual(expect.arrayContaining(['airlift', 'stow', 'take-off']));
+    expect([on.dump('11.02', 'german'), wingOf(on, JUNKERS)]).toEqual([2, '02.02 inactive 2']);
+  });
+
+  it('drop it over the division where no base is (14.19)', () => {
+    expect(carried(week())).toEqual(ready);
+    const { on, happened } = flight(week(), [1]);
+    expect(toldOf(happened, 'supply dropped')).toMatchObject([{ tokens: 2, hex: on.unit('de-31-inf').at }]);
+  });
+
+  it('stay where nobody lacks anything, where nothing lies, and in weather in which nobody flies', () => {
+    expect(carried(week().by((on) => on.dumps({ '02.02': { german: 40 }, '11.02': { german: 40 } })))).toBeNull();
+    expect(carried(week().by((on) => on.dumps({})))).toBeNull();
+    expect(carried(week().by((on) => on.weather('M-')))).toBeNull();
+  });
+
+  it('stay where fighters wait whom they cannot meet', () => {
+    expect(carried(week().put('08.02', LAGG, LAGG2))).toBeNull();
   });
 });
 

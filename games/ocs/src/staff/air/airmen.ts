@@ -5,14 +5,17 @@ import type { Barrages } from '../../rules/12-specialized-units/open-targets.ts'
 import type { AirCombat } from '../../rules/14-air-power/combatants.ts';
 import type { Flight } from '../../rules/14-air-power/underway.ts';
 import { groundSupport } from '../../rules/14-air-power/ground-support.ts';
+import type { Airlift } from '../../rules/14-air-power/mission.ts';
 import type { Homeward } from '../../rules/14-air-power/homeward.ts';
 import { activeIn, activeOf, homeboundOf, wingIds, wingsNamed } from '../../rules/14-air-power/skies.ts';
 import { canFly } from '../../rules/14-air-power/weather.ts';
 import type { OnOccasion } from '../../rules/acting.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
+import type { Wants } from '../haulage.ts';
 import type { FrameSeen } from '@sandtable/staff/plan';
 import { aimsOf, plainAimsOf, type Aims } from './aims.ts';
 import { homeOf, nextSupplied } from './basing.ts';
+import { bestCarriage, madeReady, onAirlift, type Carriage } from './carriage.ts';
 import { bestStation, bestSweep } from './fighters.ts';
 import { answerInCombat, answerToFlight, plainAnswerToFlight, refitted } from './meeting.ts';
 import { bombs, MOST_BOMBERS, readyOf, Strategy, supportOf, type Sortie } from './sorties.ts';
@@ -32,6 +35,8 @@ export class Airmen {
   #phase = '';
   #flights = 0;
   #strikes: Sortie[] | null = null;
+  /** What transports have been made ready for. */
+  #carriage: Carriage | null = null;
 
   constructor(side: Side, skill: Skill) {
     this.#side = side;
@@ -52,6 +57,7 @@ export class Airmen {
     if (procedure === 'air combat') return answerInCombat(position, step, locals as AirCombat);
     if (procedure === 'flight') return this.#onFlight(position, step, locals as Flight);
     if (procedure === 'going home') return this.#home(position, locals as Homeward);
+    if (procedure === 'airlift') return this.#skill === 'planned' ? onAirlift(position, locals as Airlift, this.#carriage) : null;
     if (procedure === 'air refit') return this.#refit(position, locals);
     if (procedure === 'air strikes') return this.strike(position, locals as Barrages) ?? { act: 'end' };
     return procedure === 'strike' ? this.#bomb(position, locals as Bombing) : null;
@@ -82,6 +88,17 @@ export class Airmen {
   /** The base that is paid for next; null where none is. */
   supplied(position: Ocs): Command | null {
     return nextSupplied(position, this.#side);
+  }
+
+  /** Has the side any transport that could fly now? */
+  haveTransports(position: Ocs): boolean {
+    return activeOf(position, this.#side).some((one) => wingAt(position, one).isTransport);
+  }
+
+  /** Transports of a base are made ready to carry supply; null where that is worth nothing. */
+  carry(position: Ocs, wants: Wants): Command | null {
+    this.#carriage = bestCarriage(position, this.#side, wants);
+    return this.#carriage && madeReady(position, this.#carriage);
   }
 
   /** The next attack on what lies below aircraft on station; null where none is worth it. */
@@ -156,4 +173,4 @@ interface Bombing extends Barrages {
   readonly aircraft: readonly string[];
 }
 
-const OF_THE_AIR: ReadonlySet<string> = new Set(['air combat', 'flight', 'going home', 'air refit', 'air strikes', 'strike']);
+const OF_THE_AIR: ReadonlySet<string> = new Set(['air combat', 'flight', 'going home', 'air refit', 'air strikes', 'strike', 'airlift']);
