@@ -2,6 +2,7 @@ import { BESIDE, REACHED, type Reaches, type TermWords } from '@sandtable/staff/
 import { hedgehogOf, holderOf, unitAt, type Ocs } from '../position/position.ts';
 import { readPhase } from '../rules/02-sequence-of-play/played.ts';
 import { refuseHex } from '../rules/09-combat/attackers.ts';
+import { attackCost, defenseCost } from '../rules/09-combat/combat-supply.ts';
 import { refuseActing } from '../rules/06-movement/movers.ts';
 import { dumpsOf } from '../rules/11-supply/stocks.ts';
 import { coverOf } from '../world/costs.ts';
@@ -74,6 +75,16 @@ const LATER = 0.3;
 /** In the first half of a week there is time to mend it. */
 const EARLY = 0.6;
 
+/** What a function of a number gives, found once for each. */
+function remembered<T>(find: (of: number) => T): (of: number) => T {
+  const known = new Map<number, T>();
+  return (of) => {
+    const found = known.has(of) ? (known.get(of) as T) : find(of);
+    known.set(of, found);
+    return found;
+  };
+}
+
 /** A place that counts, and for how much to the side that weighs. */
 interface Place {
   readonly hex: number;
@@ -141,6 +152,8 @@ export class Appraisal {
       mayBeAttacked,
       mayBeBarraged: mayBeAttacked,
       tokensInto: (hex) => (this.#larder.isFree ? Infinity : this.#larder.tokensInto(hex)),
+      cost: remembered((quarters) => attackCost(position, sideNumbered(side), quarters, false)),
+      isShort: remembered((hex) => defenseCost(position, sideNumbered(this.#enemy), hex, field.unitsIn(this.#enemy, hex)) === null),
       step: [0, 1].map((one) => (this.#step[one] as number) * (one === side ? style.losses : 1)) as [number, number],
       token: this.#larder.isFree ? 0 : TOKEN_SPENT,
       // Those alone who exploit move after an overrun in that phase.

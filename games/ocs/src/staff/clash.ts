@@ -125,6 +125,8 @@ export interface Fight {
   readonly defenderStep: number;
   readonly place: number;
   readonly isOverrun?: boolean;
+  /** The defenders lack the supply with which they would defend themselves whole (9.5a-3). */
+  readonly isShort?: boolean;
   readonly disordered?: boolean;
   readonly lost?: number;
 }
@@ -132,7 +134,18 @@ export interface Fight {
 /** What an attack is worth as everybody stands on the field; whoever has the best rating leads. */
 export function fightOf(field: Field, fight: Fight): number {
   const { position } = field;
-  const { hex, attackers, defenders, attackerStep, defenderStep, place, isOverrun = false, disordered = false, lost = 0 } = fight;
+  const {
+    hex,
+    attackers,
+    defenders,
+    attackerStep,
+    defenderStep,
+    place,
+    isOverrun = false,
+    isShort = false,
+    disordered = false,
+    lost = 0,
+  } = fight;
   let [attack, defense, best, worst, ours, theirs] = [0, 0, -RATINGS, -RATINGS, 0, 0];
   for (const unit of attackers) {
     attack += field.attackOn(unit, hex);
@@ -145,6 +158,7 @@ export function fightOf(field: Field, fight: Fight): number {
     worst = Math.max(worst, (field.rating[unit] as number) - (isHalved ? RATING_LOST : 0));
     theirs += field.steps[unit] as number;
   }
+  if (isShort) defense = times(defense, position.world.tables.supplyCosts.withoutDefense);
   if (attack <= 0) return 0;
   if (theirs - lost <= 0) return 0;
   const column = columnBetween(position, coverOf(position.world, hex).row, attack, (defense * (theirs - lost)) / theirs);

@@ -6,11 +6,16 @@ import { anIssuer, costOf, drawingsNow, isDump, type Drawing, type Issuer } from
 import { dumpsOf, paidInTurn, spelledPayment, stockOf } from '../rules/11-supply/stocks.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
 import { cheapestFirst, fedFrom, isHeadquarters } from './allotment.ts';
+import { gainAtFull } from './prospects.ts';
 
 /** Full is paid where some of the group are so near to the enemy, in hexes, that they may attack, … */
 const NEAR = 4;
 /** … and this many supply points stay for combat. */
 const KEPT = 2;
+
+/** Tokens for an attack, and what a token of those that Full costs beside Low has to gain, in victory points (a guess). */
+const ATTACK = 2;
+const TOKEN = 0.05;
 
 /** Tokens from the largest stocks of a group's dumps first, as a command names them. */
 function payment(position: Ocs, side: Side, { dumps }: Drawing, tokens: number): { readonly [source: string]: number } {
@@ -54,6 +59,23 @@ function raiseFor(position: Ocs, side: Side, drawing: Drawing): Command | null {
   return { act: 'raise', by: anIssuer.spell(position, issuer), pay: payment(position, side, drawing, cost) };
 }
 
+/** Those who draw directly are at Full where an attack that gains by it is in sight, and what is left pays for it: nobody raises them later. */
+function fullFor(position: Ocs, side: Side, drawing: Drawing): Command | null {
+  const { issuer, units, tokens, paid } = drawing;
+  if (!isDump(issuer) || units.length === 0) return null;
+  const cost = costOf(position, drawing, units, 'full');
+  if (tokens - cost < ATTACK || units.some((unit) => costOfOne(position, paid, unit, 'full') > tokens)) return null;
+  const more = cost - costOf(position, drawing, units, 'low');
+  if (gainAtFull(position, side, units) <= more * TOKEN) return null;
+  return {
+    act: 'draw',
+    by: anIssuer.spell(position, issuer),
+    level: 'full',
+    units: ids(position, units),
+    pay: payment(position, side, drawing, cost),
+  };
+}
+
 /** One who draws before all others where more are fed in the end for it; null where nobody need. */
 function favour(position: Ocs, side: Side, of: ReadonlyMap<Issuer, Drawing>): Command | null {
   const plain = fedFrom(position, side).size;
@@ -81,7 +103,7 @@ function favour(position: Ocs, side: Side, of: ReadonlyMap<Issuer, Drawing>): Co
   return best?.command ?? null;
 }
 
-/** The next command of a Supply Usage Segment: Low for all who can have it, headquarters first; then Full for who will attack. */
+/** The next command of a Supply Usage Segment: Low for all who can have it, headquarters first; Full for who will attack. */
 export function nextDraw(position: Ocs, side: Side): Command {
   const { of, payable } = drawingsNow(position, side);
   const all = [...of.values()].toSorted((a, b) => Number(isDump(a.issuer)) - Number(isDump(b.issuer)) || b.units.length - a.units.length);
@@ -92,6 +114,6 @@ export function nextDraw(position: Ocs, side: Side): Command {
     }
     return null;
   };
-  const next = payable.size > 0 ? (favour(position, side, of) ?? commandOf(lowFor)) : commandOf(restFor);
+  const next = payable.size > 0 ? (favour(position, side, of) ?? commandOf(fullFor) ?? commandOf(lowFor)) : commandOf(restFor);
   return next ?? commandOf(raiseFor) ?? { act: 'end' };
 }

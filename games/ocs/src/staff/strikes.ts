@@ -3,6 +3,7 @@ import { MODES } from '../position/marks.ts';
 import { modeOf, unitAt, type Ocs } from '../position/position.ts';
 import { fightOf, type Fight } from './clash.ts';
 import { other, type Field, type Numbered } from './field.ts';
+import { QUARTERS } from '../world/units.ts';
 import { salvoOn, type Salvo } from './salvos.ts';
 
 /** An attack as it would be made: by whom, and the guns that barrage the hex first. */
@@ -22,8 +23,11 @@ export interface Means {
   readonly mayBeAttacked: (hex: number) => boolean;
   /** May that be barraged? */
   readonly mayBeBarraged: (hex: number) => boolean;
-  /** The tokens with which units in the hex can attack. */
+  /** The tokens with which units in the hex can attack, and those that an attack by so many quarters of an RE costs. */
   readonly tokensInto: (hex: number) => number;
+  readonly cost: (quarters: number) => number;
+  /** Have the enemies there not the supply with which they would defend themselves whole? */
+  readonly isShort: (hex: number) => boolean;
   /** What a step of each side is worth to the other, and a token of ours. */
   readonly step: readonly [number, number];
   readonly token: number;
@@ -99,12 +103,30 @@ export class Strikes {
     const field = this.#field;
     if (!mayBeAttacked(hex)) return [];
     const found: number[] = [];
+    let tokens = 0;
     for (const from of field.around(hex)) {
       if (field.stacked(this.#side, from) === 0) continue;
       const able = field.unitsIn(this.#side, from).filter((unit) => fights[unit] === 1 && !busy.has(unit));
-      if (able.length > 0 && tokensInto(from) > 0) found.push(...able);
+      const there = able.length > 0 ? tokensInto(from) : 0;
+      if (there > 0) found.push(...able);
+      tokens = Math.max(tokens, there);
     }
-    return found;
+    const size = found.reduce((sum, unit) => sum + (field.size[unit] as number), 0);
+    return size > QUARTERS && this.#means.cost(size) > tokens ? this.#few(hex, found) : found;
+  }
+
+  /** The strongest of these, as many as attack for what one equivalent costs (9.5a). */
+  #few(hex: number, units: readonly number[]): number[] {
+    const field = this.#field;
+    const few: number[] = [];
+    let room = QUARTERS;
+    for (const unit of units.toSorted((a, b) => field.attackOn(b, hex) - field.attackOn(a, hex))) {
+      const size = field.size[unit] as number;
+      if (size > room) continue;
+      few.push(unit);
+      room -= size;
+    }
+    return few;
   }
 
   #guns(hex: number, busy: ReadonlySet<number>): number[] {
@@ -119,11 +141,20 @@ export class Strikes {
   }
 
   #fight(hex: number, attackers: readonly number[], more: Partial<Fight> = {}): number {
-    const { step, place, token } = this.#means;
+    const { step, place, token, isShort } = this.#means;
     const defenders = this.#field.unitsIn(other(this.#side), hex);
     const [attackerStep, defenderStep] = [step[this.#side], step[other(this.#side)]] as [number, number];
     return (
-      fightOf(this.#field, { hex, attackers, defenders, attackerStep, defenderStep, place: place(hex, more.isOverrun === true), ...more }) -
+      fightOf(this.#field, {
+        hex,
+        attackers,
+        defenders,
+        attackerStep,
+        defenderStep,
+        place: place(hex, more.isOverrun === true),
+        isShort: isShort(hex),
+        ...more,
+      }) -
       ATTACK_TOKENS * token
     );
   }
