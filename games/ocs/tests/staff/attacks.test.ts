@@ -42,6 +42,40 @@ describe('an attack', () => {
     expect(worth(beside(), [FIRST, SECOND], { attackerStep: 2 })).toBeLessThan(worth(beside(), [FIRST, SECOND]));
   });
 
+  it('is worth more where those attacked lack the supply to defend themselves (9.5a)', () => {
+    expect(worth(beside(), [FIRST, SECOND], { isShort: true })).toBeGreaterThan(worth(beside(), [FIRST, SECOND]));
+  });
+
+  it('is made by as few as its supply pays for', () => {
+    const [one, other] = ['de-sr-12', 'de-sr-33'] as const;
+    const paid = (tokens: number): Command | null =>
+      nextOf(
+        fieldWith({ victory: { objectives: [STEPS], levels: [{ to: 99, winner: 'german', says: 'won' }] } })
+          .option('surprise', false)
+          .in('1 german combat')
+          .put(one, '05.06')
+          .put(other, '05.06')
+          .put(AIRBORNE, '05.05')
+          .dumps(tokens > 0 ? { '05.07': { german: tokens } } : {}),
+      );
+    const many = (tokens: number): unknown => (paid(tokens)?.['units'] as readonly string[] | undefined)?.length;
+    expect([many(2), many(1), many(0)]).toEqual([2, 1, undefined]);
+  });
+
+  it('in sight is worth Full, out of a dump that pays for it as well (11.4c)', () => {
+    const week = (enemy: string, tokens: number): Command | null =>
+      nextOf(
+        fieldWith({ overphase: ['supply'], victory: { objectives: [STEPS], levels: [{ to: 99, winner: 'german', says: 'won' }] } })
+          .in('german supply')
+          .put('de-31-inf', '05.05')
+          .put(DIVISION, enemy)
+          .dumps({ '05.05': { german: tokens } }),
+      );
+    expect(week('05.07', 40)).toMatchObject({ act: 'draw', by: '05.05', level: 'full' });
+    expect(week('05.07', 9)).toMatchObject({ act: 'draw', by: '05.05', level: 'low' });
+    expect(week('12.12', 40)).toMatchObject({ act: 'draw', by: '05.05', level: 'low' });
+  });
+
   it('costs at bad odds', () => {
     expect(worth(beside(), [FIRST])).toBeLessThan(0);
   });

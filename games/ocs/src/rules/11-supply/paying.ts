@@ -1,13 +1,13 @@
 import { acts, call, listOf, maybe, on, oneOf, procedure, wholeNumber, within, type Facts, type Turn } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { dropped, printed, type Ocs } from '../../position/position.ts';
+import { declaration, dropped, printed, type Ocs } from '../../position/position.ts';
 import { inPoints } from '../../world/supply-points.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { feedersOf } from '../19-naval-power/holds.ts';
-import { aSource, dumpsOf, holdOf, spelledPayment, stockOf, take, type Source } from './stocks.ts';
-import { dumpsFor } from './network.ts';
+import { aSource, dumps, dumpsOf, holdOf, spelledPayment, stockOf, take, type Source } from './stocks.ts';
+import { dumpsFor, networks, reaches } from './network.ts';
 
 /** What supply is paid for, beside the weekly usage of units (11.5c-3). */
 const PURPOSES = ['attack', 'defense', 'barrage', 'building', 'repair', 'rebuilding', 'motorization', 'air base'] as const;
@@ -45,9 +45,34 @@ export function sourcesForAttack(position: Ocs, side: Side, hexes: readonly numb
 export const tokensOf = (position: Ocs, side: Side, sources: readonly Source[], purpose?: Purpose): number =>
   sources.reduce((sum, source) => sum + usableFor(position, side, source, purpose), 0);
 
+const wealthFor = (side: Side) =>
+  declaration.derive<Uint32Array>(
+    { columns: [], after: [networks[side], dumps] },
+    {
+      blank: ({ world: { grid } }, before) => before?.slice() ?? new Uint32Array(grid.count),
+      derive(position, found) {
+        const stocks = dumpsOf(position, side);
+        const { throwers, draws } = networks[side].of(position);
+        found.fill(0);
+        for (const issue of [...throwers, ...draws]) {
+          const tokens = issue.dumps.reduce((sum, dump) => sum + (stocks.get(dump)?.tokens ?? 0), 0);
+          if (tokens > 0)
+            for (const hex of issue.paths.reached) if (reaches(issue, hex)) found[hex] = Math.max(found[hex] as number, tokens);
+        }
+      },
+    },
+  );
+/** By hex, the most tokens that come into it directly or through any one headquarters. */
+const wealth = { german: wealthFor('german'), soviet: wealthFor('soviet') };
+
 /** Can so many tokens be traced into the hex: for each unit that uses them (9.5b-1)? */
-export const canTrace = (position: Ocs, side: Side, hex: number, tokens: number, purpose?: Purpose): boolean =>
-  tokens === 0 || tokensOf(position, side, sourcesFor(position, side, [hex]), purpose) >= tokens;
+export function canTrace(position: Ocs, side: Side, hex: number, tokens: number, purpose?: Purpose): boolean {
+  if (tokens === 0) return true;
+  // Found once for all hexes: one who can pay alone need not be looked for among several.
+  const isPlain = purpose === undefined || !OF_COMBAT.has(purpose);
+  if (isPlain && (wealth[side].of(position)[hex] as number) >= tokens) return true;
+  return tokensOf(position, side, sourcesFor(position, side, [hex]), purpose) >= tokens;
+}
 
 /** So many tokens, which any of these may pay in any mix. */
 export interface Bill {
