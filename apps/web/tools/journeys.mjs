@@ -266,6 +266,34 @@ async function twoMaps(page, shoot) {
   await shoot('two-maps-move');
 }
 
+/** The game of a lesson, without its words. */
+async function beyondLesson(page, lesson) {
+  await page.evaluate((hash) => (location.hash = hash), `#/learn/${lesson}`);
+  await page.getByRole('button', { name: 'Leave the lesson' }).click();
+  await pointAway(page);
+}
+
+/** The front before Kashira, and who is fed by which headquarters. */
+async function front(page, shoot) {
+  await beyondLesson(page, 'ocs/kashira');
+  await shoot('front');
+  await page.keyboard.press('1');
+  await pointAway(page);
+  await shoot('front-supply');
+}
+
+/** Crete before the drop. */
+async function island(page, shoot) {
+  await beyondLesson(page, 'merkur/retimo');
+  await shoot('island');
+}
+
+/** Force D off Crete. */
+async function sea(page, shoot) {
+  await beyondLesson(page, 'merkur/sea');
+  await shoot('sea');
+}
+
 export const JOURNEYS = [
   { scenes: ['home', 'set-up-form', 'set-up-rulings', 'settings'], walk: startPages },
   { scenes: ['free-deployment'], walk: freeSetUp },
@@ -303,4 +331,7 @@ export const JOURNEYS = [
   { scenes: ['opponent', 'why', 'plan'], walk: opponent },
   { scenes: ['lesson', 'lesson-later'], walk: lesson },
   { scenes: ['two-maps', 'two-maps-move'], walk: twoMaps },
+  { scenes: ['front', 'front-supply'], walk: front },
+  { scenes: ['island'], walk: island },
+  { scenes: ['sea'], walk: sea },
 ];

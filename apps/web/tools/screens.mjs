@@ -1,6 +1,6 @@
 /**
  * Takes pictures of every screen of the built page, in three sizes, by day and by night.
- * `node apps/web/tools/screens.mjs`: those that the repository keeps in docs/screens.
+ * `node apps/web/tools/screens.mjs`: those that the repository keeps in docs/screens, as WebP of 80 kB at most.
  * `node apps/web/tools/screens.mjs FOLDER [WORD,WORD…]`: all of them, or those whose names hold one of the words ("attack-wide",
  * "phone-dark"). The variable PAGE names another folder than apps/web/dist to take the built page from.
  */
@@ -29,11 +29,18 @@ const KEPT = new Set([
   'statistics-wide-dark',
   'two-maps-wide-light',
   'two-maps-move-wide-light',
+  'front-supply-wide-light',
+  'front-supply-wide-dark',
+  'island-wide-light',
+  'sea-wide-light',
 ]);
 
 const [given, words] = process.argv.slice(2);
 const folder = path.resolve(given ?? fileURLToPath(new URL('../../../docs/screens', import.meta.url)));
-const kind = given ? { ending: 'png' } : { ending: 'jpg', type: 'jpeg', quality: 43 };
+const ending = given ? 'png' : 'webp';
+/** Bytes of a picture that is kept, and the qualities in which it is tried. */
+const MOST_BYTES = 80_000;
+const QUALITIES = [0.85, 0.75, 0.65, 0.55, 0.45, 0.35, 0.25];
 const wanted = (name) => (given ? !words || words.split(',').some((word) => name.includes(word)) : KEPT.has(name));
 const namesOf = (scene) =>
   Object.keys(SIZES).flatMap((size) => THEMES.map((theme) => ({ size, theme, name: `${scene}-${size}-${theme}` })));
@@ -63,15 +70,36 @@ const TRIES = 12;
 const BETWEEN_MS = 500;
 
 /** A picture as it stays: what is drawn late, as counters and the sharper map are, has come. */
-async function settled(page, how) {
+async function settled(page) {
   let before;
   for (let tries = 0; tries < TRIES; tries++) {
-    const now = await page.screenshot(how);
+    const now = await page.screenshot();
     if (before?.equals(now)) break;
     before = now;
     await page.waitForTimeout(BETWEEN_MS);
   }
   return before;
+}
+
+const press = await browser.newPage();
+
+/** A picture as WebP, in the best of the qualities in which it is small enough. */
+async function asWebP(png) {
+  const base64 = await press.evaluate(
+    async ({ source, most, qualities }) => {
+      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${source}`)).blob());
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      canvas.getContext('2d').drawImage(image, 0, 0);
+      let blob;
+      for (const quality of qualities) {
+        blob = await canvas.convertToBlob({ type: 'image/webp', quality });
+        if (blob.size <= most) break;
+      }
+      return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
+    },
+    { source: png.toString('base64'), most: MOST_BYTES, qualities: QUALITIES },
+  );
+  return Buffer.from(base64, 'base64');
 }
 
 /** A picture of what is open now in each size and theme that is wanted. */
@@ -80,8 +108,8 @@ async function shoot(page, scene) {
     await page.setViewportSize(SIZES[size]);
     await page.emulateMedia({ colorScheme: theme });
     await still(page).catch(() => console.error(`${name}: never still`));
-    const { ending, ...how } = kind;
-    writeFileSync(path.join(folder, `${name}.${ending}`), await settled(page, how));
+    const png = await settled(page);
+    writeFileSync(path.join(folder, `${name}.${ending}`), ending === 'webp' ? await asWebP(png) : png);
   }
   await page.setViewportSize(SIZES.wide);
   await page.emulateMedia({ colorScheme: 'light' });
