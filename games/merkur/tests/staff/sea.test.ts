@@ -5,8 +5,13 @@ import { wingAt } from '../../src/position/air.ts';
 import { putGroup } from '../../src/position/groups.ts';
 import { put } from '../../src/position/position.ts';
 import { LURKED, markShip, putShip } from '../../src/position/ships.ts';
+import { unitsOf } from '../../src/rules/05-units/stood.ts';
 import { aBerth, enter } from '../../src/rules/09-naval-movement/fleet.ts';
 import { nextBombardment } from '../../src/staff/sea/bombardment.ts';
+import { evacuated, muster, rescueFrom } from '../../src/staff/sea/evacuation.ts';
+import { Prizes } from '../../src/staff/sea/prizes.ts';
+import { Voyages } from '../../src/staff/sea/voyages.ts';
+import { GONE } from '../../src/position/off-map.ts';
 import { assignment } from '../../src/staff/sea/flights.ts';
 import { nextDive } from '../../src/staff/sea/submarines.ts';
 import { Stakes } from '../../src/staff/stakes.ts';
@@ -83,6 +88,46 @@ describe('steady at sea', () => {
       says: expect.stringMatching(/ bombards the field by which troops come \(2925\)$/) as string,
     });
     expect(bombarded(false)).toBeNull();
+  });
+
+  describe('with merchantmen', () => {
+    /** The last boats, with a fast transport in place of the cruisers. */
+    const before = (at: string): { readonly position: Merkur; readonly voyages: Voyages } => {
+      const position = book.positionOf(ideaOf('28-the-last-boats'));
+      for (const id of ['uk-orion', 'uk-ajax']) putShip(position, position.world.ship.get(id) as number, GONE);
+      if (at === 'in port') putShip(position, position.world.ship.get('uk-glengyle') as number, aBerth.read(position, 'fleet') as number);
+      else enter(position, 'tg-a-1', [position.world.ship.get('uk-glengyle') as number]);
+      const stakes = new Stakes(position);
+      return { position, voyages: new Voyages(position, 'allied', stakes, new Prizes(position, stakes)) };
+    };
+    const offers = (position: Merkur) => sightOf(game, position, 'allied').choices();
+
+    it('makes a group of them when somebody is to be brought off, and of none when nobody is', () => {
+      const { position, voyages } = before('in port');
+      expect(muster(position, voyages, offers(position))).toEqual({ act: 'muster', port: 'fleet', ships: ['uk-glengyle'] });
+      for (const unit of unitsOf(position, 'axis')) put(position, unit, position.world.grid.index('1625'));
+      const stakes = new Stakes(position);
+      const later = new Voyages(position, 'allied', stakes, new Prizes(position, stakes));
+      expect(muster(position, later, offers(position))).toBeNull();
+    });
+
+    it('goes where they are, for it is worth more the nearer it is', () => {
+      const { position, voyages } = before('at sea');
+      const [there, near, far] = ['zone 3226', 'zone 3022', 'zone 2225'].map((zone) =>
+        rescueFrom(position, 'allied', voyages, 'tg-a-1', aBerth.read(position, zone) as number),
+      ) as [number, number, number];
+      expect(there).toBeGreaterThan(near);
+      expect(near).toBeGreaterThan(0);
+      expect(near).toBeGreaterThanOrEqual(far);
+    });
+
+    it('takes them off the map where they would come home no more', () => {
+      const { position } = before('at sea');
+      const off = () => evacuated(position, 'allied', offerOf(offers(position), 'evacuate'));
+      expect(off()).toBeNull();
+      position.facts = { ...position.facts, turn: position.scenario.last };
+      expect(off()).toEqual({ act: 'evacuate', group: 'tg-a-1', unit: 'au-2-7', ships: ['uk-glengyle'], craft: [] });
+    });
   });
 
   it('has reconnaissance search, and spares no transports', () => {

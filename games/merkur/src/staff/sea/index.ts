@@ -15,6 +15,7 @@ import { Clash } from '../clash.ts';
 import { Stakes } from '../stakes.ts';
 import { underWay } from '../air-power.ts';
 import { nextBombardment } from './bombardment.ts';
+import { evacuated, muster } from './evacuation.ts';
 import { Fighting } from './fighting.ts';
 import { assignment, attackOnShips, nextSearch, nextStrike, type Sortie } from './flights.ts';
 import { Prizes } from './prizes.ts';
@@ -85,7 +86,9 @@ export class Admiral {
     return (
       this.#flown(position, nextStrike(position, this.#side, stakes) ?? nextSearch(position, this.#side, stakes)) ??
       voyages.ashore(offerOf(sight.choices(), 'go-ashore')) ??
+      evacuated(position, this.#side, offerOf(sight.choices(), 'evacuate')) ??
       voyages.aboard(sight.choices()) ??
+      muster(position, voyages, sight.choices()) ??
       this.#dive(sight, position, stakes) ??
       this.#bombard(sight, position, stakes) ??
       this.#sail(position, stakes, locals) ?? { act: 'end' }

@@ -22,6 +22,7 @@ import type { Stakes } from '../stakes.ts';
 import { isContested } from '../theatre.ts';
 import { contest } from './battle.ts';
 import { danger, fromTheAir } from './dangers.ts';
+import { rescueFrom } from './evacuation.ts';
 import { Prizes } from './prizes.ts';
 import { Voyages } from './voyages.ts';
 import { carriers, likely, sightedIn, unseenBy, weights } from './waters.ts';
@@ -175,6 +176,7 @@ export class Sailing {
     if (hunts !== null) return 'sweeps for convoys';
     if (cargoOf(this.#position, group).length > 0) return isZone(rests) ? 'brings troops' : 'turns away';
     if (this.#voyages.rescue(group, rests) > 0) return 'takes troops off';
+    if (groupKind(this.#position, group) === 'convoy' && isZone(rests)) return 'goes to take troops off';
     if (this.#gunfire(group, rests) > 0) return 'supports the fighting ashore';
     return isZone(rests) ? 'keeps clear of aircraft' : 'goes home';
   }
@@ -219,7 +221,8 @@ export class Sailing {
     const position = this.#position;
     const cargo = cargoOf(position, group);
     if (cargo.length > 0) return this.#voyages.delivery(group, place);
-    if (groupKind(position, group) === 'convoy') return isZone(place) ? -AT_HAND : 0;
+    if (groupKind(position, group) === 'convoy')
+      return rescueFrom(position, this.#side, this.#voyages, group, place) - (isZone(place) ? AT_HAND : 0);
     if (!isZone(place)) return 0;
     return AT_HAND * likely(position, this.#counts, place) + this.#gunfire(group, place) + this.#voyages.rescue(group, place);
   }

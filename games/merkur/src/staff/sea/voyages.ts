@@ -5,7 +5,7 @@ import { isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import { hasHeavyEquipment } from '../../rules/05-units/abilities.ts';
 import { carriesOf } from '../../rules/05-units/ships.ts';
-import { hexesOfSide, spOf, unitsIn } from '../../rules/05-units/stood.ts';
+import { hexesOfSide, spOf, unitsIn, unitsOf } from '../../rules/05-units/stood.ts';
 import { cargoOf } from '../../rules/09-naval-movement/embarking.ts';
 import { aBerth, isPortOf, shipsIn } from '../../rules/09-naval-movement/fleet.ts';
 import { legs } from '../../rules/09-naval-movement/sailing.ts';
@@ -129,6 +129,13 @@ export class Voyages {
         .reduce((sum, one) => sum + unitsIn(position, side, one).reduce((all, other) => all + spOf(position, other), 0), 0);
     return strength(enemyOf(this.#side), 2) >= STRONGER * strength(this.#side, 0);
   }
+
+  /** Has anybody of the side nothing left to hold, beside an enemy who is much stronger? */
+  isAnybodyDoomed(): boolean {
+    this.#areDoomed ??= unitsOf(this.#position, this.#side).some((unit) => this.doomed(unit));
+    return this.#areDoomed;
+  }
+  #areDoomed: boolean | null = null;
 
   /** What it is worth to bring a unit off: what would be lost, and what its side scores for it at home. */
   #saved = (unit: number): number => DOOMED * this.#stakes.whole(this.#position, unit);
