@@ -183,7 +183,8 @@ export const forceNamed = (name: string | undefined): string | undefined => (nam
 export function groupName(position: Merkur, group: string): string {
   const listed = groups[groupSide(group)].columns.listed.of(position, memberOf(position, group));
   const { groups: begin = [], arrivals } = position.scenario;
-  return forceNamed([...begin, ...arrivals][listed - 1]?.name) ?? `Group ${group.slice(group.lastIndexOf('-') + 1)}`;
+  const line = listed <= begin.length ? begin[listed - 1] : arrivals[listed - 1 - begin.length];
+  return forceNamed(line?.name) ?? `Group ${group.slice(group.lastIndexOf('-') + 1)}`;
 }
 
 /** Forms a group that nobody is in yet; `listed`: its place among those of the scenario, from 1. Returns its id. */

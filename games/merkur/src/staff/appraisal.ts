@@ -24,7 +24,7 @@ import { canAttack } from '../rules/10-ground-combat/attackers.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
 import { QUARTERS } from '../world/units.ts';
 import { airPower } from './air-power.ts';
-import { Clash, NO_HELP, type Help } from './clash.ts';
+import { Clashes, NO_HELP, type Help } from './clash.ts';
 import type { Stakes } from './stakes.ts';
 import { strandedBeside, strikesOf, sumOf, type Expected, type Strike } from './strikes.ts';
 import { isContested } from './theatre.ts';
@@ -182,6 +182,7 @@ export class Appraisal {
     const { position, side } = this;
     const enemy = enemyOf(side);
     const mine = new Set(hexesOfSide(position, side).filter((hex) => isContested(position, hex) && !isHeldBy(position, enemy, hex)));
+    const clashes = new Clashes(position, this.#stakes);
     const used = new Set<number>();
     let sum = 0;
     for (let first = true; mine.size > 0; first = false) {
@@ -193,7 +194,7 @@ export class Appraisal {
           .beside(hex)
           .filter((unit) => !used.has(unit) && isOnMap(position, unit) && canAttack(position, unit, there));
         if (attackers.length === 0) continue;
-        const one = new Clash(position, this.#stakes, hex, attackers, there).outlook(first ? this.#theirs.massed(hex) : this.#theirs.else);
+        const one = clashes.on(hex, attackers).outlook(first ? this.#theirs.massed(hex) : this.#theirs.else);
         if (one.worth > worth) [worth, at, by] = [one.worth, hex, attackers];
       }
       if (at === NONE) break;

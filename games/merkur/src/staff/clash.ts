@@ -1,9 +1,8 @@
 import { exact } from '@sandtable/umpire';
-import { ledger } from '../cite.ts';
 import { DISRUPTED } from '../position/marks.ts';
 import { hexOf, isMarked, sideOf, unitAt, type Merkur } from '../position/position.ts';
 import { isSupport } from '../rules/05-units/movers.ts';
-import { spOf } from '../rules/05-units/stood.ts';
+import { spOf, unitsIn } from '../rules/05-units/stood.ts';
 import { supportIn, supportOnGround } from '../rules/08-air-movement/support.ts';
 import { canAttack, canCross } from '../rules/10-ground-combat/attackers.ts';
 import { nationsOf, type Battle } from '../rules/10-ground-combat/battle.ts';
@@ -14,6 +13,7 @@ import { oddsOf, resultOf } from '../rules/10-ground-combat/odds.ts';
 import { isLost } from '../rules/10-ground-combat/refuges.ts';
 import { isFreeAttempt, surpriseModifier } from '../rules/10-ground-combat/surprise.ts';
 import { groundResult, surprises } from '../world/tables/ground-combat.ts';
+import { enemyOf } from '../world/sides.ts';
 import { QUARTERS } from '../world/units.ts';
 import type { Stakes } from './stakes.ts';
 
@@ -93,8 +93,16 @@ export class Clash {
     };
   }
 
+  readonly #outlooks = new Map<Help, Outlook>();
+
   /** How the attack is expected to come out, with that help from the air. */
   outlook(help: Help): Outlook {
+    const found = this.#outlooks.get(help) ?? this.#outlook(help);
+    this.#outlooks.set(help, found);
+    return found;
+  }
+
+  #outlook(help: Help): Outlook {
     const { attackers } = this.#battle;
     // 10.H.1.b: where nobody there has an attack they are lost without dice.
     if (!this.#there.some((unit) => canAttack(this.#position, unit, attackers))) {
@@ -120,13 +128,16 @@ export class Clash {
 
   readonly #strengths = new Map<number, { readonly odds: ReturnType<typeof oddsOf>; readonly drm: number }>();
 
+  /** Strengths and what is added to the die, without any help from the air. */
+  #alone: { readonly strengths: ReturnType<typeof strengthsOf>; readonly drm: number } | null = null;
+
   /** The odds with that help, and what is added to the die before surprise. */
   #odds(help: Help): { readonly odds: ReturnType<typeof oddsOf>; readonly drm: number } {
     const key = help.attack * HUNDRED * HUNDRED + help.defence * HUNDRED + help.drm;
     const known = this.#strengths.get(key);
     if (known) return known;
     const [position, battle] = [this.#position, this.#battle];
-    const strengths = strengthsOf(position, battle, ledger());
+    const { strengths, drm } = (this.#alone ??= { strengths: strengthsOf(position, battle), drm: dieModifiers(position, battle).drm });
     const [first] = battle.attackers;
     const [enemy] = battle.defenders;
     const delivered = (unit: number | undefined): number =>
@@ -137,7 +148,7 @@ export class Clash {
       attack: attack > 0 ? exact.plus(strengths.attack, supportOnGround(position, battle.hex, attack)) : strengths.attack,
       defence: exact.plus(strengths.defence, [defence, 1]),
     });
-    const found = { odds, drm: dieModifiers(position, battle).drm + help.drm };
+    const found = { odds, drm: drm + help.drm };
     this.#strengths.set(key, found);
     return found;
   }
@@ -249,5 +260,29 @@ export class Clash {
     const there = attackers.filter((unit) => hexOf(this.#position, unit) === hex);
     const all = there.reduce((sum, unit) => sum + this.#stakes.whole(this.#position, unit), 0);
     return Math.max(0, all - cheapest(this.#position, this.#stakes, there, lost));
+  }
+}
+
+/** Attacks of whom one likes in a position that stays as it is while they are weighed: each is reckoned once, however often it is asked for. */
+export class Clashes {
+  readonly #position: Merkur;
+  readonly #stakes: Stakes;
+  readonly #known = new Map<string, Clash>();
+
+  constructor(position: Merkur, stakes: Stakes) {
+    this.#position = position;
+    this.#stakes = stakes;
+  }
+
+  /** The attack of those on the enemies in a hex. */
+  on(hex: number, attackers: readonly number[]): Clash {
+    const key = `${hex} ${attackers.join()}`;
+    const known = this.#known.get(key);
+    if (known) return known;
+    const [first] = attackers;
+    const enemies = first === undefined ? [] : unitsIn(this.#position, enemyOf(sideOf(this.#position, first)), hex);
+    const clash = new Clash(this.#position, this.#stakes, hex, attackers, enemies);
+    this.#known.set(key, clash);
+    return clash;
   }
 }

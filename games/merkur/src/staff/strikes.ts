@@ -1,9 +1,8 @@
 import { hexOf, type Merkur } from '../position/position.ts';
-import { unitsIn } from '../rules/05-units/stood.ts';
 import { attackersOf, targetsOf } from '../rules/10-ground-combat/attackers.ts';
 import { landedAmongEnemies } from '../rules/10-ground-combat/landing.ts';
-import { enemyOf, type Side } from '../world/sides.ts';
-import { Clash, type Help, type Outlook } from './clash.ts';
+import type { Side } from '../world/sides.ts';
+import { Clashes, type Help, type Outlook } from './clash.ts';
 import type { Stakes } from './stakes.ts';
 
 /** An attack that pays, or that must be made. */
@@ -27,11 +26,39 @@ export const sumOf = (strikes: readonly Strike[]): number => strikes.reduce((sum
 /** Whoever adds less to an attack than this is kept for another, where there is one. */
 const SPARED = 0.1;
 
-/** The attacks of a side where the one of that number, the most rewarding first, has the aircraft. */
-class Strikes {
+/** What attacks a side can make as it stands, whoever has the aircraft. */
+class Chances {
+  readonly targets: readonly number[];
+  /** Those who have landed among enemies: they attack these and nobody else. */
+  readonly bound: readonly number[];
   readonly #position: Merkur;
   readonly #side: Side;
-  readonly #stakes: Stakes;
+  readonly #clashes: Clashes;
+  readonly #able = new Map<number, readonly number[]>();
+
+  constructor(position: Merkur, side: Side, stakes: Stakes) {
+    this.#position = position;
+    this.#side = side;
+    this.#clashes = new Clashes(position, stakes);
+    this.targets = targetsOf(position, side);
+    this.bound = landedAmongEnemies(position, side);
+  }
+
+  /** Those who can attack the hex with an attack of their own. */
+  able(hex: number): readonly number[] {
+    const known = this.#able.get(hex) ?? attackersOf(this.#position, this.#side, hex, true);
+    this.#able.set(hex, known);
+    return known;
+  }
+
+  weighed(hex: number, attackers: readonly number[], help: Help): Strike {
+    return { ...this.#clashes.on(hex, attackers).outlook(help), hex, attackers };
+  }
+}
+
+/** The attacks of a side where the one of that number, the most rewarding first, has the aircraft. */
+class Strikes {
+  readonly #chances: Chances;
   readonly #expected: Expected;
   readonly #helped: number;
   readonly #targets: Set<number>;
@@ -42,14 +69,12 @@ class Strikes {
   readonly #used = new Set<number>();
   readonly found: Strike[] = [];
 
-  constructor(position: Merkur, side: Side, stakes: Stakes, expected: Expected, helped: number) {
-    this.#position = position;
-    this.#side = side;
-    this.#stakes = stakes;
+  constructor(position: Merkur, chances: Chances, expected: Expected, helped: number) {
+    this.#chances = chances;
     this.#expected = expected;
     this.#helped = helped;
-    this.#targets = new Set(targetsOf(position, side));
-    this.#bound = new Set(landedAmongEnemies(position, side));
+    this.#targets = new Set(chances.targets);
+    this.#bound = new Set(chances.bound);
     this.#due = new Set([...this.#bound].map((unit) => hexOf(position, unit)));
     for (let best = this.#best(); best !== null; best = this.#best()) {
       const strike = this.#targets.size > 1 ? this.#spared(best) : best;
@@ -61,10 +86,8 @@ class Strikes {
   }
 
   #weighed(hex: number, attackers: readonly number[], number = this.found.length): Strike {
-    const there = unitsIn(this.#position, enemyOf(this.#side), hex);
     const { massed, else: other } = this.#expected;
-    const help = number === this.#helped ? massed(hex) : other;
-    return { ...new Clash(this.#position, this.#stakes, hex, attackers, there).outlook(help), hex, attackers };
+    return this.#chances.weighed(hex, attackers, number === this.#helped ? massed(hex) : other);
   }
 
   #best(): Strike | null {
@@ -105,11 +128,11 @@ class Strikes {
 
   /** Those who are free to attack the hex. */
   #able(hex: number): number[] {
-    return attackersOf(this.#position, this.#side, hex, true).filter((unit) => !this.#used.has(unit));
+    return this.#chances.able(hex).filter((unit) => !this.#used.has(unit));
   }
 
   #hasOther(unit: number, hex: number): boolean {
-    return [...this.#targets].some((other) => other !== hex && attackersOf(this.#position, this.#side, other, true).includes(unit));
+    return [...this.#targets].some((other) => other !== hex && this.#chances.able(other).includes(unit));
   }
 }
 
@@ -118,9 +141,10 @@ class Strikes {
  * Whoever has landed among enemies attacks these and nobody else, whether it pays or not (10.N.1.h.i#1).
  */
 export function strikesOf(position: Merkur, side: Side, stakes: Stakes, expected: Expected): Strike[] {
-  const { found: first } = new Strikes(position, side, stakes, expected, 0);
-  if (targetsOf(position, side).length < 2) return first;
-  const { found: second } = new Strikes(position, side, stakes, expected, 1);
+  const chances = new Chances(position, side, stakes);
+  const { found: first } = new Strikes(position, chances, expected, 0);
+  if (chances.targets.length < 2) return first;
+  const { found: second } = new Strikes(position, chances, expected, 1);
   return second.length > 1 && sumOf(second) > sumOf(first) ? second : first;
 }
 

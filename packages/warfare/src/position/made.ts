@@ -14,6 +14,9 @@ export interface MadeFamily<P extends Stored, C extends Columns<P> = Columns<P>>
   remake(position: P, id: string): number | undefined;
 }
 
+/** Members have numbers of six digits at most. */
+const MOST_GIVEN = 999_999;
+
 const unwritten: Kind<Stored> = { write: () => undefined, read: () => 0, schema: {} };
 
 /** A family of members that are made and unmade, called "tg-1", "tg-2" for the prefix "tg". */
@@ -25,10 +28,12 @@ export const made =
 function madeOf<P extends Stored, C extends Columns<P>>(called: string, prefix: string, columns: C): MadeFamily<P, C> {
   const number = new Column<Stored>(unwritten, 0);
   const given = new Column<Stored>(unwritten, 0, 1);
-  const ID = new RegExp(`^${prefix}-([1-9]\\d{0,5})$`);
+  const lead = `${prefix}-`;
+  /** The number of an id, of six digits at most and without noughts before it; undefined for what is no id of the family. */
   const numberIn = (id: string): number | undefined => {
-    const found = ID.exec(id);
-    return found ? Number(found[1]) : undefined;
+    if (!id.startsWith(lead)) return undefined;
+    const one = Number(id.slice(lead.length));
+    return one >= 1 && one <= MOST_GIVEN && lead + one === id ? one : undefined;
   };
   function insert(position: P, one: number): number {
     const before = number.all(position).findIndex((other) => other > one);

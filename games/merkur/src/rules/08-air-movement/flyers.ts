@@ -20,6 +20,11 @@ export function refuseTakeOff(position: Merkur, side: Side, one: number): Refusa
   if (isFlying(position, one)) return no('8.A.N#2', `${name} is on a mission already.`);
   if (!isBaseOf(position, side, base)) return no('8.B.1', `${name} is at no base of yours.`);
   if (tookOffFrom(position, one) !== null) return no(['8.A.N#2', '8.A.N'], `${name} has flown in this player turn.`);
+  return refuseFromBase(position, base, kind === 'G');
+}
+
+/** Why nobody takes off at a base of his side in this player turn; gliders are not counted among the starts (8.I.4.e). */
+function refuseFromBase(position: Merkur, base: number, isGlider: boolean): Refusal | null {
   const isOnMap = base >= 0;
   if (isOnMap && isFresh(position, base, FRESH_BASE))
     return no(
@@ -28,7 +33,7 @@ export function refuseTakeOff(position: Merkur, side: Side, one: number): Refusa
     );
   if (isOnMap && capacityOf(position, base) === 0)
     return no('4.B.3.b#2', `The base in ${placeName(position, base)} is too badly hit for anybody to take off.`);
-  if (kind !== 'G' && startsLeft(position, base) === 0)
+  if (!isGlider && startsLeft(position, base) === 0)
     return no('4.B.3.a#1', `From ${placeName(position, base)} as many have taken off in this player turn as can.`);
   return null;
 }
@@ -99,13 +104,27 @@ const { at: troops, steps, marks } = declaration.families.units.columns;
 const { owner, hits, fresh, airfields, 'base-supply': supply } = declaration.families.hexes.columns;
 const { at: ships } = declaration.families.ships.columns;
 
+/** Those whom nothing keeps from taking off: what is said of a base is found once for all who are there. */
+function starters(position: Merkur, side: Side): readonly number[] {
+  const open = new Map<string, boolean>();
+  return wingsOf(position, side).filter((one) => {
+    const base = wingHex(position, one);
+    if (isFlying(position, one) || tookOffFrom(position, one) !== null) return false;
+    const isGlider = wingAt(position, one).kind === 'G';
+    const key = `${base} ${isGlider}`;
+    const isOpen = open.get(key) ?? (isBaseOf(position, side, base) && refuseFromBase(position, base, isGlider) === null);
+    open.set(key, isOpen);
+    return isOpen;
+  });
+}
+
 /** By side, those that can take off. */
 const ready = declaration.derive<Record<Side, readonly number[]>>(
   { columns: [at, from, strength, troops, steps, marks, owner, hits, fresh, airfields, supply, ships] },
   {
     blank: () => ({ axis: [], allied: [] }),
     derive(position, found) {
-      for (const side of SIDES) found[side] = wingsOf(position, side).filter((one) => refuseTakeOff(position, side, one) === null);
+      for (const side of SIDES) found[side] = starters(position, side);
     },
   },
 );

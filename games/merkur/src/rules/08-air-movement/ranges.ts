@@ -6,36 +6,55 @@ import type { Merkur } from '../../position/position.ts';
 import { isDeck, isZone, shipOfDeck, zoneIndex } from '../../position/sea.ts';
 import { shipOutside } from '../../position/ships.ts';
 import { ofSteps } from '../../world/aircraft.ts';
+import type { RuleId } from '../../rulebook.ts';
+import { keptFor } from '../../world/kept.ts';
 import type { Band } from '../../world/schema/air.ts';
+import type { World } from '../../world/world.ts';
 import { isFastBomber } from '../05-units/air-abilities.ts';
 import { bandOf } from '../../world/tables/air.ts';
 
-/** From where the air is measured: a sea zone by its locator, where that is land by any of its hexes (2.F.1#3); a carrier by where it is. */
-function measured(position: Merkur, place: number): readonly number[] {
-  if (isDeck(place)) return measured(position, shipOutside(position, shipOfDeck(place)));
-  if (!isZone(place)) return [place];
-  const { zones, surface, hexesOfZone } = position.world;
-  const zone = zoneIndex(place);
-  const locator = zones[zone]?.locator ?? -1;
-  if (surface[locator] !== 'land') {
-    applies('2.F.1#2');
-    return [locator];
-  }
-  applies('2.F.1#3');
-  return hexesOfZone[zone] ?? [];
+/** From where the air is measured in a sea zone, and how far from there each hex of the map is; FAR where it is measured from nowhere. */
+interface Measured {
+  readonly from: readonly number[];
+  readonly far: Uint16Array;
+  readonly rule: RuleId;
 }
+/** No hex of the map is so far away. */
+const FAR = 0xffff;
 
-/** The hexes flown between two places, whatever the ground (8.A#1); null where no flight leads from one to the other. */
+/** A sea zone is measured from its locator, where that is land from any of its hexes (2.F.1#2, 2.F.1#3). */
+function measure({ zones, grid, hexesOfZone, surface }: World, zone: number): Measured {
+  const locator = zones[zone]?.locator ?? -1;
+  const isLand = surface[locator] === 'land';
+  const from = isLand ? (hexesOfZone[zone] ?? []) : [locator];
+  const nearest = (hex: number): number => from.reduce((least, one) => Math.min(least, grid.distance(hex, one)), FAR);
+  return { from, far: Uint16Array.from({ length: grid.count }, (_, hex) => nearest(hex)), rule: isLand ? '2.F.1#3' : '2.F.1#2' };
+}
+const measures = keptFor((world) => {
+  const known: Measured[] = [];
+  return (zone: number): Measured => (known[zone] ??= measure(world, zone));
+});
+
+/** The hexes flown between two places, whatever the ground (8.A#1); null where no flight leads from one to the other. A carrier is measured by where it is. */
 export function hexesBetween(position: Merkur, from: number, to: number): number | null {
   if (from === to) return 0;
   applies('8.A#1');
   if (from >= 0 && to >= 0) return position.world.grid.distance(from, to);
-  if (!isAtSea(from) && !isAtSea(to)) return byBox(position, from, to);
-  const all = measured(position, from).flatMap((one) => measured(position, to).map((other) => hexesBetween(position, one, other)));
-  const known = all.filter((hexes) => hexes !== null);
-  return known.length === 0 ? null : Math.min(...known);
+  if (isDeck(from)) return hexesBetween(position, shipOutside(position, shipOfDeck(from)), to);
+  if (isDeck(to)) return hexesBetween(position, from, shipOutside(position, shipOfDeck(to)));
+  if (isBox(from) || isBox(to)) return byBox(position, from, to);
+  return isZone(to) ? hexesToZone(position, zoneIndex(to), from) : hexesToZone(position, zoneIndex(from), to);
 }
-const isAtSea = (place: number): boolean => isZone(place) || isDeck(place);
+
+/** The hexes between a sea zone and a hex or another zone. */
+function hexesToZone({ world }: Merkur, zone: number, other: number): number | null {
+  const { far, rule } = measures(world)(zone);
+  applies(rule);
+  const from = isZone(other) ? measures(world)(zoneIndex(other)) : null;
+  if (from) applies(from.rule);
+  const hexes = from ? from.from.reduce((least, hex) => Math.min(least, far[hex] ?? FAR), FAR) : (far[other] ?? FAR);
+  return hexes === FAR ? null : hexes;
+}
 
 /** The hexes flown between a box and a hex, or two boxes. */
 function byBox(position: Merkur, from: number, to: number): number | null {

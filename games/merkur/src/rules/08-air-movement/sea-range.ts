@@ -15,7 +15,8 @@ export const SEARCH_SPARE = 4;
 export function hexesToZone(position: Merkur, one: number, zone: number, spare = SPARE, from = wingHex(position, one)): number | null {
   const way = hexesBetween(position, from, zone);
   if (way === null) return null;
-  applies('8.G.2', '8.H.2#1', ...(spare === SEARCH_SPARE ? (['9.G.7#2'] as const) : []));
+  applies('8.G.2', '8.H.2#1');
+  if (spare === SEARCH_SPARE) applies('9.G.7#2');
   const reach = reachOf(position, one, way + spare);
   return reach === null || reach.band === 'long' ? null : way + spare;
 }

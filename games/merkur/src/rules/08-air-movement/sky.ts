@@ -53,13 +53,15 @@ interface Sky {
   started: ReadonlyMap<number, number>;
   /** By their places in them, who flies in missions. */
   flying: ReadonlyMap<number, readonly number[]>;
+  /** All who fly in missions, in the order of the counters. */
+  aloft: readonly number[];
 }
 
 const { at, from } = aircraft.columns;
 const skies = declaration.derive<Sky>(
   { columns: [at, from] },
   {
-    blank: () => ({ wings: { axis: [], allied: [] }, started: new Map(), flying: new Map() }),
+    blank: () => ({ wings: { axis: [], allied: [] }, started: new Map(), flying: new Map(), aloft: [] }),
     derive(position, found) {
       const started = new Map<number, number>();
       const flying = new Map<number, number[]>();
@@ -75,12 +77,16 @@ const skies = declaration.derive<Sky>(
         found.wings[side] = all.filter((one) => wingSide(position, one) === side && isThere(wingHex(position, one)));
       found.started = started;
       found.flying = flying;
+      found.aloft = all.filter((one) => isFlying(position, one));
     },
   },
 );
 
 /** The side's air units that are based or fly anywhere, in the order of the counters. */
 export const wingsOf = (position: Merkur, side: Side): readonly number[] => skies.of(position).wings[side];
+
+/** All who fly in missions, of either side, in the order of the counters. */
+export const aloftOf = (position: Merkur): readonly number[] => skies.of(position).aloft;
 
 /** How many have taken off at a base in this player turn. */
 export const startedFrom = (position: Merkur, base: number): number => skies.of(position).started.get(base) ?? 0;

@@ -47,31 +47,30 @@ function refuseAgainstSubmarines(position: Merkur, side: Side, one: number, rule
   return isCooperating(position, one) ? null : no(rule, `${name} is not on naval cooperation.`);
 }
 
-/** The zones into which an aircraft can fly on its hunt, each with the hexes that it has flown by then, those to be left over among them (MA-190). */
-function onward(position: Merkur, one: number): ReadonlyMap<number, number> {
-  const ways = new Map<number, number>();
-  if (!isHunting(position, one)) {
-    for (const zone of position.world.zones.keys()) {
-      const hexes = hexesToZone(position, one, zonePlace(zone));
-      if (hexes !== null) ways.set(zonePlace(zone), hexes);
-    }
-    return ways;
-  }
+/** The hexes that an aircraft has flown once it has come into a zone on its hunt, those to be left over among them (MA-190); null where it does not. */
+function hexesOnward(position: Merkur, one: number, zone: number): number | null {
+  if (!isHunting(position, one)) return hexesToZone(position, one, zone);
   const from = targetOf(position, missionOf(position, one) as number);
-  for (const { to } of position.world.passages[zoneIndex(from)] ?? []) {
-    const hexes = flownBy(position, one) + (hexesBetween(position, from, zonePlace(to)) ?? Infinity);
-    const reach = reachOf(position, one, hexes);
-    if (reach !== null && reach.band !== 'long') ways.set(zonePlace(to), hexes);
-  }
   applies('8.G.3.a#1');
-  return ways;
+  if (!isBeside(position, from, zone)) return null;
+  const hexes = flownBy(position, one) + (hexesBetween(position, from, zone) ?? Infinity);
+  const reach = reachOf(position, one, hexes);
+  return reach !== null && reach.band !== 'long' ? hexes : null;
 }
+const isBeside = ({ world }: Merkur, from: number, zone: number): boolean =>
+  (world.passages[zoneIndex(from)] ?? []).some(({ to }) => zonePlace(to) === zone);
 
+/** The zones into which it may come next at all: all of them, or those beside the one that it hunts in. */
+const zonesAhead = (position: Merkur, one: number): number[] =>
+  isHunting(position, one)
+    ? (position.world.passages[zoneIndex(targetOf(position, missionOf(position, one) as number))] ?? []).map(({ to }) => zonePlace(to))
+    : [...position.world.zones.keys()].map(zonePlace);
+/** The zones into which an aircraft can fly on its hunt. */
+const onward = (position: Merkur, one: number): number[] =>
+  zonesAhead(position, one).filter((zone) => hexesOnward(position, one, zone) !== null);
 /** Is there anywhere to fly to? */
 const hasWay = (position: Merkur, one: number): boolean =>
-  isHunting(position, one)
-    ? onward(position, one).size > 0
-    : [...position.world.zones.keys()].some((zone) => hexesToZone(position, one, zonePlace(zone)) !== null);
+  zonesAhead(position, one).some((zone) => hexesOnward(position, one, zone) !== null);
 
 const canHunt = (position: Merkur, side: Side, one: number): boolean =>
   (isHunting(position, one) || refuseAgainstSubmarines(position, side, one, '8.G.3.a#1') === null) && hasWay(position, one);
@@ -82,14 +81,14 @@ export const hunters = (position: Merkur, side: Side): number[] =>
 /** Why an aircraft does not fly to a zone on its hunt. */
 function refuseOnward(position: Merkur, one: number, zone: number): Refusal | null {
   if (!isZone(zone)) return no('8.G.3.a#1', `${aBerth.spell(position, zone)} is no sea zone.`);
-  if (onward(position, one).has(zone)) return null;
+  if (hexesOnward(position, one, zone) !== null) return null;
   if (!isHunting(position, one)) return refuseZone(position, one, zone);
   return no('8.G.3.a#1', `${placeName(position, zone)} is not beside the zone of ${wingAt(position, one).name}, or out of its range.`);
 }
 
 /** The aircraft takes off for the zone, or flies on into it. */
 function flyInto({ position, happen }: Doing<Merkur>, side: Side, one: number, zone: number): void {
-  const hexes = onward(position, one).get(zone) ?? 0;
+  const hexes = hexesOnward(position, one, zone) ?? 0;
   const hex = aBerth.spell(position, zone);
   if (isHunting(position, one)) {
     retarget(position, missionOf(position, one) as number, zone);
@@ -112,10 +111,12 @@ export const huntFromAir = actsOf<OfSeat>()('hunt-from-air', '8.G.3.a#1')
     of: ({ position, locals: { seat } }) => hunters(position, seat),
     unless: ({ position, locals: { seat } }, one) =>
       isHunting(position, one) && wingSide(position, one) === seat ? null : refuseAgainstSubmarines(position, seat, one, '8.G.3.a#1'),
+    exact: true,
   })
   .one('zone', aBerth, {
-    of: ({ position }, { aircraft }) => [...onward(position, aircraft).keys()],
+    of: ({ position }, { aircraft }) => onward(position, aircraft),
     unless: ({ position }, zone, { aircraft }) => refuseOnward(position, aircraft, zone),
+    exact: true,
   })
   .when({ ...WHEN, rules: ['8.G.3.a#1'], says: 'Submarines are hunted from the air in naval segments of the hunters.' })
   .play((doing, { locals: { seat } }, { aircraft: one, zone }) => {

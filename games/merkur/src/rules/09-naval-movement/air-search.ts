@@ -62,11 +62,16 @@ function refuseSearcher(position: Merkur, side: Side, one: number): Refusal | nu
 const allZones = ({ world }: Merkur): number[] => [...world.zones.keys()].map((zone) => zonePlace(zone));
 const waysTo = (position: Merkur, one: number, zone: number): How[] =>
   HOW.filter((how) => hexesToZone(position, one, zone, spareFor(how)) !== null);
-const zonesFor = (position: Merkur, one: number): number[] => allZones(position).filter((zone) => waysTo(position, one, zone).length > 0);
+/** Can it search a zone at all? Where it can fly over it, it sees it from its base, too. */
+const isInReach = (position: Merkur, one: number, zone: number): boolean =>
+  HOW.some((how) => hexesToZone(position, one, zone, spareFor(how)) !== null);
+const zonesFor = (position: Merkur, one: number): number[] => allZones(position).filter((zone) => isInReach(position, one, zone));
 
 /** Who of a side can search a zone now. */
 export const searchers = (position: Merkur, side: Side): number[] =>
-  readyOf(position, side).filter((one) => refuseSearcher(position, side, one) === null && zonesFor(position, one).length > 0);
+  readyOf(position, side).filter(
+    (one) => refuseSearcher(position, side, one) === null && allZones(position).some((zone) => isInReach(position, one, zone)),
+  );
 
 /** The zones that an aircraft looks into: that over which it flies and those beside it, or one that it knows from reports (9.G.7.a). */
 export const lookedInto = ({ world }: Merkur, zone: number, how: How): number[] =>
@@ -131,15 +136,18 @@ export const searchFromAir = actsOf<OfSeat>()('search-from-air', '8.G.3.c#1')
   .one('aircraft', aWing, {
     of: ({ position, locals: { seat } }) => searchers(position, seat),
     unless: ({ position, locals: { seat } }, one) => refuseSearcher(position, seat, one),
+    exact: true,
   })
   .one('zone', aBerth, {
     of: ({ position }, { aircraft }) => zonesFor(position, aircraft),
     unless: ({ position }, zone, { aircraft }) =>
       isZone(zone) ? refuseZone(position, aircraft, zone) : no('8.G.3.c#1', `${aBerth.spell(position, zone)} is no sea zone.`),
+    exact: true,
   })
   .one('how', aWay, {
     of: ({ position }, { aircraft, zone }) => waysTo(position, aircraft, zone),
     unless: ({ position }, how, { aircraft, zone }) => refuseZone(position, aircraft, zone, spareFor(how)),
+    exact: true,
   })
   .when({
     during: ['ships'],

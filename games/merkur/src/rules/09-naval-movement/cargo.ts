@@ -1,9 +1,9 @@
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { gsp, hexOf, lp, SIXTHS, THIRDS, unitAssault, unitAt, type Merkur } from '../../position/position.ts';
-import { deckOf } from '../../position/sea.ts';
-import { carryingWith, shipAt, shipSide } from '../../position/ships.ts';
+import { declaration, gsp, lp, SIXTHS, THIRDS, unitAssault, unitAt, type Merkur } from '../../position/position.ts';
+import { deckOf, isDeck } from '../../position/sea.ts';
+import { carryingWith, shipAt, ships, shipSide } from '../../position/ships.ts';
 import { hasHeavyEquipment } from '../05-units/abilities.ts';
 import { carriesOf, rankOf } from '../05-units/ships.ts';
 import { QUARTERS } from '../../world/units.ts';
@@ -94,15 +94,36 @@ export const CRAFT = 2 * QUARTERS;
 export const craftAboard = (position: Merkur, ship: number): number[] =>
   shipsAboard(position, ship).filter((one) => isCraft(position, one));
 
+/** Who is aboard, by the decks of their ships, and who carries together with a ship, by that; in the order of the counters. */
+interface Loads {
+  units: ReadonlyMap<number, readonly number[]>;
+  others: ReadonlyMap<number, readonly number[]>;
+}
+const { at } = declaration.families.units.columns;
+const { 'carries-with': carriesWith } = ships.columns;
+const loads = declaration.derive<Loads>(
+  { columns: [at, carriesWith] },
+  {
+    blank: () => ({ units: new Map(), others: new Map() }),
+    derive(position, found) {
+      const [units, others] = [new Map<number, number[]>(), new Map<number, number[]>()];
+      const put = (into: Map<number, number[]>, key: number, one: number): void => void into.set(key, [...(into.get(key) ?? []), one]);
+      for (const [unit, place] of at.all(position).entries()) if (isDeck(place)) put(units, place, unit);
+      for (const ship of position.world.ships.keys()) {
+        const leader = carryingWith(position, ship);
+        if (leader !== null) put(others, leader, ship);
+      }
+      found.units = units;
+      found.others = others;
+    },
+  },
+);
+
 /** The units aboard a ship, those that it carries with others among them where it is the first of those. */
-export const unitsAboard = (position: Merkur, ship: number): number[] =>
-  [...position.world.units.keys()].filter((unit) => hexOf(position, unit) === deckOf(ship));
+export const unitsAboard = (position: Merkur, ship: number): readonly number[] => loads.of(position).units.get(deckOf(ship)) ?? [];
 
 /** The ships that carry together with a ship, itself the first (9.H.1.d). */
-export const carriersWith = (position: Merkur, leader: number): number[] => [
-  leader,
-  ...[...position.world.ships.keys()].filter((ship) => carryingWith(position, ship) === leader),
-];
+export const carriersWith = (position: Merkur, leader: number): number[] => [leader, ...(loads.of(position).others.get(leader) ?? [])];
 
 /** Does a ship carry anything, by itself or with others? */
 export const isLaden = (position: Merkur, ship: number): boolean =>

@@ -179,19 +179,28 @@ const carriersFor = (position: Merkur, side: Side, group: string, unit: number, 
 
 /** All ways in which ships of a group could carry anything. */
 function waysOfGroup(position: Merkur, group: string): Way[] {
-  const rooms = shipsIn(position, group).map((ship) => carriesOf(position, ship));
-  const several = [...new Set(rooms.filter((room) => room > 0))].flatMap((each) => {
-    const most = rooms.filter((room) => room === each).length;
-    return Array.from({ length: Math.max(0, most - 1) }, (_, i): Way => ({ each, many: i + SEVERAL }));
-  });
-  return [null, ...several];
+  const rooms = new Map<number, number>();
+  for (const ship of shipsIn(position, group)) {
+    const room = carriesOf(position, ship);
+    if (room > 0) rooms.set(room, (rooms.get(room) ?? 0) + 1);
+  }
+  return [null, ...[...rooms].flatMap(([each, most]) => Array.from({ length: most - 1 }, (_, i): Way => ({ each, many: i + SEVERAL })))];
 }
 
-/** The ways in which some group of a side could take anybody, each once. */
-export function waysOf(position: Merkur, side: Side, takes: (group: string, way: Way) => boolean): Way[] {
-  const groups = groupIds(position, side);
-  const all = new Map(groups.flatMap((group) => waysOfGroup(position, group)).map((way) => [JSON.stringify(way), way]));
-  return [...all.values()].filter((way) => groups.some((group) => takes(group, way)));
+/** A unit that could go aboard of ships of a group, whatever room they have, and those ships. */
+export interface Boarder {
+  readonly unit: number;
+  readonly fit: readonly number[];
+}
+
+/** The ways in which some group of a side could take one of its boarders, each once. */
+export function waysOf(position: Merkur, side: Side, boardersOf: (group: string) => readonly Boarder[]): Way[] {
+  const groups = groupIds(position, side).map((group) => ({ group, boarders: boardersOf(group) }));
+  if (!groups.some(({ boarders }) => boarders.length > 0)) return [];
+  const all = new Map(groups.flatMap(({ group }) => waysOfGroup(position, group)).map((way) => [way && `${way.each} ${way.many}`, way]));
+  return [...all.values()].filter((way) =>
+    groups.some(({ boarders }) => boarders.some(({ unit, fit }) => ableTo(position, unit, fit, way).length > 0)),
+  );
 }
 const findsRoom = (position: Merkur, side: Side, group: string, unit: number): boolean =>
   waysOfGroup(position, group).some((way) => carriersFor(position, side, group, unit, way).length > 0);
@@ -243,16 +252,23 @@ function whyNoShip(position: Merkur, side: Side, group: string, unit: number): R
   return refused ?? (isTight ? no('9.I.1.a.iv', `${room}, which takes twice its size in landing craft.`) : no('9.H.1.b#1', `${room}.`));
 }
 
+/** Units that may go aboard of ships of a group, wherever there is room. */
+function boardersOf(position: Merkur, side: Side, group: string): Boarder[] {
+  if (refuseGroup(position, side, group)) return [];
+  return unitsOf(position, side).flatMap((unit) => {
+    if (landingOf(position, side, group, unit) === null || refuseBoarding(position, side, group, unit) !== null) return [];
+    const fit = shipsFor(position, side, group, unit);
+    return fit.length > 0 ? [{ unit, fit }] : [];
+  });
+}
 const boarders = (position: Merkur, side: Side, group: string, way: Way): number[] =>
-  refuseGroup(position, side, group)
-    ? []
-    : unitsOf(position, side).filter(
-        (unit) => refuseBoarding(position, side, group, unit) === null && carriersFor(position, side, group, unit, way).length > 0,
-      );
+  boardersOf(position, side, group)
+    .filter(({ unit, fit }) => ableTo(position, unit, fit, way).length > 0)
+    .map(({ unit }) => unit);
 
 /** 9.H: a unit goes aboard of a ship, or of several together, in a port or over a beach. */
 export const embarkAtSea = act('go-aboard', '9.H.1#1')
-  .ways(({ position, locals: { seat } }) => waysOf(position, seat, (group, way) => boarders(position, seat, group, way).length > 0))
+  .ways(({ position, locals: { seat } }) => waysOf(position, seat, (group) => boardersOf(position, seat, group)))
   .one('group', aGroup, {
     of: ({ position, locals: { seat }, way }) =>
       groupIds(position, seat).filter((group) => boarders(position, seat, group, way).length > 0),

@@ -98,9 +98,9 @@ export const isPortOf = (position: Merkur, side: Side, place: number): boolean =
     : place >= 0 && (position.world.ports[place] ?? []).length > 0 && ownerOf(position, place) === side;
 
 /** The zones on which the port of a hex or box opens, each with the SMA that it takes to get there or back. */
-export function opensOn(position: Merkur, port: number): readonly { readonly zone: number; readonly sma: number }[] {
-  if (isBox(port)) return boxAt(position, port).zones.map(({ zone, sma }) => ({ zone: zonePlace(zone), sma: sma ?? 0 }));
-  return (position.world.zonesAt[port] ?? []).map((zone) => ({ zone: zonePlace(zone), sma: 0 }));
+export function opensOn({ world }: Pick<Merkur, 'world'>, port: number): readonly { readonly zone: number; readonly sma: number }[] {
+  if (isBox(port)) return boxAt({ world }, port).zones.map(({ zone, sma }) => ({ zone: zonePlace(zone), sma: sma ?? 0 }));
+  return (world.zonesAt[port] ?? []).map((zone) => ({ zone: zonePlace(zone), sma: 0 }));
 }
 
 /** The hexes that belong to a sea zone, of sea and of land (2.F.1#1). */

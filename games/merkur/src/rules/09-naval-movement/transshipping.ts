@@ -11,7 +11,7 @@ import { actsOf, type OfSeat } from '../acting.ts';
 import { allowanceOf } from '../07-ground-movement/allowance.ts';
 import { smaLeft, spend } from './allowance.ts';
 import { isCraft, refuseCargo, unitsAboard } from './cargo.ts';
-import { ableTo, cargoOf, carriersOf, occasionOf, refuseGroup, refuseRoom, waysOf, type Way } from './embarking.ts';
+import { ableTo, cargoOf, carriersOf, occasionOf, refuseGroup, refuseRoom, waysOf, type Boarder, type Way } from './embarking.ts';
 import { aGroup, aShip, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 
@@ -74,16 +74,24 @@ const refuseNowhere = (position: Merkur, group: string, unit: number): Refusal |
 /** Ships of a group of which some take a unit over in that way. */
 const takersFor = (position: Merkur, group: string, unit: number, way: Way): readonly number[] =>
   ableTo(position, unit, takers(position, group, unit), way);
+/** Units that may change ships in a group, wherever there is room. */
+function changersOf(position: Merkur, side: Side, group: string): Boarder[] {
+  const cargo = cargoOf(position, group);
+  if (cargo.length === 0 || refuseGroup(position, side, group)) return [];
+  return cargo.flatMap((unit) => {
+    if (refuseUnit(position, group, unit) !== null) return [];
+    const fit = takers(position, group, unit);
+    return fit.length > 0 ? [{ unit, fit }] : [];
+  });
+}
 const changing = (position: Merkur, side: Side, group: string, way: Way): number[] =>
-  refuseGroup(position, side, group)
-    ? []
-    : cargoOf(position, group).filter(
-        (unit) => refuseUnit(position, group, unit) === null && takersFor(position, group, unit, way).length > 0,
-      );
+  changersOf(position, side, group)
+    .filter(({ unit, fit }) => ableTo(position, unit, fit, way).length > 0)
+    .map(({ unit }) => unit);
 
 /** 9.H.1.f, 9.I.1.a.iii: a unit goes from merchantmen into landing craft of its group, or from these into merchantmen. */
 export const transship = actsOf<OfSeat>()('transship', '9.I.1.a.iii')
-  .ways(({ position, locals: { seat } }) => waysOf(position, seat, (group, way) => changing(position, seat, group, way).length > 0))
+  .ways(({ position, locals: { seat } }) => waysOf(position, seat, (group) => changersOf(position, seat, group)))
   .one('group', aGroup, {
     of: ({ position, locals: { seat }, way }) =>
       groupIds(position, seat).filter((group) => changing(position, seat, group, way).length > 0),

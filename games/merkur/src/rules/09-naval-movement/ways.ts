@@ -3,6 +3,7 @@ import { no } from '../../cite.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
 import { restsFor, sailsFromTurn, shipAt } from '../../position/ships.ts';
+import { keptFor } from '../../world/kept.ts';
 import type { Passage } from '../../world/map.ts';
 import type { Side } from '../../world/sides.ts';
 import { isPortOf, opensOn, ports, shipsIn } from './fleet.ts';
@@ -34,12 +35,20 @@ const fits = (position: Merkur, group: string, { only, not }: Passage): boolean 
 /** A sea zone costs one of its allowance (9.A.1.a#1). */
 const ZONE = 1;
 
+/** By sea zone the legs into the ports that open on it, whoever they belong to. */
+const harboursOn = keptFor((world): ReadonlyMap<number, readonly Leg[]> => {
+  const found = new Map<number, Leg[]>();
+  for (const port of ports({ world }))
+    for (const { zone, sma } of opensOn({ world }, port)) found.set(zone, [...(found.get(zone) ?? []), { to: port, sma }]);
+  return found;
+});
+
 /** All legs that lead on from a place: into zones beside it, into ports of the side, and out of a port onto its zones. */
 export function legsFrom(position: Merkur, side: Side, group: string, from: number): readonly Leg[] {
   if (!isZone(from)) return opensOn(position, from).map(({ zone, sma }) => ({ to: zone, sma }));
   const zones = (position.world.passages[zoneIndex(from)] ?? []).filter((passage) => fits(position, group, passage));
-  const harbours = ports(position)
-    .filter((port) => isPortOf(position, side, port))
-    .flatMap((port) => opensOn(position, port).flatMap(({ zone, sma }) => (zone === from ? [{ to: port, sma }] : [])));
-  return [...zones.map(({ to }) => ({ to: zonePlace(to), sma: ZONE })), ...harbours];
+  const harbours = harboursOn(position.world)
+    .get(from)
+    ?.filter(({ to }) => isPortOf(position, side, to));
+  return [...zones.map(({ to }) => ({ to: zonePlace(to), sma: ZONE })), ...(harbours ?? [])];
 }

@@ -1,22 +1,46 @@
 import { applies, type Lines } from '../../cite.ts';
-import { HOMEWARD, isAir, isFlying, loadOf, missionOf, roleOf, wingAt, wingHex, wingSide, wingSteps } from '../../position/air.ts';
+import {
+  aircraft,
+  HOMEWARD,
+  isAir,
+  isFlying,
+  loadOf,
+  missionOf,
+  roleOf,
+  wingAt,
+  wingHex,
+  wingSide,
+  wingSteps,
+} from '../../position/air.ts';
 import { CANCELLED, isMission, kindOf, stageOf, targetOf } from '../../position/missions.ts';
 import { isBox } from '../../position/off-map.ts';
-import type { Merkur } from '../../position/position.ts';
+import { declaration, type Merkur } from '../../position/position.ts';
 import { isDeck } from '../../position/sea.ts';
-import { enemyOf, type Side } from '../../world/sides.ts';
+import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
+import { aloftOf } from '../08-air-movement/sky.ts';
 import { airDrm, type Squadrons } from './modifiers.ts';
 
-/** Squadrons of a side of whom something holds, a wing as two (5.B.5.a, MA-12). */
-const squadrons = (position: Merkur, side: Side, holds: (one: number) => boolean): number =>
-  position.world.aircraft.reduce(
-    (sum, _, one) => (wingSide(position, one) === side && holds(one) ? sum + wingSteps(position, one) : sum),
-    0,
-  );
+/** Squadrons of a side among some of whom something holds, a wing as two (5.B.5.a, MA-12). */
+const squadrons = (position: Merkur, side: Side, those: readonly number[], holds: (one: number) => boolean): number =>
+  those.reduce((sum, one) => (wingSide(position, one) === side && holds(one) ? sum + wingSteps(position, one) : sum), 0);
 
 /** Is it in the war at all, at a base or in the air? */
 const isActive = (position: Merkur, one: number): boolean =>
   wingHex(position, one) >= 0 || isBox(wingHex(position, one)) || isFlying(position, one) || isDeck(wingHex(position, one));
+
+const { at, steps } = aircraft.columns;
+/** By side its squadrons of fighters that are in the war at all. */
+const fighters = declaration.derive<Record<Side, number>>(
+  { columns: [at, steps] },
+  {
+    blank: () => ({ axis: 0, allied: 0 }),
+    derive(position, found) {
+      const all = [...position.world.aircraft.keys()];
+      const isActiveFighter = (one: number): boolean => wingAt(position, one).kind === 'F' && isActive(position, one);
+      for (const side of SIDES) found[side] = squadrons(position, side, all, isActiveFighter);
+    },
+  },
+);
 
 /** Is a fighter in the hex, on whatever mission: one is, and those for the night are not counted (5.B.5.b)? */
 function isOver(position: Merkur, hex: number, one: number): boolean {
@@ -44,14 +68,17 @@ function hasSupported(position: Merkur, hex: number, one: number): boolean {
 
 /** What superiority in the air adds to the die of a combat in which `side` attacks that hex, as the combat is fought (5.B.5). */
 export function airSuperiority(position: Merkur, side: Side, hex: number, lines?: Lines): number {
+  const enemy = enemyOf(side);
+  const aloft = aloftOf(position);
   const both = (holds: (one: number) => boolean): Squadrons => ({
-    attacker: squadrons(position, side, holds),
-    defender: squadrons(position, enemyOf(side), holds),
+    attacker: squadrons(position, side, aloft, holds),
+    defender: squadrons(position, enemy, aloft, holds),
   });
+  const all = fighters.of(position);
   applies('5.B.5.b#2', '5.B.5.b#3');
   return airDrm(
     position.world.tables,
-    both((one) => wingAt(position, one).kind === 'F' && isActive(position, one)),
+    { attacker: all[side], defender: all[enemy] },
     both((one) => isOver(position, hex, one)),
     both((one) => hasSupported(position, hex, one)),
     lines,

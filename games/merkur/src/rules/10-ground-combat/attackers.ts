@@ -75,9 +75,20 @@ export const refuseAttacker = (position: Merkur, seat: Side, unit: number, hex: 
 const ready = (position: Merkur, seat: Side): number[] =>
   unitsOf(position, seat).filter((unit) => refuseUnit(position, seat, unit) === null);
 
+/** Whoever attacks a hex stands in it or beside it (10.A#1). */
+const isNear = ({ world: { grid } }: Merkur, from: number, hex: number): boolean => from === hex || grid.direction(from, hex) !== null;
+
 /** Those who can attack a hex now: with an attack of their own, or without one along with others (10.H.1). */
-export const attackersOf = (position: Merkur, seat: Side, hex: number, areStrong: boolean): number[] =>
-  ready(position, seat).filter((unit) => canAttackIn(position, unit, hex) === areStrong && refuseWay(position, unit, hex) === null);
+export function attackersOf(position: Merkur, seat: Side, hex: number, areStrong: boolean): number[] {
+  const enemies = unitsIn(position, enemyOf(seat), hex);
+  return unitsOf(position, seat).filter(
+    (unit) =>
+      isNear(position, hexOf(position, unit), hex) &&
+      refuseUnit(position, seat, unit) === null &&
+      canAttack(position, unit, enemies) === areStrong &&
+      refuseWay(position, unit, hex) === null,
+  );
+}
 
 /** The hexes that a unit could attack from where it stands: its own where it has landed among enemies, and those around. */
 function around(position: Merkur, unit: number): number[] {

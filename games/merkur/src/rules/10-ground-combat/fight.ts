@@ -1,5 +1,5 @@
 import { exact, type Doing, type Exact } from '@sandtable/umpire';
-import { applies, ledger } from '../../cite.ts';
+import { applies, ledger, type Lines } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { RETREATED } from '../../position/marks.ts';
 import { isMarked, printed, sideOf, supplyOf, type Merkur } from '../../position/position.ts';
@@ -29,7 +29,7 @@ export function engaged(position: Merkur, attackers: readonly number[], defender
 }
 
 /** Strengths of a battle. Odds are rounded down where one of those who add to the attack lacks offensive supply (MA-66). */
-export function strengthsOf(position: Merkur, battle: Battle, lines: ReturnType<typeof ledger>): Strengths {
+export function strengthsOf(position: Merkur, battle: Battle, lines?: Lines): Strengths {
   const { hex, attackers, defenders } = battle;
   const gunfire = (those: readonly number[]): Exact =>
     those[0] === undefined ? exact.ZERO : gunfireIn(position, sideOf(position, those[0]), hex, those, lines);

@@ -7,13 +7,14 @@ import {
   groupIds,
   groupName,
   groupPlace,
+  groups,
   groupSide,
   isGroupMarked,
   markGroup,
   setSupported,
   supportedBy,
 } from '../../position/groups.ts';
-import { hexOf, ownerOf, printed, type Merkur } from '../../position/position.ts';
+import { declaration, hexOf, ownerOf, printed, type Merkur } from '../../position/position.ts';
 import { isZone, zoneIndex } from '../../position/sea.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import { zonesSpent } from '../../position/ships.ts';
@@ -168,10 +169,28 @@ const gunsInto = (position: Merkur, group: string, hex: number, units: readonly 
     ? assaultGuns(position, group, hex, readPhase(position.facts.phase).phasing === groupSide(group))
     : gunsFor(position, group, units);
 
+/** By side and hex of a combat the groups whose guns support it. */
+const gunners = declaration.derive<Record<Side, ReadonlyMap<number, readonly string[]>>>(
+  { columns: SIDES.flatMap((side) => [groups[side].columns.supports, groups[side].roster.number]) },
+  {
+    blank: () => ({ axis: new Map(), allied: new Map() }),
+    derive(position, found) {
+      for (const side of SIDES) {
+        const by = new Map<number, string[]>();
+        for (const group of groupIds(position, side)) {
+          const hex = supportedBy(position, group);
+          if (hex !== null) by.set(hex, [...(by.get(hex) ?? []), group]);
+        }
+        found[side] = by;
+      }
+    },
+  },
+);
+const supportersOf = (position: Merkur, side: Side, hex: number): readonly string[] => gunners.of(position)[side].get(hex) ?? [];
+
 /** What gunfire from the sea adds to a side's strength in a combat: neither ground nor CEV changes it (13.P.1.b.ii.6). */
 export function gunfireIn(position: Merkur, side: Side, hex: number, units: readonly number[], lines?: Lines): Exact {
-  return groupIds(position, side).reduce<Exact>((all, group) => {
-    if (supportedBy(position, group) !== hex) return all;
+  return supportersOf(position, side, hex).reduce<Exact>((all, group) => {
     const isAssault = isGunner(position, group);
     const guns = gunsInto(position, group, hex, units);
     const own = isAssault ? assaultStrength(position, group, guns) : supportStrength(position, guns);

@@ -108,12 +108,26 @@ export function supportFactors({ bombing: { support } }: AirData, bombs: Exact, 
   return exact.plus(plain, exact.times(ofCodeT, [support.times, 1]));
 }
 
-/** The band of range in which so many hexes lie; null where they are too far. With tanks the short band does not grow (8.B.2.a, MA-26). */
-export function bandOf({ ranges: { bands, extended } }: AirData, printed: number, hexes: number, hasTanks = false): Band | null {
+/** By bands, from the shortest on, the most hexes that lie in them. */
+type Farthest = readonly (readonly [band: Band, most: number])[];
+/** By the tables, those of the aircraft of a printed range, with tanks or without. */
+const farthest = new WeakMap<AirData, Map<number, Farthest>>();
+
+/** How far a unit of that printed range comes in each band, in whole hexes. With tanks the short band does not grow (8.B.2.a, MA-26). */
+function farthestOf({ ranges: { bands, extended } }: AirData, printed: number, hasTanks: boolean): Farthest {
   const base: Exact = hasTanks ? exact.times([printed, 1], extended.range) : [printed, 1];
-  const reaches = (band: Band, range: Exact): boolean => exact.compare([hexes, 1], exact.times(range, bands[band].to)) <= 0;
-  if (reaches('short', [printed, 1])) return 'short';
-  return reaches('normal', base) ? 'normal' : reaches('long', base) ? 'long' : null;
+  const most = (band: Band, range: Exact): readonly [Band, number] => [band, exact.down(exact.times(range, bands[band].to))];
+  return [most('short', [printed, 1]), most('normal', base), most('long', base)];
+}
+
+/** The band of range in which so many hexes lie; null where they are too far. */
+export function bandOf(air: AirData, printed: number, hexes: number, hasTanks = false): Band | null {
+  const known = farthest.get(air) ?? new Map<number, Farthest>();
+  farthest.set(air, known);
+  const key = 2 * printed + (hasTanks ? 1 : 0);
+  const bands = known.get(key) ?? farthestOf(air, printed, hasTanks);
+  known.set(key, bands);
+  return bands.find(([, most]) => hexes <= most)?.[0] ?? null;
 }
 
 /** The range of a tug with a glider: what towing takes off is rounded down (8.I.4.c, MA-32). */
