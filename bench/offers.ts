@@ -1,0 +1,116 @@
+import { draw, drawFrom, FastDice, scenarioOf, setupFor, type Dice, type Offer, type Position } from '@sandtable/umpire';
+import { trialsOf } from './trials.ts';
+
+/**
+ * How long a decision's offers are waited for: `npm run bench:offers -- GAME SCENARIO [GAMES [EVERY]]`. At one in so many decisions of random games the
+ * offers are asked for on fresh copies, and then a command is drawn from each of them; of five looks the shortest counts, in milliseconds. With it, how
+ * many decisions a second of the processor such games make, and how long the whole of one takes.
+ */
+const LOOKS = 5;
+
+const [id = '', scenario = '', games = '4', every = '11'] = process.argv.slice(2);
+const { game } = await trialsOf(id);
+const setup = setupFor(game, { scenario });
+if (!scenarioOf(game, scenario)) throw new Error(`${id} has no scenario "${scenario}"`);
+
+interface Look {
+  readonly step: string;
+  readonly offers: number;
+  readonly drawn: number;
+}
+
+const drawEach = (offers: readonly Offer[]): void => offers.forEach((offer) => drawFrom(offer, new FastDice(1)));
+
+/** The shortest of some looks at the offers of a position, and of drawing from each of them as well. */
+function look(position: Position, seat: string, step: string): Look {
+  const looks = Array.from({ length: LOOKS }, () => {
+    const copy = game.clone(position);
+    const started = performance.now();
+    const offers = game.choices(copy, seat);
+    const found = performance.now();
+    drawEach(offers);
+    return [found - started, performance.now() - started] as const;
+  });
+  return { step, offers: Math.min(...looks.map(([one]) => one)), drawn: Math.min(...looks.map(([, one]) => one)) };
+}
+
+/** Plays one random game; `each` sees every position that waits for a decision. Returns how many there were. */
+function play(seed: number, each?: (position: Position, seat: string, step: string) => void): number {
+  const dice: Dice = new FastDice(seed);
+  const { position } = game.begin(setup, dice);
+  let decisions = 0;
+  for (let awaiting = game.awaiting(position); awaiting; awaiting = game.awaiting(position)) {
+    const seat = awaiting.seats[0] as string;
+    each?.(position, seat, `${awaiting.procedure} › ${awaiting.step}`);
+    const offers = game.choices(position, seat);
+    const command = drawFrom(offers[draw(dice, 'offer', offers.length)] as Offer, dice);
+    if (!command) throw new Error(`an offer of ${awaiting.step} has no choice`);
+    game.play(position, seat, command, dice);
+    decisions++;
+  }
+  return decisions;
+}
+
+const percentile = (numbers: readonly number[], share: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? NaN;
+
+const said = (name: string, those: readonly number[]): { readonly [figure: string]: number } => ({
+  [`${name}, median`]: Number(percentile(those, 0.5).toFixed(3)),
+  [`${name}, 99 of 100`]: Number(percentile(those, 0.99).toFixed(2)),
+  [`${name}, longest`]: Number(Math.max(...those).toFixed(2)),
+});
+
+/** All games once before, for the compiler; then with the clock. */
+const seeds = Array.from({ length: Number(games) }, (_, i) => i + 1);
+for (const seed of seeds) play(seed + 1000);
+const before = process.cpuUsage();
+const decisions = seeds.reduce((sum, seed) => sum + play(seed), 0);
+const { user, system } = process.cpuUsage(before);
+const seconds = (user + system) / 1e6;
+
+const looks: Look[] = [];
+let seen = 0;
+for (const seed of seeds)
+  play(seed, (position, seat, step) => {
+    if (seen++ % Number(every) === 0) looks.push(look(position, seat, step));
+  });
+
+console.table({
+  [`${id} ${scenario}`]: {
+    looks: looks.length,
+    ...said(
+      'offers',
+      looks.map(({ offers }) => offers),
+    ),
+    ...said(
+      'with a draw',
+      looks.map(({ drawn }) => drawn),
+    ),
+  },
+});
+console.log({
+  'decisions a game': Math.round(decisions / seeds.length),
+  'decisions a second': Math.round(decisions / seconds),
+  'seconds a game': Number((seconds / seeds.length).toFixed(2)),
+});
+const steps = new Map<string, Look[]>();
+for (const one of looks) steps.set(one.step, [...(steps.get(one.step) ?? []), one]);
+const rows = [...steps].map(([step, those]) => ({
+  step,
+  looks: those.length,
+  sum: those.reduce((sum, { drawn }) => sum + drawn, 0),
+  ...said(
+    'offers',
+    those.map(({ offers }) => offers),
+  ),
+  ...said(
+    'with a draw',
+    those.map(({ drawn }) => drawn),
+  ),
+}));
+console.table(
+  rows
+    .toSorted((a, b) => b.sum - a.sum)
+    .slice(0, 12)
+    .map((row) => ({ ...row, sum: Math.round(row.sum) })),
+);
