@@ -1,6 +1,7 @@
 import { budgetOf, type Level, type Scheme, type Sight } from '@sandtable/staff';
 import { imagined, SideTurnRehearsal, type FrameSeen, type SideTurns } from '@sandtable/staff/plan';
-import type { Merkur } from '../position/position.ts';
+import { DEAD, GONE, hexOf, LATER, type Merkur } from '../position/position.ts';
+import { shipPlace } from '../position/ships.ts';
 import { readPhase } from '../position/sequence-of-play.ts';
 import type { OnOccasion } from '../rules/acting.ts';
 import { SIDES, type Side } from '../world/sides.ts';
@@ -34,6 +35,16 @@ const ROUNDS = [3, 5, 8];
 /** Movement phases in a look, about: what is left of the player turn, and the enemy's. */
 const PHASES = 4;
 const SCHEME: Scheme = { drafts: MANNERS.length, drafted: steady.budget, rounds: ROUNDS, looked: AHEAD * PHASES };
+/** With more units and ships in the game than this … */
+const MANY = 100;
+/** … so much is done, for there all takes the longer: a player turn is thought over in a minute of the processor. */
+const LARGE: Scheme = { ...SCHEME, drafts: 3, rounds: [1, 1] };
+
+/** How many units and ships are in the game, wherever they are. */
+const sizeOf = (position: Merkur): number =>
+  position.world.units.reduce((sum, _, unit) => sum + (isThere(hexOf(position, unit)) ? 1 : 0), 0) +
+  position.world.ships.reduce((sum, _, ship) => sum + (isThere(shipPlace(position, ship)) ? 1 : 0), 0);
+const isThere = (place: number): boolean => ![LATER, DEAD, GONE].includes(place);
 
 /** Whose player turn it is, by its place among all. */
 const playerTurnOf = ({ facts: { turn, phase } }: Merkur): number => turn * SIDES.length + SIDES.indexOf(readPhase(phase).phasing);
@@ -51,7 +62,7 @@ function turnToPlan({ seat, view }: Sight<Merkur>, { step, locals }: FrameSeen):
 const turnsOf = (seed: string): SideTurns<Merkur> => ({
   seats: SIDES,
   manners: MANNERS.map(({ says }) => says),
-  scheme: () => SCHEME,
+  scheme: (position) => (sizeOf(position) > MANY ? LARGE : SCHEME),
   imagined: (sight) => imagined(sight, STEADY.id, seed).position,
   planner(seat, manner, ahead) {
     const style = MANNERS[manner]?.style ?? PLAIN;
