@@ -1,6 +1,6 @@
 import { cheapest, DIRECTIONS, NONE, Paths, UNREACHED, type Direction } from '@sandtable/hexes';
 import { FACES, MODES } from '../position/marks.ts';
-import { declaration, hexOf, holderOf, modeOf, setMode, unitAt, type Ocs } from '../position/position.ts';
+import { declaration, faceOf, hexOf, holderOf, modeOf, setMode, unitAt, type Ocs } from '../position/position.ts';
 import { readPhase } from '../rules/02-sequence-of-play/played.ts';
 import { isNextToEnemy } from '../rules/04-general-concepts/stood.ts';
 import { refuseMover } from '../rules/06-movement/movers.ts';
@@ -114,14 +114,20 @@ function goalsOf(field: Field, side: Numbered): Goal[] {
   return [...goals.values()];
 }
 
-/** Where a unit comes in one movement in a mode; nowhere but where it stands where it cannot move. */
-function reachIn(position: Ocs, side: Numbered, unit: number, mode: Choice): Iterable<number> {
-  const from = hexOf(position, unit);
-  const trying = declaration.clone(position);
+/**
+ * Where a unit comes in one movement in a mode; nowhere but where it stands where it cannot move. `trying` is a copy of the position, and as it
+ * was afterwards.
+ */
+function reachIn(trying: Ocs, side: Numbered, unit: number, mode: Choice): number[] {
+  const from = hexOf(trying, unit);
+  const [own, up] = [modeOf(trying, unit), faceOf(trying, unit)];
   setMode(trying, unit, MODES[mode], FACES[mode]);
   const locals = { seat: sideNumbered(side), occasion: 'regular' } as const;
-  if (refuseMover(trying, locals, unit) !== null) return [from];
-  return explore(trying, { side: sideNumbered(side), occasion: 'regular', units: [unit] }, from, FULL).reached;
+  const isFree = refuseMover(trying, locals, unit) === null;
+  const party = { side: sideNumbered(side), occasion: 'regular', units: [unit] } as const;
+  const hexes = isFree ? [...explore(trying, party, from, FULL).reached] : [from];
+  setMode(trying, unit, own, up);
+  return hexes;
 }
 
 /** Who of a side goes where, and in what mode. */
@@ -217,13 +223,14 @@ function neededFor(field: Field, side: Numbered, { hex, points }: Goal): number 
 /** What it is worth that each unit goes for each goal, by the side turns that it needs: the first as far as it really comes. */
 function bidsOf(field: Field, side: Numbered, goals: readonly Goal[], free: boolean): Bid[] {
   const { position } = field;
+  const trying = declaration.clone(position);
   return field.units(side).flatMap((unit): Bid[] => {
     if (!((field.attack[unit] as number) > 0)) return [];
     const { move } = unitAt(position, unit);
     const from = hexOf(position, unit);
     const isNear = isNextToEnemy(position, sideNumbered(side), from);
     const modes = free ? CHOICES : [modeOf(position, unit) === MODES.combat ? ('combat' as const) : ('move' as const)];
-    const reaches = modes.map((mode) => ({ mode, hexes: [...reachIn(position, side, unit, mode)] }));
+    const reaches = modes.map((mode) => ({ mode, hexes: reachIn(trying, side, unit, mode) }));
     return goals.flatMap((goal): Bid[] => {
       const far = distancesTo(position, goal.hex, move.by);
       const after = reaches.map(({ mode, hexes }) => ({ mode, left: Math.min(...hexes.map((hex) => far[hex] as number)) }));
