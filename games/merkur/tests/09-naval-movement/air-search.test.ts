@@ -51,6 +51,12 @@ describe('naval cooperation', () => {
       .group('tg-a-1', 'zone 2725', DESTROYERS)
       .aircraft({ ...based(ATHENS, RECCE, STUKAS, FIGHTERS, TRAINED), ...based('3030', 'uk-blenheim-1') });
 
+  rule('5.B.3.a.vi')('is nothing that gliders are assigned to', () => {
+    const at = initial().aircraft({ 'de-dfs-1': { at: ATHENS } });
+    expectRefused(at.refusal('axis', assign({ 'de-dfs-1': 'search' })), '5.B.3.a.vi', 'unless it is towed');
+    expectAllowed(at.refusal('axis', assign({ [RECCE]: 'search' })));
+  });
+
   rule('6.3.a.i#2', '8.G.3.c#1')('is assigned by both sides in the Initial Phase of every player turn', () => {
     const at = initial();
     expect(at.awaiting).toBe('axis: naval cooperation');

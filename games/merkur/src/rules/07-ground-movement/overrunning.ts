@@ -93,7 +93,6 @@ export const overrunAct = actsOf<Move>()('overrun', '7.E.1#1')
   })
   .when({ during: ['move'], own: true, rules: ['7.E.1#1', '7.E.1.a#1'], says: 'Units overrun while they move, and in an advance.' })
   .play(({ position }, { locals: { seat, occasion, at, hand, purse } }, { hex }) => {
-    applies('7.E.1.a#1', '7.E.1.a#2', '7.E.1#1');
     // In the series' own turns it costs what it costs, and units go on with what they have left (MA-244).
     if (!position.world.tables.ground.overrun.all) {
       const from = position.world.grid.index(at);
@@ -101,6 +100,7 @@ export const overrunAct = actsOf<Move>()('overrun', '7.E.1#1')
       for (const unit of indices(position, hand))
         setSpent(position, unit, spentBy(position, unit, purse) + overrunPrice(position, seat as Side, unit, from, direction));
     }
+    applies('7.E.1.a#1', '7.E.1.a#2', '7.E.1#1');
     return call('overrun', { seat, occasion, from: at, hex: printed(position, hex), units: hand });
   });
 
