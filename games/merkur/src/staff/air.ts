@@ -7,11 +7,11 @@ import { hexOf, LATER, ownerOf, printed, sideOf, unitAt, type Merkur } from '../
 import { baseHexes } from '../rules/04-facilities/airbases.ts';
 import { hexesOfSide, spOf, unitsIn } from '../rules/05-units/stood.ts';
 import { isBaseOf, startsLeft } from '../rules/08-air-movement/bases.ts';
-import { refusePassenger } from '../rules/08-air-movement/cargo.ts';
+import { capacityFor, refusePassenger } from '../rules/08-air-movement/cargo.ts';
 import { refuseRange } from '../rules/08-air-movement/fly.ts';
 import { readyOf } from '../rules/08-air-movement/flyers.ts';
 import { carriageOf, refuseTow, ridersFor } from '../rules/08-air-movement/loads.ts';
-import { hexesBetween } from '../rules/08-air-movement/ranges.ts';
+import { hexesBetween, reachOf } from '../rules/08-air-movement/ranges.ts';
 import { aBase, inRole, wingsOf } from '../rules/08-air-movement/sky.ts';
 import { attackersOn, declaredOn } from '../rules/10-ground-combat/attackers.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
@@ -52,6 +52,13 @@ const transports = (position: Merkur, side: Side, target: number): number[] =>
       (one) => wingAt(position, one).kind === 'T' && refuseRange(position, one, { target, night: false }) === null,
     ),
   );
+
+/** Does a transport lift anything so far: at long range a squadron has a load of nothing (8.I.2.a.iii)? */
+function lifts(position: Merkur, one: number, target: number): boolean {
+  const hexes = hexesBetween(position, wingHex(position, one), target);
+  const reach = hexes === null ? null : reachOf(position, one, hexes);
+  return reach !== null && capacityFor(position, one, { by: 'lift', band: reach.band, isTug: false }) > 0;
+}
 
 /** From so many hexes on the enemy is far from a base. */
 const FAR = 4;
@@ -104,7 +111,11 @@ export function nextTransport(position: Merkur, side: Side, stakes: Stakes, isOp
   if (waiting.length === 0) return null;
   for (const hex of fieldsOf(position, side, stakes)) {
     const those = waiting.filter((unit) => refusePassenger(position, unit, 'lift', 'transport') === null);
-    const wings = bringing(position, those, transports(position, side, hex));
+    const wings = bringing(
+      position,
+      those,
+      transports(position, side, hex).filter((one) => lifts(position, one, hex)),
+    );
     const lift = flight(position, 'air lift', hex, wings);
     if (wings.length > 0 && isOpen(lift)) return lift;
   }
