@@ -8,14 +8,14 @@ import { variants } from './world/variants.ts';
 /** What is agreed on only where there are ships. */
 const OF_THE_SEA: ReadonlySet<string> = new Set(['naval-interception', 'naval-cooperation', 'barges', 'torpedo-critical']);
 
-/** A variant that a scenario offers, as an option: what it brings are events of the scenario (6.3.a.i#4). */
-const asOption = ({ id, title }: VariantLine): Scenario['options'][number] => ({
+/** A variant that a scenario offers, as an option that says what it brings: these are events of the scenario (6.3.a.i#4). */
+const asOption = ({ id, title, says }: VariantLine): Scenario['options'][number] => ({
   id,
   rule: '6.3.a.i#4',
   title,
   values: [false, true],
   default: false,
-  labels: { false: 'no', true: 'yes' },
+  labels: { false: 'no', true: says },
 });
 
 /** What may be agreed on in a scenario, with what it is by default there. */

@@ -254,6 +254,9 @@ describe('the variants', () => {
       false,
       'The Italian fleet',
     ]);
+    // Each says what it brings, which nobody can tell from its title.
+    for (const { id, says } of variants)
+      expect(options.find((option) => option.id === id)?.labels, id).toEqual({ false: 'no', true: says });
     const played = (agreed: object) => scenarioIn({ ...setUp(operation), options: { ...agreed } });
     expect([played({}).rules.includes('ultra'), played({ 'no-ultra': true }).rules.includes('ultra')]).toEqual([true, false]);
     const box = (id: string, agreed: object) => {
