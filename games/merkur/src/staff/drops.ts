@@ -23,6 +23,7 @@ import { isContested } from './theatre.ts';
 const FACES = 10;
 /** Falls of the dice under which a plan of drops is weighed, the same for all plans: so many at most, and so many dice in all. */
 const SAMPLES = 12;
+const FEWEST_SAMPLES = 2;
 const DICE = 96;
 /** Rounds of changes, each of every unit or all of one base to every other hex that is likely, at most. */
 const ROUNDS = 3;
@@ -151,7 +152,7 @@ function worthwhile(position: Merkur, side: Side, { places }: Stakes): number[] 
 
 /**
  * Where those who wait are dropped best: first all into one hex, then whoever does better elsewhere, while plans may still be weighed. Null
- * where it is better to wait.
+ * where it is better to wait. `effort`: the share that is thought of it, from 0 to 1, of what steady does.
  */
 export function* bestDrops(
   position: Merkur,
@@ -159,10 +160,12 @@ export function* bestDrops(
   jumpers: readonly number[],
   seed: string,
   style: Style = PLAIN,
+  effort = 1,
 ): Thought<Drops | null> {
   if (jumpers.length === 0) return null;
   const stakes = new Stakes(position);
-  const samples = Math.min(SAMPLES, Math.ceil(DICE / jumpers.length));
+  const samples = Math.max(FEWEST_SAMPLES, Math.ceil(effort * Math.min(SAMPLES, Math.ceil(DICE / jumpers.length))));
+  const plans = Math.ceil(effort * MOST_PLANS);
   const weighing = { position, side, stakes, threats: new Threats(position, enemyOf(side)), style, seed, samples };
   const hexes = worthwhile(position, side, stakes);
   const groups = parties(position, jumpers);
@@ -177,7 +180,7 @@ export function* bestDrops(
   const all = new Map<number, number>();
   for (const hex of hexes) {
     all.set(hex, weigh(new Map(jumpers.map((unit) => [unit, hex]))));
-    if (yield { done: tried / MOST_PLANS, plan: null }) return best;
+    if (yield { done: Math.min(1, tried / plans), plan: null }) return best;
   }
   const likely = hexes.toSorted((a, b) => (all.get(b) as number) - (all.get(a) as number)).slice(0, LIKELY);
   for (let round = 0, before: Drops | null = null; round < ROUNDS && best !== before; round++) {
@@ -186,9 +189,9 @@ export function* bestDrops(
       for (const hex of likely) {
         const now: Drops = best ?? new Map();
         if (party.every((unit) => now.get(unit) === hex)) continue;
-        if (tried >= MOST_PLANS) return best;
+        if (tried >= plans) return best;
         weigh(new Map([...now, ...party.map((unit) => [unit, hex] as const)]));
-        if (yield { done: Math.min(1, tried / MOST_PLANS), plan: null }) return best;
+        if (yield { done: Math.min(1, tried / plans), plan: null }) return best;
       }
   }
   return best;

@@ -138,7 +138,8 @@ export class Planner implements Machine<Merkur> {
       const jumpers = jumpersOf(position, this.#side).filter((unit) => planOf(position, unit) === null);
       // What is planned once the last turn has begun is never flown.
       const isLate = !this.#isSetUp(position) && position.facts.turn >= position.scenario.last;
-      this.#drops = { phase, drops: isLate ? null : yield* bestDrops(position, this.#side, jumpers, this.#seed, this.#style) };
+      const effort = Math.min(1, this.#budget / BUDGET);
+      this.#drops = { phase, drops: isLate ? null : yield* bestDrops(position, this.#side, jumpers, this.#seed, this.#style, effort) };
     }
     return (this.#drops.drops && nextPlan(position, this.#drops.drops)) ?? { act: 'end' };
   }

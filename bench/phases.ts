@@ -1,0 +1,73 @@
+import { decide, levelOf, machineSeed, PairedDice, sightOf, type Machine } from '@sandtable/staff';
+import { scenarioOf, setupFor, type Seat } from '@sandtable/umpire';
+import { trialsOf } from './trials.ts';
+
+/**
+ * How long machines think: `npm run bench:phases -- GAME SCENARIO LEVEL [TURNS [SEED]]` plays a game between equals for so many game turns, or to its
+ * end. As each seat has decided in a player turn (by the first word of the phase) it prints the seconds of the processor in all, those of the decision
+ * that took longest with its phase, and the longest in which nothing was told of the thinking and it could not be hurried.
+ */
+const [id = '', scenario = '', level = 'steady', turns = '1000', seed = 'bench'] = process.argv.slice(2);
+const { game, staff } = await trialsOf(id);
+const setup = setupFor(game, { scenario });
+const { seats } = scenarioOf(game, scenario, setup.edition);
+const machines = new Map(seats.map((seat): [Seat, Machine] => [seat, levelOf(staff, level).sit(machineSeed(seed), seat)]));
+const dice = new PairedDice(seed);
+const { position } = game.begin(setup, dice);
+
+/** What a seat has thought in a player turn, its own or another's. */
+interface Thought {
+  seconds: number;
+  decisions: number;
+  longest: number;
+  at: string;
+  silence: number;
+}
+
+const thoughts = new Map<string, Thought>();
+const isOpen = new Set<string>();
+
+/** Seconds of the processor since the program began. */
+function spent(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+function tell(which: string): void {
+  const { seconds, decisions, longest, at, silence } = thoughts.get(which) as Thought;
+  const most = `the longest ${longest.toFixed(2)} s in ${at}, silent for ${silence.toFixed(2)} s at most`;
+  console.log(`${which}: ${seconds.toFixed(2)} s in ${decisions} decisions, ${most}`);
+}
+
+function think(seat: Seat): void {
+  const phase = game.save(position).phase ?? '';
+  const playerTurn = `turn ${game.turn(position)}, ${phase.split(' ')[0]} player turn`;
+  const which = `${playerTurn}, ${seat}`;
+  for (const before of isOpen)
+    if (!before.startsWith(playerTurn)) {
+      tell(before);
+      isOpen.delete(before);
+    }
+  const thought = thoughts.get(which) ?? { seconds: 0, decisions: 0, longest: 0, at: '', silence: 0 };
+  thoughts.set(which, thought);
+  isOpen.add(which);
+  const begun = spent();
+  let heard = begun;
+  const { command } = decide(machines.get(seat) as Machine, sightOf(game, position, seat), () => {
+    thought.silence = Math.max(thought.silence, spent() - heard);
+    heard = spent();
+  });
+  thought.silence = Math.max(thought.silence, spent() - heard);
+  const seconds = spent() - begun;
+  if (!command) throw new Error(`${seat} finds nothing to do`);
+  thought.seconds += seconds;
+  thought.decisions++;
+  if (seconds > thought.longest) [thought.longest, thought.at] = [seconds, phase];
+  game.play(position, seat, command, dice);
+}
+
+for (let awaiting = game.awaiting(position); awaiting && game.turn(position) <= Number(turns); awaiting = game.awaiting(position))
+  think(awaiting.seats[0] as Seat);
+for (const which of isOpen) tell(which);
+const seconds = [...thoughts.values()].reduce((sum, thought) => sum + thought.seconds, 0);
+console.log(`${seconds.toFixed(1)} s in all${game.awaiting(position) ? '' : ', to the end of the game'}`);
