@@ -100,7 +100,7 @@ function fromTheAirAtRest(position: Merkur, prizes: Prizes, group: string, zone:
 }
 
 /** What ships of the enemy cost a group that stays in a zone till its side sails again. */
-const fromShips = (position: Merkur, prizes: Prizes, group: string): number => {
+export const fromShips = (position: Merkur, prizes: Prizes, group: string): number => {
   const segments = enemySegments(position, groupSide(group));
   return segments === 0 ? 0 : segments * bySegment(position, prizes, group);
 };
@@ -129,10 +129,10 @@ function bySegment(position: Merkur, prizes: Prizes, group: string, without = 0)
   return (1 - without) * Math.max(known * COMES.seen, unknown * COMES.unseen);
 }
 
-/** What a group may lose, on average, that lies in a zone or port till its side sails again. */
-export function danger(position: Merkur, prizes: Prizes, group: string, place: number): number {
+/** What a group may lose, on average, that lies in a zone or port till its side sails again; `ships`: what ships of the enemy cost it in any zone. */
+export function danger(position: Merkur, prizes: Prizes, group: string, place: number, ships: number): number {
   if (isBox(place)) return 0;
-  if (isZone(place)) return fromTheAirAtRest(position, prizes, group, place) + fromShips(position, prizes, group);
+  if (isZone(place)) return fromTheAirAtRest(position, prizes, group, place) + ships;
   if (!isContested(position, place)) return 0;
   return IN_PORT * Math.max(0, ...opensOn(position, place).map(({ zone }) => fromTheAirAtRest(position, prizes, group, zone)));
 }

@@ -21,7 +21,7 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import type { Stakes } from '../stakes.ts';
 import { isContested } from '../theatre.ts';
 import { contest } from './battle.ts';
-import { danger, fromTheAir } from './dangers.ts';
+import { danger, fromShips, fromTheAir } from './dangers.ts';
 import { rescueFrom } from './evacuation.ts';
 import { Prizes } from './prizes.ts';
 import { Voyages } from './voyages.ts';
@@ -44,6 +44,15 @@ const MET = 0.12;
 /** What gains no more is not begun. */
 const TRIFLE = 0.05;
 const SEARCH_SHARE = exact.fraction(1, 4);
+
+/** What is known by that name, or what is found of it and then known. */
+function kept<K, T>(known: Map<K, T>, name: K, find: () => T): T {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const found = find();
+  known.set(name, found);
+  return found;
+}
 
 /** A way that a group may sail in this segment, with what of its allowance is left. */
 interface Way {
@@ -91,6 +100,11 @@ export class Sailing {
   readonly #prizes: Prizes;
   readonly #counts: Float64Array;
   readonly #voyages: Voyages;
+  /** Nothing moves while it is weighed who sails where: what was found of a group in a place, of a group, and of a zone, is good till then. */
+  readonly #rests = new Map<string, number>();
+  readonly #threats = new Map<string, number>();
+  readonly #homes = new Map<string, ReadonlyMap<number, number>>();
+  readonly #coasts = new Map<number, number>();
 
   constructor(position: Merkur, side: Side, stakes: Stakes, locals: OfSegment) {
     this.#position = position;
@@ -214,7 +228,10 @@ export class Sailing {
 
   /** What it is worth that a group lies in a place till its side sails again. */
   #atRest(group: string, place: number): number {
-    return this.#purpose(group, place) - danger(this.#position, this.#prizes, group, place) - this.#lateness(group, place);
+    return kept(this.#rests, `${group} ${place}`, () => {
+      const ships = isZone(place) ? kept(this.#threats, group, () => fromShips(this.#position, this.#prizes, group)) : 0;
+      return this.#purpose(group, place) - danger(this.#position, this.#prizes, group, place, ships) - this.#lateness(group, place);
+    });
   }
 
   #purpose(group: string, place: number): number {
@@ -232,15 +249,22 @@ export class Sailing {
     const position = this.#position;
     const { segment } = readPhase(position.facts.phase);
     if (segment.includes('pursuit') || this.#isReturning(group)) return 0;
-    let most = 0;
-    for (const hex of position.world.hexesOfZone[zoneIndex(zone)] ?? []) {
-      const units = hexesOfSide(position, this.#side).includes(hex) ? [hex] : [];
-      const isMet = hexesOfSide(position, enemyOf(this.#side)).some((enemy) => position.world.grid.distance(enemy, hex) <= 1);
-      if (units.length === 0 || !isMet || position.world.surface[hex] !== 'coast') continue;
-      most = Math.max(most, this.#stakes.swing(hex));
-    }
+    const most = kept(this.#coasts, zone, () => this.#fought(zone));
     const [many, of] = supportStrength(position, this.#guns(group));
     return (GUNFIRE * most * many) / of;
+  }
+
+  /** What the dearest hex counts on the coast of a zone where units of the side stand beside enemies; 0 where there is none. */
+  #fought(zone: number): number {
+    const { world } = this.#position;
+    const [own, enemies] = [this.#side, enemyOf(this.#side)].map((side) => hexesOfSide(this.#position, side)) as [
+      readonly number[],
+      readonly number[],
+    ];
+    const those = (world.hexesOfZone[zoneIndex(zone)] ?? []).filter(
+      (hex) => world.surface[hex] === 'coast' && own.includes(hex) && enemies.some((enemy) => world.grid.distance(enemy, hex) <= 1),
+    );
+    return Math.max(0, ...those.map((hex) => this.#stakes.swing(hex)));
   }
   #guns(group: string): number {
     return shipsIn(this.#position, group).reduce((sum, ship) => sum + shipAt(this.#position, ship).gunnery, 0);
@@ -253,6 +277,7 @@ export class Sailing {
     if (at >= MOST_SEGMENTS) return LATE;
     if (at < MOST_SEGMENTS - 1) return 0;
     const sma = Math.min(...shipsIn(this.#position, group).map((ship) => smaOfShip(this.#position, ship)));
-    return (farFromHome(this.#position, this.#side, group).get(place) ?? Infinity) > sma ? LATE : 0;
+    const far = kept(this.#homes, group, () => farFromHome(this.#position, this.#side, group));
+    return (far.get(place) ?? Infinity) > sma ? LATE : 0;
   }
 }
