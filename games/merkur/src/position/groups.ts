@@ -87,7 +87,13 @@ export const groups: { readonly [side in Side]: MadeFamily<Merkur, ReturnType<ty
 };
 
 const numbers = (position: Merkur, side: Side): readonly number[] => groups[side].roster.number.all(position);
-const idOf = (side: Side, number: number): string => `${PREFIX[side]}-${number}`;
+const ids: { readonly [side in Side]: Map<number, string> } = { axis: new Map(), allied: new Map() };
+/** The id of a number: the same text again and again, for it is asked for at every turn. */
+function idOf(side: Side, number: number): string {
+  const id = ids[side].get(number) ?? `${PREFIX[side]}-${number}`;
+  ids[side].set(number, id);
+  return id;
+}
 
 /** The side of a group by its id. */
 export const groupSide = (group: string): Side => (group.startsWith(PREFIX.axis) ? 'axis' : 'allied');

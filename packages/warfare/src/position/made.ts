@@ -14,6 +14,8 @@ export interface MadeFamily<P extends Stored, C extends Columns<P> = Columns<P>>
   remake(position: P, id: string): number | undefined;
 }
 
+/** So many ids are kept with their numbers at most. */
+const MOST_KEPT = 10_000;
 /** Members have numbers of six digits at most. */
 const MOST_GIVEN = 999_999;
 
@@ -25,16 +27,24 @@ export const made =
   <C extends Columns<P>>(called: string, prefix: string, columns: C): MadeFamily<P, C> =>
     madeOf(called, prefix, columns);
 
+function numberFrom(lead: string, id: string): number | undefined {
+  if (!id.startsWith(lead)) return undefined;
+  const one = Number(id.slice(lead.length));
+  return one >= 1 && one <= MOST_GIVEN && lead + one === id ? one : undefined;
+}
+
 function madeOf<P extends Stored, C extends Columns<P>>(called: string, prefix: string, columns: C): MadeFamily<P, C> {
   const number = new Column<Stored>(unwritten, 0);
   const given = new Column<Stored>(unwritten, 0, 1);
   const lead = `${prefix}-`;
+  /** The numbers of ids that have been asked for: the same are asked for again and again. */
+  const numbers = new Map<string, number>();
   /** The number of an id, of six digits at most and without noughts before it; undefined for what is no id of the family. */
-  const numberIn = (id: string): number | undefined => {
-    if (!id.startsWith(lead)) return undefined;
-    const one = Number(id.slice(lead.length));
-    return one >= 1 && one <= MOST_GIVEN && lead + one === id ? one : undefined;
-  };
+  function numberIn(id: string): number | undefined {
+    const known = numbers.get(id) ?? numberFrom(lead, id);
+    if (known !== undefined && numbers.size < MOST_KEPT) numbers.set(id, known);
+    return known;
+  }
   function insert(position: P, one: number): number {
     const before = number.all(position).findIndex((other) => other > one);
     const member = before < 0 ? number.all(position).length : before;
