@@ -31,7 +31,14 @@ export interface Piece {
   /** It is no unit, but carries supply: so many points of trucks or wagons, with so many points of supply aboard, in quarters. */
   readonly carrier?: { readonly kind: 'truck' | 'wagon'; readonly points: number; readonly load: number };
   /** It is no ship, but a group of so many, drawn by the letter of its name; `isSeen`: the enemy sees it, null where it is the enemy's. */
-  readonly fleet?: { readonly ships: number; readonly letter: string; readonly isSeen: boolean | null; readonly row: 0 | 1 };
+  readonly fleet?: {
+    readonly ships: number;
+    readonly letter: string;
+    readonly isSeen: boolean | null;
+    readonly row: 0 | 1;
+    /** How long it has been out, and how long it may be; left out where nobody knows. */
+    readonly out?: { readonly is: number; readonly most: number; readonly says: string };
+  };
   /** It lies face down: `hidden` from this seat, so that only its nationality is seen, or `untried`, so that nobody knows its factors. */
   readonly blank?: 'hidden' | 'untried';
 }

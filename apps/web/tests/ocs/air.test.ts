@@ -7,6 +7,7 @@ import { atRest } from '../../tools/drive.mjs';
 import { axeFinds } from '../axe.ts';
 import { liftCurtain, openBetweenEnemies } from '../beginnings.ts';
 import { QUICK } from '../lending.ts';
+import { offScreen } from '../on-screen.ts';
 import { site } from '../site.ts';
 
 /** The air war on its board: the page shows what the game answers of it, and begins what is offered. */
@@ -121,7 +122,32 @@ describe('the orders board of the air war', () => {
       await expect.poll(() => goal.getAttribute('aria-label')).toContain('Can be chosen');
       await goal.focus();
       await expect.poll(() => page.locator('.prospect').innerText()).toMatch(/\d+ of \d+ hexes/);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Keep as order' }).click();
+      const orders = page.getByRole('region', { name: 'Orders of this phase' });
+      await expect.poll(() => orders.innerText()).toMatch(/1\s+Fly in from beyond the map[^]*West[^]*43\.35/);
     }));
+
+  test('is read on a phone: nothing is wider than the screen, and a flight is begun from it', () =>
+    visit(
+      async (page) => {
+        await openBetweenEnemies(page, sky());
+        await atRest(page);
+        await page.keyboard.press('5');
+        const board = page.getByRole('region', { name: 'The air war' });
+        await board
+          .getByRole('group', { name: 'Active at Plavsk' })
+          .getByRole('button', { name: /III\/JG 51/ })
+          .click();
+        await expect.poll(() => board.innerText()).toMatch(/1 air unit chosen/i);
+        await expect.poll(() => offScreen(page)).toEqual([]);
+        expect(await axeFinds(page)).toEqual([]);
+        await board.getByRole('button', { name: 'Fly', exact: true }).click();
+        await expect.poll(() => page.locator('.decision').innerText()).toContain('0 of ');
+        await expect.poll(() => offScreen(page)).toEqual([]);
+      },
+      { viewport: { width: 390, height: 844 } },
+    ));
 
   test('lists no acts that are not offered, and lets go of who was chosen with the layer', () =>
     visit(async (page) => {

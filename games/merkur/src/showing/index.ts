@@ -102,6 +102,7 @@ export const shows: Shows = (edition) => {
     chronicle: chronicleOf(edition),
     board: boardOf(map, objectivesIn(scenarios)),
     stave: STAVE,
+    together: { supply: 'unit' },
     engagement: { procedure: 'naval combat', question: 'battle', begins: ['engage', 'intercept-at-sea'], meets: MEETS },
     plays: { ...PLAYS, attack: 'attack' },
     book: async () => {

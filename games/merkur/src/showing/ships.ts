@@ -2,7 +2,7 @@ import type { BoardOf, CounterShown, FightsShown, SailsShown } from '@sandtable/
 import type { State } from '../position/position.ts';
 import type { CountersData } from '../world/schema/counters.ts';
 import type { ShipType } from '../world/schema/forms.ts';
-import { HALVES, NAVIES_SHOWN, shipsOf, type Ship } from '../world/ships.ts';
+import { HALVES, MOST_SEGMENTS, NAVIES_SHOWN, shipsOf, type Ship } from '../world/ships.ts';
 import type { Tables } from '../world/tables.ts';
 import { QUARTERS } from '../world/units.ts';
 import { protectionOf } from '../world/tables/gunnery.ts';
@@ -70,6 +70,9 @@ export const shipsOnBoard = (piles: { readonly [place: string]: string }): Shown
   spent: {},
 });
 
+/** How long its ships have been at sea (9.B#1). */
+const OUT = { column: 'segments-at-sea', most: MOST_SEGMENTS, says: 'segments at sea' } as const;
+
 /** Naval task groups (5.C.10). */
 export const FLEETS: NonNullable<BoardOf<State>['fleets']> = [
   {
@@ -79,6 +82,7 @@ export const FLEETS: NonNullable<BoardOf<State>['fleets']> = [
     listed: 'listed',
     seen: 'sighting',
     marks: 'group-marks',
+    out: OUT,
     titles: { own: 'Group', seen: 'Axis group in sight' },
   },
   {
@@ -88,6 +92,7 @@ export const FLEETS: NonNullable<BoardOf<State>['fleets']> = [
     listed: 'listed',
     seen: 'sighting',
     marks: 'group-marks',
+    out: OUT,
     titles: { own: 'Group', seen: 'Allied group in sight' },
   },
 ];

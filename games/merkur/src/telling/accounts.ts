@@ -167,7 +167,7 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   })),
   supply: tells((name, of) => ({
     lead: name('unit'),
-    says: `is now ${of('state') === 'offensive' || of('state') === 'general' ? 'in ' : ''}${stateSaid(of('state'))}.`,
+    says: `${does(of('unit'), 'is', 'are')} now ${of('state') === 'offensive' || of('state') === 'general' ? 'in ' : ''}${stateSaid(of('state'))}.`,
   })),
   collapse: tells((name, of) => ({
     lead: name('unit'),

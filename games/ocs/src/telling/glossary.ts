@@ -184,7 +184,8 @@ export const PLAYS = {
   prospects: ['fly', 'fly-on', 'fly-in', 'fly-off', 'strike', 'hip-shoot', 'bomb', 'barrage', 'intercept', 'attack'],
   numbered: {
     fly: { from: 'from', to: 'by', kind: 'move' },
-    // Its other end lies beyond the map: where it begins is rimmed.
+    // Their other end lies beyond the map: where they come down, and where they begin, is rimmed.
+    'fly-in': { from: 'to', to: 'to', kind: 'move' },
     'fly-off': { from: 'from', to: 'from', kind: 'move' },
     'hip-shoot': { from: 'hex', to: 'hex', kind: 'strike' },
     strike: { from: 'hex', to: 'hex', kind: 'strike' },

@@ -58,6 +58,8 @@ export interface FleetShown<Family extends string = string, Column extends strin
   /** There while the enemy sees it. */
   readonly seen: Column;
   readonly marks: Column;
+  /** The column of its ships that counts how long they have been out, how much of that is too long, and what it is called: "segments at sea". */
+  readonly out?: { readonly column: string; readonly most: number; readonly says: string };
   /** What a group is called that the scenario does not name, before its number; and one of which the enemy knows no more than that he sees it. */
   readonly titles: { readonly own: string; readonly seen: string };
 }

@@ -52,6 +52,8 @@ export interface Showing {
   readonly stave?: { readonly shorts: { readonly [phase: string]: string } };
   /** Battles that are fought in rounds by divisions at ranges; left out where there are none. */
   readonly engagement?: EngagementShown;
+  /** Happenings that are told as one where those that follow one another differ in nothing but this particular, of which the one then has a list. */
+  readonly together?: { readonly [what: string]: string };
   /** What the objectives that a seat holds are counted by; left out where a game has none. */
   readonly objectives?: ObjectivesShown;
   /** How a game of many turns is reported, turn by turn; left out where none is so long. */

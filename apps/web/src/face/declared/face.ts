@@ -17,6 +17,7 @@ import { boxesOf, mapFrom } from './map.ts';
 import { nationalitiesFrom, piecesFrom } from './pieces.ts';
 import { playFrom } from './play.ts';
 import { scenariosFrom } from './scenarios.ts';
+import { toldTogether } from './together.ts';
 
 /** What the story remembers: whose attack is under way. */
 const NOTHING: Remembered = { attack: null };
@@ -29,6 +30,7 @@ export function faceFrom({ id, title, seats: names }: Pick<Announced, 'id' | 'ti
     accounts,
     past: NOTHING,
     hears: (past, { what, seat }) => (what === 'attack' ? { attack: { seat: String(seat) } } : past),
+    arranged: (happened) => toldTogether(happened, showing.together ?? {}),
   });
   const face: Face = {
     id,

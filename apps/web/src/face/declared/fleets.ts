@@ -86,28 +86,38 @@ export function fleetsIn(
 ): Fleet[] {
   const whereabouts = new Whereabouts(state, face);
   const inside = new Map<string, string[]>();
+  const facts = new Map<string, Members>();
   for (const { family, at } of others.filter(({ within = [] }) =>
     within.some((one) => fleets.some((fleet) => fleet.family === one.family)),
   ))
     for (const [ship, member] of Object.entries(membersOf(state[family]))) {
       const group = after(membersOf(member)[at], IN);
+      facts.set(ship, membersOf(member));
       if (group !== null) (inside.get(group) ?? inside.set(group, []).get(group))?.push(ship);
     }
   return fleets.flatMap((shown, row) =>
     Object.entries(membersOf(state[shown.family])).flatMap(([id, member]): Fleet[] => {
       const at = whereabouts.of(membersOf(member)[shown.at], {});
       const ships = (inside.get(id) ?? []).toSorted((a, b) => gunsOf(face, b) - gunsOf(face, a));
-      return typeof at === 'string' ? [fleetOf({ id, at, ships, row: row === 0 ? 0 : 1 }, membersOf(member), shown, scenario, face)] : [];
+      if (typeof at !== 'string') return [];
+      const out = outFor(ships, facts, shown);
+      return [fleetOf({ id, at, ships, row: row === 0 ? 0 : 1, ...(out ? { out } : {}) }, membersOf(member), shown, scenario, face)];
     }),
   );
 }
 
+/** How long the one of some ships has been out that has been out longest; undefined where it is not known, or none is out. */
+function outFor(ships: readonly string[], facts: ReadonlyMap<string, Members>, { out }: FleetShown): Found['out'] {
+  const longest = out ? Math.max(0, ...ships.map((ship) => numberIn(facts.get(ship)?.[out.column]) ?? 0)) : 0;
+  return out && longest > 0 ? { is: longest, most: out.most, says: out.says } : undefined;
+}
+
 const gunsOf = (face: Face, ship: string): number => face.pieces[ship]?.sails?.fights?.gunnery ?? 0;
 
-type Found = Pick<Fleet, 'id' | 'at' | 'ships'> & { readonly row: 0 | 1 };
+type Found = Pick<Fleet, 'id' | 'at' | 'ships'> & Pick<NonNullable<Piece['fleet']>, 'row' | 'out'>;
 
 function fleetOf(
-  { id, at, ships, row }: Found,
+  { id, at, ships, row, out }: Found,
   member: Members,
   shown: FleetShown,
   scenario: ScenarioShown | undefined,
@@ -123,7 +133,13 @@ function fleetOf(
     ...unprinted({ id, nationality: best?.nationality ?? face.seats[shown.seat]?.nationality ?? '', name: title }),
     kind: 'naval',
     ...(best?.sails ? { sails: best.sails } : {}),
-    fleet: { ships: ships.length, letter: letterOf(name) ?? number, isSeen: isToken ? null : member[shown.seen] !== undefined, row },
+    fleet: {
+      ships: ships.length,
+      letter: letterOf(name) ?? number,
+      isSeen: isToken ? null : member[shown.seen] !== undefined,
+      row,
+      ...(out ? { out } : {}),
+    },
   };
   return {
     id,
@@ -164,5 +180,6 @@ const letterOf = (name: string | null | undefined): string | undefined =>
 function notesOf({ fleet }: Piece): readonly string[] {
   if (!fleet) return [];
   const ships = `${fleet.ships} ${fleet.ships === 1 ? 'ship' : 'ships'}`;
-  return fleet.isSeen === null ? [ships] : [ships, fleet.isSeen ? 'the enemy sees it' : 'the enemy does not see it'];
+  const out = fleet.out ? [`${fleet.out.says}: ${fleet.out.is} of ${fleet.out.most}`] : [];
+  return fleet.isSeen === null ? [ships] : [ships, fleet.isSeen ? 'the enemy sees it' : 'the enemy does not see it', ...out];
 }

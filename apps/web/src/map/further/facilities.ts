@@ -1,30 +1,22 @@
-import type { MapMarker, Standing } from '../../face/face.ts';
+import type { MapMarker } from '../../face/face.ts';
 import { at, centred, FIGURES, isSeen, type Brush } from '../brush.ts';
-import type { Point } from '../points.ts';
 import type { Scene } from '../scene.ts';
 
 const INK = '#16191a';
 const PAPER = '#fbf8f2';
 const HIT = '#b3260f';
 const WATER = '#285a71';
-/** How far from the middle of its hex a facility lies, in hex widths: beside the counters where there are some, clear of who flies over them, else nearer to it. */
+/**
+ * How far from the middle of its hex a facility lies, in hex widths: beside the counters where there are some, clear of their number and of who
+ * flies over them, else nearer to it.
+ */
 const PLACES = {
   airfield: { alone: { x: -0.02, y: 0.04 }, beside: { x: -0.34, y: 0.36 } },
-  harbour: { alone: { x: 0.3, y: -0.26 }, beside: { x: 0.36, y: -0.34 }, flown: { x: -0.36, y: -0.36 } },
+  harbour: { alone: { x: 0.3, y: -0.26 }, beside: { x: 0.39, y: 0.31 } },
   zone: { alone: { x: 0, y: 0.34 }, beside: { x: 0, y: 0.46 } },
   drop: { alone: { x: 0, y: 0.1 }, beside: { x: -0.3, y: -0.34 } },
   'last-seen': { alone: { x: 0, y: 0 }, beside: { x: 0, y: -0.56 } },
 } as const;
-interface Lies {
-  readonly alone: Point;
-  readonly beside: Point;
-  readonly flown?: Point;
-}
-
-/** Does anybody fly over those who stand there? Then he has the upper right corner. */
-const isFlownOver = (stack: readonly Standing[]): boolean =>
-  stack.some(({ piece }) => piece.flies) && stack.some(({ piece }) => !piece.flies && !piece.fleet);
-
 /** Is a marker a facility of these? */
 export const isFacility = (kind: MapMarker['kind']): kind is keyof typeof PLACES => Object.hasOwn(PLACES, kind);
 
@@ -35,9 +27,7 @@ const TILT = (-24 * Math.PI) / 180;
 export function layFacility(brush: Brush, { kind, at: [hex = ''], points = 0, level = 0 }: MapMarker, scene: Scene): void {
   if (!isSeen(brush, hex) || !isFacility(kind)) return;
   const scale = Math.round(Math.max(0.5, brush.z * 0.94) * 20) / 20;
-  const stack = scene.stacks.get(hex) ?? [];
-  const { alone, beside, flown = beside } = PLACES[kind] as Lies;
-  const { x, y } = stack.length === 0 ? alone : isFlownOver(stack) ? flown : beside;
+  const { x, y } = PLACES[kind][scene.stacks.has(hex) ? 'beside' : 'alone'];
   const point = at(brush, hex);
   const sprite = brush.sprites.of(`${kind} ${points} ${level} ${scale}`, 60 * scale, 40 * scale, (context) => {
     context.scale(scale, scale);

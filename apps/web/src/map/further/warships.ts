@@ -57,7 +57,25 @@ export function drawGroup(context: CanvasRenderingContext2D, ship: Warship, type
   centred(context, letter, 21, 39.4, `700 ${size}px ${FIGURES}`);
   centred(context, String(fleet.ships), 40, 40, `500 ${size - 4}px ${FIGURES}`);
   if (fleet.isSeen !== null && look.detail > 1) drawEye(context, fleet.isSeen, nation.ink);
+  if (fleet.out && look.detail > 1) drawOut(context, fleet.out, nation);
   spend(context, ship);
+}
+
+/** A dot for each of the segments that it may be at sea, filled for those that it has been; red once it must be home. */
+function drawOut(
+  context: CanvasRenderingContext2D,
+  { is, most }: { readonly is: number; readonly most: number },
+  nation: Nationality,
+): void {
+  for (let i = 0; i < most; i++) {
+    context.beginPath();
+    context.arc(30 + (i - (most - 1) / 2) * 7, 50.6, 2.6, 0, 2 * Math.PI);
+    context.fillStyle = i >= is ? nation.face : is >= most ? SUNK : nation.ink;
+    context.fill();
+    context.strokeStyle = is >= most ? SUNK : nation.ink;
+    context.lineWidth = 1;
+    context.stroke();
+  }
 }
 
 function drawHull(context: CanvasRenderingContext2D, { nation, edge, look }: Warship): void {

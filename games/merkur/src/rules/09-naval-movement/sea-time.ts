@@ -34,12 +34,11 @@ import {
   unmarkShip,
 } from '../../position/ships.ts';
 import { LATER, DEAD, GONE } from '../../position/off-map.ts';
+import { MOST_SEGMENTS } from '../../world/ships.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { renewAllowance } from './allowance.ts';
 import { afloat, shipsIn } from './fleet.ts';
 
-/** Naval segments in a row for which ships may stay at sea (9.B#1). */
-export const MOST_SEGMENTS = 4;
 /** The segment in which it has come in, and one that it spends in port before it sails again (14.Q.3). */
 const RESTS = 2;
 
