@@ -138,30 +138,28 @@ function drawFactors(context: CanvasRenderingContext2D, piece: Standing['piece']
 
 /** How wide a line of figures may be on a counter of 60. */
 const ROOM = 56;
-const scaled = (font: string, by: number): string =>
-  by === 1 ? font : font.replace(/([\d.]+)px/, (_, px: string) => `${(Number(px) * by).toFixed(1)}px`);
 
-/** Lines of figures are centred on the counter, and smaller where they would be wider than it. */
+/** Lines of figures are centred on the counter, and narrower where they would be wider than it: five digits with their dashes are. */
 function drawRuns(context: CanvasRenderingContext2D, runs: readonly Run[], baseline: number, ink: string): void {
   context.textAlign = 'left';
   context.textBaseline = 'alphabetic';
   context.letterSpacing = '0.2px';
   context.fillStyle = ink;
-  const measured = (by: number): readonly number[] =>
-    runs.map(([text, font, , gap]) => {
-      context.font = scaled(font, by);
-      return gap + context.measureText(text).width;
-    });
-  const sum = (widths: readonly number[]): number => widths.reduce((all, width) => all + width, 0);
-  // Five digits with their dashes are wider than a counter.
-  const part = Math.min(1, ROOM / sum(measured(1)));
-  const widths = measured(part);
-  let x = 30 - sum(widths) / 2;
+  const widths = runs.map(([text, font, , gap]) => {
+    context.font = font;
+    return gap + context.measureText(text).width;
+  });
+  const whole = widths.reduce((sum, width) => sum + width, 0);
+  context.save();
+  context.translate(30, baseline);
+  context.scale(Math.min(1, ROOM / whole), 1);
+  let x = -whole / 2;
   for (const [i, [text, font, lift, gap]] of runs.entries()) {
-    context.font = scaled(font, part);
-    context.fillText(text, x + gap, baseline - lift);
+    context.font = font;
+    context.fillText(text, x + gap, -lift);
     x += widths[i] as number;
   }
+  context.restore();
   context.letterSpacing = '0px';
 }
 

@@ -41,6 +41,10 @@ export const isStorming = (one: Draft | null): boolean => !!one && one.spelled.a
 export const isDropping = (one: Draft | null): boolean =>
   !!one && one.spelled.act === game.value?.face.play.airdrop?.act && one.at >= one.spelled.parts.length;
 
+/** Is a command whole that can also be kept as an order of the phase? Where its last part is one choice it is given, or kept, when it has been looked at. */
+export const isWholeOrder = (one: Draft | null): boolean =>
+  !!one && one.at >= one.spelled.parts.length && game.value?.face.play.numbered?.[one.spelled.act] !== undefined;
+
 export const partOf = ({ spelled, at }: Draft) => spelled.parts[at] ?? null;
 
 /** Anything half put together falls when the question changes; a question with one way to answer it begins that answer. */
@@ -178,7 +182,7 @@ export async function choose(value: Chosen[string]): Promise<void> {
   // What can only be declined is no question.
   const isLast = next.at === next.spelled.parts.length - 1 && !isStorming(next);
   if (isLast && rest?.value === false && others.length === 0) await settle(next, false);
-  else if (isDropping(next)) draft.value = next;
+  else if (isDropping(next) || (isWholeOrder(next) && partOf(from)?.pick === 'one')) draft.value = next;
   else if (next.at >= next.spelled.parts.length) await send(commandOf(next));
   else draft.value = withAllPicked(next);
 }

@@ -8,7 +8,7 @@ import { isLate, segmentsAtSea, shipAt } from '../position/ships.ts';
 import { smaLeft, smaOfShip } from '../rules/09-naval-movement/allowance.ts';
 import { aBerth, berthName, shipsIn } from '../rules/09-naval-movement/fleet.ts';
 import { farFromHome, leftAfter, legs } from '../rules/09-naval-movement/sailing.ts';
-import { MOST_SEGMENTS } from '../world/ships.ts';
+import { MOST_SEGMENTS } from '../position/endurance.ts';
 import type { Side } from '../world/sides.ts';
 
 /*

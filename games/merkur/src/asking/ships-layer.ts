@@ -8,7 +8,7 @@ import type { RuleId } from '../rulebook.ts';
 import { carriesOf } from '../rules/05-units/ships.ts';
 import { smaLeft, smaOfShip } from '../rules/09-naval-movement/allowance.ts';
 import { shipsIn } from '../rules/09-naval-movement/fleet.ts';
-import { MOST_SEGMENTS } from '../world/ships.ts';
+import { MOST_SEGMENTS } from '../position/endurance.ts';
 import { isSighted } from '../rules/09-naval-movement/sighting.ts';
 import { flakOf, gunneryOf, hitPoints, longGunneryOf, tmrOf, torpedoesOf } from '../rules/13-naval-combat/ratings.ts';
 import { HALVES, NAVIES_SHOWN } from '../world/ships.ts';

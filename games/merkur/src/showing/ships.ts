@@ -1,8 +1,9 @@
 import type { BoardOf, CounterShown, FightsShown, SailsShown } from '@sandtable/warfare/showing';
 import type { State } from '../position/position.ts';
+import { MOST_SEGMENTS } from '../position/endurance.ts';
 import type { CountersData } from '../world/schema/counters.ts';
 import type { ShipType } from '../world/schema/forms.ts';
-import { HALVES, MOST_SEGMENTS, NAVIES_SHOWN, shipsOf, type Ship } from '../world/ships.ts';
+import { HALVES, NAVIES_SHOWN, shipsOf, type Ship } from '../world/ships.ts';
 import type { Tables } from '../world/tables.ts';
 import { QUARTERS } from '../world/units.ts';
 import { protectionOf } from '../world/tables/gunnery.ts';

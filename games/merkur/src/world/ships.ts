@@ -6,8 +6,6 @@ import { QUARTERS } from './units.ts';
 
 /** Halves of an antiaircraft point: older destroyers have one (5.C.6.b). */
 export const HALVES = 2;
-/** Naval segments in a row for which ships may stay at sea (9.B#1). */
-export const MOST_SEGMENTS = 4;
 
 /** Whose a ship's counter is, by its navy. */
 export const NAVIES_SHOWN: { readonly [navy in Navy]: string } = {

@@ -1,5 +1,15 @@
 import type { Chosen, Spelled } from '@sandtable/umpire';
-import { draft, isAttackNamed, isAttacking, isStorming, isTakingUp, partOf, takeOtherwise, toggle } from '../../play/draft.ts';
+import {
+  draft,
+  isAttackNamed,
+  isAttacking,
+  isStorming,
+  isTakingUp,
+  isWholeOrder,
+  partOf,
+  takeOtherwise,
+  toggle,
+} from '../../play/draft.ts';
 import { weighing } from '../../play/asked.ts';
 import type { Face } from '../../face/face.ts';
 import { guidance } from '../../play/guidance.ts';
@@ -15,7 +25,7 @@ import { labelOf, piecesOf } from '../words.ts';
 export function Composer({ face }: { readonly face: Face }) {
   const one = draft.value;
   const part = one ? partOf(one) : null;
-  if (!one || !part) return null;
+  if (!one || (!part && !isWholeOrder(one))) return null;
   const { spelled, chosen, domain, picked, at } = one;
   const isForced = choices.value.length === 1;
   const isMapped = isAttacking(one) || isTakingUp(one);
@@ -37,9 +47,9 @@ export function Composer({ face }: { readonly face: Face }) {
         settled
           .filter((name) => !headed.includes(name))
           .map((name) => <Settled key={name} name={name} value={chosen[name]} act={spelled.act} face={face} />)}
-      {part.pick === 'each' && <Sharing key={`${one.offer} ${at}`} face={face} act={spelled.act} part={part.name} />}
-      {part.pick === 'path' && <Path face={face} one={one} part={part.name} />}
-      {domain && isListed(part) && !weighing.value && !(isStorming(one) && domain.choices.length === 1) && (
+      {part?.pick === 'each' && <Sharing key={`${one.offer} ${at}`} face={face} act={spelled.act} part={part.name} />}
+      {part?.pick === 'path' && <Path face={face} one={one} part={part.name} />}
+      {part && domain && isListed(part) && !weighing.value && !(isStorming(one) && domain.choices.length === 1) && (
         <fieldset class="choice">
           <legend class={isMapped ? 'unseen' : ''}>{face.words.part(spelled.act, part.name)}</legend>
           <ChoiceList

@@ -10,9 +10,8 @@ import { tooMany } from '../board/march.ts';
 import { board, choices, isOurs, question, selected, shown, umpire } from '../../table/state.ts';
 import { inTray, isSettingUp, tray } from '../../play/tray.ts';
 import { isTelling } from '../../play/undone.ts';
-import { AttackPanel, Orders, ProspectTold, SetUpHelp, Tray, Weigh } from './later.ts';
+import { AttackPanel, EndBox, Orders, ProspectTold, SetUpHelp, Tray, Waiting, Weigh } from './later.ts';
 import { Composer } from './Composer.tsx';
-import { EndBox } from './EndBox.tsx';
 import { Foot } from './Foot.tsx';
 import { Offers } from './Offers.tsx';
 import { placeOf } from '../../face/places.ts';
@@ -21,7 +20,6 @@ import { ProposalButtons } from '../proposal/ProposalButtons.tsx';
 import { SeatBand } from './SeatBand.tsx';
 import { isWide } from '../frame/sheet.ts';
 import { TableChancesGate } from './TableChancesGate.tsx';
-import { Waiting } from './Waiting.tsx';
 import { standingOf } from '../words.ts';
 
 /** What is to be decided, by whom, under which rule, and every way of deciding it. What it says scrolls; its buttons stay. */

@@ -5,9 +5,8 @@ import type { Face } from '../../face/face.ts';
 import { beginPlacing, placingAt, placings } from '../../play/placing.ts';
 import { isPlacing } from '../../play/tray.ts';
 import { choices, question } from '../../table/state.ts';
-import { apartOf } from './apart.ts';
 import { ChoiceButtons, ChoiceList } from './Choices.tsx';
-import { Foretold, Grouping } from './later.ts';
+import { Apart, Foretold, Grouping } from './later.ts';
 import { PlacingAt } from './PlacingAt.tsx';
 import { Icon } from '../icons.tsx';
 import { Counter, RuleRef } from '../parts.tsx';
@@ -108,16 +107,14 @@ function OfferRow({ face, offer, index, among }: OfferProps & { readonly among: 
       </fieldset>
     );
   const only = listed.length === 1 ? listed[0] : undefined;
-  const called = { choice: (value: Choice, of: string) => labelOf(value, of, face), part: face.words.part };
-  const apart = apartOf(offer, among, called);
-  const one = only && part ? labelOf(only.value, part.name, face) : null;
-  const label = one === null || apart.includes(one) ? apart || one : [one, apart].filter(Boolean).join(' · ');
+  const label = only && part ? labelOf(only.value, part.name, face) : null;
+  const isOneOfMany = among.some((other) => other !== offer && other.act === offer.act);
   const pieces = only ? piecesOf(only.value, face) : [];
   return (
     <button
       type="button"
       class="btn wide"
-      aria-label={only && part && pieces.length > 0 ? withPieces(`${words} ${label}`, pieces) : undefined}
+      aria-label={only && part && pieces.length > 0 && !isOneOfMany ? withPieces(`${words} ${label}`, pieces) : undefined}
       onClick={() => void (placingAt.value ? beginPlacing(index, placingAt.value) : begin(index))}
     >
       {pieces.length > 0 && (
@@ -129,7 +126,7 @@ function OfferRow({ face, offer, index, among }: OfferProps & { readonly among: 
       )}
       <span class="grow">
         {isTitle && label ? label : words}
-        {!isTitle && label && <small> {label}</small>}
+        {isOneOfMany ? <Apart face={face} offer={offer} among={among} /> : !isTitle && label && <small> {label}</small>}
       </span>
       <Icon name="next" size={16} />
     </button>

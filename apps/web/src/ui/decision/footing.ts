@@ -15,6 +15,7 @@ import {
   isDropping,
   isStorming,
   isTakingUp,
+  isWholeOrder,
   partOf,
   pickAll,
   type Draft,
@@ -82,6 +83,10 @@ function ofDraft(one: Draft, face: Face): Footing {
   const others = isForced ? [] : [canGoBack ? doable('Back', () => void back()) : doable('Cancel', drop)];
   if (weighing.value) return { main: weighedDoable(face), others };
   if (isDropping(one)) return { main: doable(face.words.act(one.spelled.act), () => void send(commandOf(one))), others };
+  if (isWholeOrder(one)) {
+    const command = commandOf(one);
+    return { main: doable(face.words.act(one.spelled.act), () => void send(command)), others: [...laidDown(command, true), ...others] };
+  }
   const [only, ...more] = one.domain?.choices ?? [];
   if (isStorming(one) && only && more.length === 0)
     return { main: doable(face.words.act(one.spelled.act), () => void choose(only.value)), others };

@@ -1,5 +1,6 @@
 import type { Face } from '../../face/face.ts';
 import { later } from '../later.tsx';
+import type { ApartProps } from './Apart.tsx';
 import type { ForetoldProps } from './Foretold.tsx';
 import type { GroupingProps } from './Grouping.tsx';
 import type { PathProps } from './Path.tsx';
@@ -15,6 +16,12 @@ export const Grouping = later<GroupingProps>(async () => (await import('./Groupi
 export const Path = later<PathProps>(async () => (await import('./Path.tsx')).Path);
 /** What is given to each of some. */
 export const Sharing = later<SharingProps>(async () => (await import('./Sharing.tsx')).Sharing);
+/** Who is waited for, and how to hurry or hold him. */
+export const Waiting = later<{ readonly face: Face }>(async () => (await import('./Waiting.tsx')).Waiting);
+/** What is left undone, before a phase ends. */
+export const EndBox = later<object>(async () => (await import('./EndBox.tsx')).EndBox);
+/** What tells offers of one act from each other. */
+export const Apart = later<ApartProps>(async () => (await import('./Apart.tsx')).Apart);
 /** The ways of an act with what is foretold of each. */
 export const Foretold = later<ForetoldProps>(async () => (await import('./Foretold.tsx')).Foretold);
 /** What waits to be placed. */

@@ -34,7 +34,7 @@ import {
   unmarkShip,
 } from '../../position/ships.ts';
 import { LATER, DEAD, GONE } from '../../position/off-map.ts';
-import { MOST_SEGMENTS } from '../../world/ships.ts';
+import { MOST_SEGMENTS } from '../../position/endurance.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { renewAllowance } from './allowance.ts';
 import { afloat, shipsIn } from './fleet.ts';

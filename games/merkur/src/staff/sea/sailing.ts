@@ -11,7 +11,7 @@ import { smaOfShip } from '../../rules/09-naval-movement/allowance.ts';
 import { cargoOf } from '../../rules/09-naval-movement/embarking.ts';
 import { aBerth, shipsIn } from '../../rules/09-naval-movement/fleet.ts';
 import { farFromHome, leftAfter, legs } from '../../rules/09-naval-movement/sailing.ts';
-import { MOST_SEGMENTS } from '../../world/ships.ts';
+import { MOST_SEGMENTS } from '../../position/endurance.ts';
 import { tokenOf } from '../../rules/09-naval-movement/sighting.ts';
 import { refuseLeaving } from '../../rules/09-naval-movement/ways.ts';
 import type { OfSegment } from '../../rules/13-naval-combat/engaging.ts';
