@@ -51,8 +51,8 @@ function refuseAgainstSubmarines(position: Merkur, side: Side, one: number, rule
 function hexesOnward(position: Merkur, one: number, zone: number): number | null {
   if (!isHunting(position, one)) return hexesToZone(position, one, zone);
   const from = targetOf(position, missionOf(position, one) as number);
-  applies('8.G.3.a#1');
   if (!isBeside(position, from, zone)) return null;
+  applies('8.G.3.a#1');
   const hexes = flownBy(position, one) + (hexesBetween(position, from, zone) ?? Infinity);
   const reach = reachOf(position, one, hexes);
   return reach !== null && reach.band !== 'long' ? hexes : null;
