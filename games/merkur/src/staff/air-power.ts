@@ -3,7 +3,7 @@ import { tookOffFrom, wingAt, wingHex, wingSteps, wingSupply } from '../position
 import { stageOf } from '../position/missions.ts';
 import type { Merkur } from '../position/position.ts';
 import { hexesBetween, reachOf } from '../rules/08-air-movement/ranges.ts';
-import { isNaval, refuseFlyer } from '../rules/08-air-movement/flyers.ts';
+import { isNaval, refuseAsSupplied, refuseFlyer } from '../rules/08-air-movement/flyers.ts';
 import { refuseRange } from '../rules/08-air-movement/fly.ts';
 import { inRole, wingsOf } from '../rules/08-air-movement/sky.ts';
 import { supporting } from '../rules/08-air-movement/support.ts';
@@ -31,6 +31,7 @@ export interface AirPower {
 export const supports = (position: Merkur, side: Side, one: number, hex: number): boolean =>
   wingAt(position, one).obf > 0 &&
   refuseFlyer(position, side, one, false) === null &&
+  refuseAsSupplied(position, one) === null &&
   refuseRange(position, one, { target: hex, night: false }) === null;
 
 /** The combat factors that an air unit brings over a hex, before guns and fighters: from where it is based, or where it took off. */

@@ -9,7 +9,7 @@ import { hexesOfSide, spOf, unitsIn } from '../rules/05-units/stood.ts';
 import { isBaseOf, startsLeft } from '../rules/08-air-movement/bases.ts';
 import { capacityFor, refusePassenger } from '../rules/08-air-movement/cargo.ts';
 import { refuseRange } from '../rules/08-air-movement/fly.ts';
-import { readyOf } from '../rules/08-air-movement/flyers.ts';
+import { readyOf, refuseAsSupplied } from '../rules/08-air-movement/flyers.ts';
 import { carriageOf, refuseTow, ridersFor } from '../rules/08-air-movement/loads.ts';
 import { hexesBetween, reachOf } from '../rules/08-air-movement/ranges.ts';
 import { aBase, inRole, wingsOf } from '../rules/08-air-movement/sky.ts';
@@ -49,7 +49,10 @@ const transports = (position: Merkur, side: Side, target: number): number[] =>
   within(
     position,
     readyOf(position, side).filter(
-      (one) => wingAt(position, one).kind === 'T' && refuseRange(position, one, { target, night: false }) === null,
+      (one) =>
+        wingAt(position, one).kind === 'T' &&
+        refuseAsSupplied(position, one) === null &&
+        refuseRange(position, one, { target, night: false }) === null,
     ),
   );
 
@@ -72,9 +75,11 @@ function isBehind(position: Merkur, side: Side, place: number): boolean {
   return isBaseOf(position, side, place) && hexesOfSide(position, enemyOf(side)).every(isFar);
 }
 
-/** The units of a side that wait behind the fighting. */
+/** The units of a side that wait behind the fighting: not the guns that guard what is there. */
 export const waitingOf = (position: Merkur, side: Side): number[] =>
-  [...position.world.units.keys()].filter((unit) => sideOf(position, unit) === side && isBehind(position, side, hexOf(position, unit)));
+  [...position.world.units.keys()].filter(
+    (unit) => sideOf(position, unit) === side && unitAt(position, unit).move > 0 && isBehind(position, side, hexOf(position, unit)),
+  );
 
 /** May a unit be dropped there now: it is planned in time, or the hex is not the enemy's? */
 function mayDrop(position: Merkur, side: Side, unit: number, hex: number): boolean {

@@ -53,7 +53,7 @@ describe('steady at sea', () => {
   });
 
   it('sends submarines where most is at stake, has them look about, and attack the ship that gains most', () => {
-    const position = book.positionOf(ideaOf('25-the-cripples-first'));
+    const position = book.positionOf(ideaOf('25-the-cruisers-first'));
     const submarine = position.world.ship.get('it-ssf-leros') as number;
     const next = (at: string) => {
       putShip(position, submarine, aBerth.read(position, at) as number);
