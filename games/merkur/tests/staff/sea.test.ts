@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { merkur as game, type Merkur } from '../../src/index.ts';
 import { wingAt } from '../../src/position/air.ts';
 import { putGroup } from '../../src/position/groups.ts';
-import { put } from '../../src/position/position.ts';
+import { put, setOwner } from '../../src/position/position.ts';
 import { LURKED, markShip, putShip } from '../../src/position/ships.ts';
 import { unitsOf } from '../../src/rules/05-units/stood.ts';
 import { aBerth, enter } from '../../src/rules/09-naval-movement/fleet.ts';
@@ -109,6 +109,22 @@ describe('steady at sea', () => {
       const stakes = new Stakes(position);
       const later = new Voyages(position, 'allied', stakes, new Prizes(position, stakes));
       expect(muster(position, later, offers(position))).toBeNull();
+    });
+
+    it('leaves whoever jumped where he is: he has come to take something', () => {
+      const { position } = before('in port');
+      const stakes = new Stakes(position);
+      setOwner(position, position.world.grid.index('2925'), 'allied');
+      for (const unit of unitsOf(position, 'axis')) put(position, unit, position.world.grid.index('1625'));
+      const at = (...ids: readonly string[]): readonly number[] =>
+        ids.map((id) => {
+          const unit = position.world.unit.get(id) as number;
+          put(position, unit, position.world.grid.index('3126'));
+          return unit;
+        });
+      at('au-2-7', 'nz-4', 'nz-5', 'nz-10');
+      const voyages = new Voyages(position, 'axis', stakes, new Prizes(position, stakes));
+      expect(at('de-ii-llsr', 'de-gjr-85').map((unit) => voyages.doomed(unit))).toEqual([false, true]);
     });
 
     it('goes where they are, for it is worth more the nearer it is', () => {

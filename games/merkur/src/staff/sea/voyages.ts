@@ -115,9 +115,10 @@ export class Voyages {
     return null;
   }
 
-  /** Who has nothing left to hold where he stands, and is beside an enemy who is much stronger. */
+  /** Who has nothing left to hold where he stands, and is beside an enemy who is much stronger; whoever jumped has come to take something. */
   doomed(unit: number): boolean {
     const position = this.#position;
+    if (unitAt(position, unit).abilities.has('air-droppable')) return false;
     const { grid } = position.world;
     const hex = hexOf(position, unit);
     if (hex < 0 || !isContested(position, hex)) return false;
