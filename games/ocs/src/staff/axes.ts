@@ -7,6 +7,7 @@ import { refuseMover } from '../rules/06-movement/movers.ts';
 import { explore } from '../rules/06-movement/reach.ts';
 import { FULL } from '../rules/06-movement/step.ts';
 import { conditionsOf } from '../rules/18-weather/weather.ts';
+import { PROHIBITED } from '../world/costs.ts';
 import type { MovesBy } from '../world/schema/forms.ts';
 import type { Objective } from '../world/schema/scenario.ts';
 import { other, sideNumbered, type Field, type Numbered } from './field.ts';
@@ -204,7 +205,8 @@ function* wayTo(field: Field, { far, by, stride }: Axis, from: number): Generato
     const at = hex * DIRECTIONS.length;
     const on = DIRECTIONS.find((d) => {
       const next = world.grid.neighbour(hex, d);
-      return next !== NONE && (far[next] as number) + (there[at + d] as number) === far[hex];
+      const cost = there[at + d] as number;
+      return next !== NONE && cost !== PROHIBITED && (far[next] as number) + cost === far[hex];
     });
     if (on === undefined) return;
     hex = world.grid.neighbour(hex, on);

@@ -37,6 +37,8 @@ export class Airmen {
   #strikes: Sortie[] | null = null;
   /** What transports have been made ready for. */
   #carriage: Carriage | null = null;
+  /** The bases whose transports have had their time in that phase. */
+  #carried: { readonly phase: string; readonly from: Set<number> } = { phase: '', from: new Set() };
 
   constructor(side: Side, skill: Skill) {
     this.#side = side;
@@ -97,7 +99,10 @@ export class Airmen {
 
   /** Transports of a base are made ready to carry supply; null where that is worth nothing. */
   carry(position: Ocs, wants: Wants): Command | null {
-    this.#carriage = bestCarriage(position, this.#side, wants);
+    const phase = `${position.facts.turn} ${position.facts.phase}`;
+    if (this.#carried.phase !== phase) this.#carried = { phase, from: new Set() };
+    this.#carriage = bestCarriage(position, this.#side, wants, this.#carried.from);
+    if (this.#carriage) this.#carried.from.add(this.#carriage.from);
     return this.#carriage && madeReady(position, this.#carriage);
   }
 

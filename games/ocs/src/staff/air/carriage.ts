@@ -43,11 +43,12 @@ function* goalsOf(position: Ocs, side: Side, those: readonly number[], from: num
     if (to >= 0 && to !== from && wants.lacks(to) > 0 && canReach(position, side, those, from, to)) yield { to, drops: true };
 }
 
-/** The most rewarding carriage that can begin now; null where none is worth it. */
-export function bestCarriage(position: Ocs, side: Side, wants: Wants): Carriage | null {
+/** The most rewarding carriage that can begin now, from none of the bases that are `done`; null where none is worth it. */
+export function bestCarriage(position: Ocs, side: Side, wants: Wants, done: ReadonlySet<number>): Carriage | null {
   if (!canFly(position)) return null;
   let best: Carriage | null = null;
   for (const [from, ready] of readyOf(position, side)) {
+    if (done.has(from)) continue;
     const aircraft = ready.filter((one) => wingAt(position, one).isTransport);
     const tokens = Math.min(
       freshIn(position, side, from),
