@@ -3,7 +3,7 @@ import { trialsOf } from './trials.ts';
 
 /**
  * How long a decision's offers are waited for: `npm run bench:offers -- GAME SCENARIO [GAMES [EVERY]]`. At one in so many decisions of random games the
- * offers are asked for on fresh copies, and then a command is drawn from each of them; of five looks the shortest counts, in milliseconds. With it, how
+ * offers are asked for on fresh copies, and then a command is drawn from each of them; of five looks the shortest counts, in milliseconds of the processor. With it, how
  * many decisions a second of the processor such games make, and how long the whole of one takes.
  */
 const LOOKS = 5;
@@ -21,15 +21,21 @@ interface Look {
 
 const drawEach = (offers: readonly Offer[]): void => offers.forEach((offer) => drawFrom(offer, new FastDice(1)));
 
+/** Milliseconds of the processor since the program began. */
+function spent(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 /** The shortest of some looks at the offers of a position, and of drawing from each of them as well. */
 function look(position: Position, seat: string, step: string): Look {
   const looks = Array.from({ length: LOOKS }, () => {
     const copy = game.clone(position);
-    const started = performance.now();
+    const started = spent();
     const offers = game.choices(copy, seat);
-    const found = performance.now();
+    const found = spent();
     drawEach(offers);
-    return [found - started, performance.now() - started] as const;
+    return [found - started, spent() - started] as const;
   });
   return { step, offers: Math.min(...looks.map(([one]) => one)), drawn: Math.min(...looks.map(([, one]) => one)) };
 }
@@ -63,10 +69,9 @@ const said = (name: string, those: readonly number[]): { readonly [figure: strin
 /** All games once before, for the compiler; then with the clock. */
 const seeds = Array.from({ length: Number(games) }, (_, i) => i + 1);
 for (const seed of seeds) play(seed + 1000);
-const before = process.cpuUsage();
+const before = spent();
 const decisions = seeds.reduce((sum, seed) => sum + play(seed), 0);
-const { user, system } = process.cpuUsage(before);
-const seconds = (user + system) / 1e6;
+const seconds = (spent() - before) / 1000;
 
 const looks: Look[] = [];
 let seen = 0;

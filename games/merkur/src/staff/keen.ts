@@ -38,7 +38,7 @@ const SCHEME: Scheme = { drafts: MANNERS.length, drafted: steady.budget, rounds:
 /** With more units and ships in the game than this … */
 const MANY = 100;
 /** … so much is done, for there all takes the longer: a player turn is thought over in a minute of the processor. */
-const LARGE: Scheme = { ...SCHEME, drafts: 3, rounds: [1, 1] };
+const LARGE: Scheme = { ...SCHEME, drafts: 3, rounds: [1] };
 
 /** How many units and ships are in the game, wherever they are. */
 const sizeOf = (position: Merkur): number =>
