@@ -39,24 +39,6 @@ describe('a unit far from what counts', () => {
     expect(modeAt('12.07')).toBe('combat');
   });
 
-  it('has a way that goes over no hexside that is prohibited to it, as near as the hex beyond may be', () => {
-    // North and south of it, where it is as far to some of the goals, the river runs.
-    const river = ['06.05-06.06', '06.05-06.04'].map((side) => `broad ${side}`).join(' ');
-    for (const goal of ['06.12', '12.05', '01.05', '12.08', '01.08', '06.01']) {
-      const on = fieldWith(
-        {
-          last: { turn: 9, playerTurn: 2 },
-          victory: { objectives: [place(8, goal)], levels: [{ to: 0, winner: null, says: 'Draw' }] },
-        },
-        river,
-      )
-        .in('2 german movement')
-        .put(TANKS, '06.05')
-        .put(GUARD, '06.07');
-      expect(axesOf(on).barred(new Field(on.position, 'regular'), 0, false).size).toBeLessThanOrEqual(1);
-    }
-  });
-
   it('is helped where the enemy is driven off who stands on its way, or beside it, and nowhere else', () => {
     let [turn, later] = [1, false];
     const barred = (...enemies: readonly (readonly [id: string, hex: string])[]) => {
