@@ -75,6 +75,9 @@ test('what can be done is said where one points, and what is left undone once at
     await expect.poll(() => page.getByLabel('Air support for my attacks').inputValue()).toBe('0');
     await page.getByRole('button', { name: 'Ask me everything' }).click();
     await expect.poll(() => page.getByLabel('Air support for my attacks').inputValue()).toBe('ask');
+    // A window about the game goes with it.
+    await page.evaluate(() => (location.hash = '#/'));
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }));
 
 /** Opens a position file of the rulebook's cases and builds the attack on a hex with all who can. */

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { ofGame } from '../../table/of-game.ts';
 
 /** Is the window of standing answers open? */
-export const aheadOpen = signal(false);
+export const aheadOpen = ofGame(false);

@@ -1,9 +1,10 @@
 import { effect, signal } from '@preact/signals';
 import type { Board } from '../../face/face.ts';
 import type { SpanSeen, TurnReport } from '../../face/chronicle.ts';
+import { ofGame } from '../../table/of-game.ts';
 import { board, game, shown, story, trying, umpire } from '../../table/state.ts';
 
-export const isChronicleOpen = signal(false);
+export const isChronicleOpen = ofGame(false);
 /** Opens the campaign at a glance. */
 export const openChronicle = (): void => void (isChronicleOpen.value = true);
 

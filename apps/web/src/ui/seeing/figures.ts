@@ -1,8 +1,9 @@
 import { effect, signal } from '@preact/signals';
 import type { Statistics } from '../../face/face.ts';
+import { ofGame } from '../../table/of-game.ts';
 import { game, story, trying } from '../../table/state.ts';
 
-export const areFiguresOpen = signal(false);
+export const areFiguresOpen = ofGame(false);
 /** Opens the game in figures. */
 export const openStatistics = (): void => void (areFiguresOpen.value = true);
 

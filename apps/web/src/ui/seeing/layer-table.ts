@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { ofGame } from '../../table/of-game.ts';
 
 /** Is what lies over the map shown as a table, too? */
-export const isTableOpen = signal(false);
+export const isTableOpen = ofGame(false);
