@@ -51,6 +51,8 @@ export async function toInterdiction(page: Page, others: object): Promise<string
   await atRest(page, true);
   const before = await camera(page);
   await goOn(page);
+  // The page may ask whether attacks are to be left undone, which is there a moment later.
+  await expect.poll(async () => (await page.locator('.endbox').count()) > 0 || (await title(page)).includes('Interdiction')).toBe(true);
   if ((await page.locator('.endbox').count()) > 0) await goOn(page);
   await expect.poll(() => title(page)).toContain('Interdiction');
   await atRest(page, true);
