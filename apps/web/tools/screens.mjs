@@ -40,7 +40,7 @@ const folder = path.resolve(given ?? fileURLToPath(new URL('../../../docs/screen
 const ending = given ? 'png' : 'webp';
 /** Bytes of a picture that is kept, and the qualities in which it is tried. */
 const MOST_BYTES = 80_000;
-const QUALITIES = [0.85, 0.75, 0.65, 0.55, 0.45, 0.35, 0.25];
+const QUALITIES = [0.85, 0.75, 0.65, 0.55, 0.45, 0.35, 0.25, 0.2, 0.15, 0.1];
 const wanted = (name) => (given ? !words || words.split(',').some((word) => name.includes(word)) : KEPT.has(name));
 const namesOf = (scene) =>
   Object.keys(SIZES).flatMap((size) => THEMES.map((theme) => ({ size, theme, name: `${scene}-${size}-${theme}` })));
