@@ -12,6 +12,8 @@ const here = site();
 /** What lies in the database of reliefs: the name of each, and how large its picture is. */
 const kept = (page: Page): Promise<readonly { readonly key: string; readonly bytes: number }[]> =>
   page.evaluate(async () => {
+    // Where the page has not made it yet, opening it would make one without pictures.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'sandtable reliefs')) return [];
     const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve) => (request.onsuccess = () => resolve(request.result)));
     const database = await done(indexedDB.open('sandtable reliefs'));
     const rows = await done<{ key: string; width: number; height: number; pixels: Uint8ClampedArray }[]>(
