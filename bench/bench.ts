@@ -1,6 +1,7 @@
 import { playOut } from '@sandtable/lab';
 import { drawFrom, draw, FastDice, openRecord, randomPlayer, scenarioOf, Table, type Dice, type Position } from '@sandtable/umpire';
 import type { Trials } from '../packages/staff/tests/trials.ts';
+import { percentile } from './measured.ts';
 import { allTrials } from './trials.ts';
 
 /**
@@ -21,8 +22,6 @@ interface Sample {
 }
 
 const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
-const percentile = (numbers: readonly number[], share: number): number =>
-  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? NaN;
 
 function timed(act: () => number): Sample {
   const started = performance.now();

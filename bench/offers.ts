@@ -1,4 +1,5 @@
 import { draw, drawFrom, FastDice, scenarioOf, setupFor, type Dice, type Offer, type Position } from '@sandtable/umpire';
+import { percentile, spent } from './measured.ts';
 import { trialsOf } from './trials.ts';
 
 /**
@@ -21,12 +22,6 @@ interface Look {
 
 const drawEach = (offers: readonly Offer[]): void => offers.forEach((offer) => drawFrom(offer, new FastDice(1)));
 
-/** Milliseconds of the processor since the program began. */
-function spent(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
 /** The shortest of some looks at the offers of a position, and of drawing from each of them as well. */
 function look(position: Position, seat: string, step: string): Look {
   const looks = Array.from({ length: LOOKS }, () => {
@@ -35,7 +30,7 @@ function look(position: Position, seat: string, step: string): Look {
     const offers = game.choices(copy, seat);
     const found = spent();
     drawEach(offers);
-    return [found - started, spent() - started] as const;
+    return [(found - started) * 1000, (spent() - started) * 1000] as const;
   });
   return { step, offers: Math.min(...looks.map(([one]) => one)), drawn: Math.min(...looks.map(([, one]) => one)) };
 }
@@ -57,9 +52,6 @@ function play(seed: number, each?: (position: Position, seat: string, step: stri
   return decisions;
 }
 
-const percentile = (numbers: readonly number[], share: number): number =>
-  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? NaN;
-
 const said = (name: string, those: readonly number[]): { readonly [figure: string]: number } => ({
   [`${name}, median`]: Number(percentile(those, 0.5).toFixed(3)),
   [`${name}, 99 of 100`]: Number(percentile(those, 0.99).toFixed(2)),
@@ -71,7 +63,7 @@ const seeds = Array.from({ length: Number(games) }, (_, i) => i + 1);
 for (const seed of seeds) play(seed + 1000);
 const before = spent();
 const decisions = seeds.reduce((sum, seed) => sum + play(seed), 0);
-const seconds = (spent() - before) / 1000;
+const seconds = spent() - before;
 
 const looks: Look[] = [];
 let seen = 0;

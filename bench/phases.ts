@@ -1,5 +1,6 @@
 import { decide, levelOf, machineSeed, PairedDice, sightOf, type Machine } from '@sandtable/staff';
 import { scenarioOf, setupFor, type Seat } from '@sandtable/umpire';
+import { spent } from './measured.ts';
 import { trialsOf } from './trials.ts';
 
 /**
@@ -26,12 +27,6 @@ interface Thought {
 
 const thoughts = new Map<string, Thought>();
 const isOpen = new Set<string>();
-
-/** Seconds of the processor since the program began. */
-function spent(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-}
 
 function tell(which: string): void {
   const { seconds, decisions, longest, at, silence } = thoughts.get(which) as Thought;

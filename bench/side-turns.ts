@@ -5,6 +5,7 @@ import { setupFor, type Seat } from '@sandtable/umpire';
 import { ocs as game, type Ocs } from '../games/ocs/src/index.ts';
 import { readPhase } from '../games/ocs/src/rules/02-sequence-of-play/played.ts';
 import { ocsStaff } from '../games/ocs/src/staff/index.ts';
+import { percentile, spent } from './measured.ts';
 import { countFrom, refused, wordsFor } from './words.ts';
 
 /**
@@ -41,12 +42,6 @@ function stretchOf({ facts: { turn, phase } }: Ocs, seat: Seat): Pick<Stretch, '
   return part.side === seat
     ? { name, kind: `${seat}, side turns` }
     : { name: `${name}, answers`, kind: `${seat}, answers in enemy side turns` };
-}
-
-/** Seconds of the processor since the program began. */
-function spent(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
 }
 
 function played(seed: string, all: Stretch[]): void {
@@ -92,28 +87,26 @@ function played(seed: string, all: Stretch[]): void {
   }
 }
 
-const tenth = (value: number): string => value.toFixed(2);
-const at = (share: number, sorted: readonly number[]): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+const told = (seconds: number): string => seconds.toFixed(2);
 
 /** The steps at which most time went, dearest first. */
 const dearest = (stretches: readonly Stretch[], many: number): string => {
   const sums = new Map<string, number>();
   for (const { at: steps } of stretches) for (const [step, seconds] of steps) sums.set(step, (sums.get(step) ?? 0) + seconds);
   const sorted = [...sums].toSorted((a, b) => b[1] - a[1]).slice(0, many);
-  return sorted.map(([step, seconds]) => `${step} ${tenth(seconds)}`).join('; ');
+  return sorted.map(([step, seconds]) => `${step} ${told(seconds)}`).join('; ');
 };
 
 const all: Stretch[] = [];
 for (let seed = first; seed < first + games; seed++) played(String(seed), all);
 for (const [kind, stretches] of grouped(all, (one) => one.kind)) {
-  const sorted = stretches.map(({ seconds }) => seconds).toSorted((a, b) => a - b);
+  const took = stretches.map(({ seconds }) => seconds);
   const longest = stretches.reduce((one, other) => (other.seconds > one.seconds ? other : one));
   console.log(
     [
-      `${level}, ${scenario}, ${kind}: ${stretches.length}, median ${tenth(at(0.5, sorted))} s, 9 in 10 ${tenth(at(0.9, sorted))} s, longest ${tenth(longest.seconds)} s, silent for ${tenth(Math.max(...stretches.map(({ silence }) => silence)))} s at most`,
+      `${level}, ${scenario}, ${kind}: ${stretches.length}, median ${told(percentile(took, 0.5))} s, 9 in 10 ${told(percentile(took, 0.9))} s, longest ${told(longest.seconds)} s, silent for ${told(Math.max(...stretches.map(({ silence }) => silence)))} s at most`,
       `  in all: ${dearest(stretches, 8)}`,
-      `  longest: ${longest.name}, ${longest.decisions} decisions, the longest of them ${tenth(longest.longest)} s: ${dearest([longest], 6)}`,
+      `  longest: ${longest.name}, ${longest.decisions} decisions, the longest of them ${told(longest.longest)} s: ${dearest([longest], 6)}`,
     ].join('\n'),
   );
 }

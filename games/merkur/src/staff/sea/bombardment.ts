@@ -47,11 +47,12 @@ export function nextBombardment(position: Merkur, side: Side, stakes: Stakes, of
   const enemy = enemyOf(side);
   const most = Math.max(1, ...stakes.places.map((hex) => stakes.swing(hex)));
   const fields = new Set(baseHexes(position).filter((hex) => isContested(position, hex) && isBaseOf(position, enemy, hex)));
+  const prizes = new Prizes(position, stakes);
   let best: Bombardment | null = null;
   for (const group of namedBy(offer, 'group')) {
     const zone = groupPlace(position, group);
     const hits = hitsOf(position, group);
-    const risk = isSighted(position, group) ? 0 : fromTheAir(position, new Prizes(position, stakes), group, zone);
+    const risk = isSighted(position, group) ? 0 : fromTheAir(position, prizes, group, zone);
     for (const field of hexesIn(position, zone).filter((hex) => fields.has(hex))) {
       const gain = ASHORE * most * keptAway(position, enemy, field, hits) - risk;
       if (gain <= (best?.gain ?? LEAST)) continue;
