@@ -12,6 +12,7 @@ const ROOMS = {
   'packages/warfare': ['packages/hexes', 'packages/umpire'],
   'packages/staff': ['packages/hexes', 'packages/umpire'],
   'packages/lab': ['packages/umpire', 'packages/staff'],
+  'packages/desk': ['packages/umpire', 'packages/warfare', 'packages/staff'],
   // The registry, and what it lists of a game.
   'games/index.ts': ['games/*'],
   'games/listing.ts': ['packages/umpire', 'packages/staff'],

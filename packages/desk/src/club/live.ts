@@ -1,0 +1,51 @@
+/**
+ * What a club's server is asked and tells over a table's WebSocket beside what every umpire is asked and tells (`messages.ts`): frames are
+ * those requests, replies and news as JSON, one a frame.
+ *
+ * `open` sits down at a table of the club, or goes on there after the net was cut; from then on come the news of the seats that this person
+ * holds. Whoever may look on without a seat is told what the club lets them see.
+ */
+import type { Person } from './lobby.ts';
+
+/** What is asked of a club alone. */
+export type ClubAsk = { readonly ask: 'say'; readonly text: string };
+
+/** What they are answered with. */
+export interface ClubAnswers {
+  readonly say: null;
+}
+
+/**
+ * A request that changes something has a key of the page's choosing, which no other request of that person has: sent again after the net
+ * was cut, it is answered as the first time, and carried out once.
+ */
+export interface Keyed {
+  readonly key?: string;
+}
+
+/** So long may one message be, in characters. */
+export const LONGEST_SAID = 2000;
+
+/** A message at a table. */
+export interface Said {
+  /** Runs on from message to message. */
+  readonly id: number;
+  readonly person: Person;
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Messages, first to last: at `open` the last of those that there are, afterwards each as it comes. */
+export interface SaidNews {
+  readonly news: 'said';
+  readonly said: readonly Said[];
+}
+
+/** Who has the table open now, each once: at `open`, and whenever that changes. */
+export interface HereNews {
+  readonly news: 'here';
+  readonly people: readonly Person[];
+}
+
+export type ClubNews = SaidNews | HereNews;
