@@ -89,7 +89,7 @@ function verified(games: readonly Game[], file: string, text: string, { to, out,
 }
 
 /** What a record is that was found true: as far as it could be checked. */
-function found({ lines, hash, finished, from, unchecked, openFrom, practice }: Extract<Verified, { ok: true }>): string {
+function found({ lines, hash, finished, from, unchecked, openFrom, practice, words }: Extract<Verified, { ok: true }>): string {
   const checked = unchecked.length === 0 ? 'all as they must be' : 'what can be checked is as it must be';
   const known = from > 2 ? `; every line is known from line ${from} on` : '';
   const left = unchecked.map(({ what, from: first, to, why }) => {
@@ -101,7 +101,10 @@ function found({ lines, hash, finished, from, unchecked, openFrom, practice }: E
       ? ''
       : `\n  the dice could be known beforehand: the seed ${openFrom === 1 ? 'stands in the header' : `was laid open at line ${openFrom}`}`;
   const taken = practice ? '\n  a practice game: everything could be taken back, dice too' : '';
-  return `${lines} lines, ${checked}${known}; the game is ${finished ? 'over' : 'not over yet'}; hash ${hash}${left.join('')}${opened}${taken}`;
+  const mixed = words
+    ? `\n  the dice are mixed of the umpire's seed and the words of ${words.join(' and ')}, each committed to beforehand`
+    : '';
+  return `${lines} lines, ${checked}${known}; the game is ${finished ? 'over' : 'not over yet'}; hash ${hash}${left.join('')}${mixed}${opened}${taken}`;
 }
 
 function position(file: string, table: Table, { to, out, view, json }: Options): void {

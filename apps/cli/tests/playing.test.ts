@@ -1,5 +1,6 @@
 import type { Game, RecordLine } from '@sandtable/umpire';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { forged, rowsOf } from '../../../packages/umpire/tests/forger.ts';
 import { openTable, playTable, tinyGames } from '../../../packages/umpire/tests/games.ts';
 import { tinyCommand } from './tiny.ts';
 
@@ -119,6 +120,18 @@ describe('replay', () => {
       openFrom: secret.size,
       practice: false,
     });
+  });
+
+  it('says whose words are mixed into the dice, and by name whose word is another than was committed to', () => {
+    const mixed = playTable(tinyGames[0] as Game, 'hidden', 400, { words: true });
+    file('mixed.sandtable', mixed.text());
+    const { out } = sandtable('replay', 'mixed.sandtable', '--verify');
+    expect(out).toContain('lines, all as they must be; the game is over;');
+    expect(out).toMatch(/\n {2}the dice are mixed of the umpire's seed and the words of red and blue, each committed to beforehand\n$/);
+    file('another.sandtable', forged(rowsOf(mixed.text().replace('"word":"word of blue"', '"word":"a better word"'))));
+    const { code, out: found } = sandtable('replay', 'another.sandtable', '--verify');
+    expect(code).toBe(1);
+    expect(found).toBe('another.sandtable: line 1: words.blue: the word is not the one to which blue had committed\n');
   });
 
   it('gives the position after a line, which `try` reads to the same hash', () => {

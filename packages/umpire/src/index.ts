@@ -44,7 +44,6 @@ export * from './game/setup.ts';
 export * from './table/position-file.ts';
 export * from './table/lines.ts';
 export * from './table/table.ts';
-export { PERSON } from './table/consent.ts';
 export { openLate, rechecked, type Late } from './table/late.ts';
 export { gameOfRecord, openRecord, reopen, seedIn, type Reopened } from './table/record.ts';
 export * from './table/verify.ts';

@@ -1,7 +1,20 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commitmentTo, DiceError, draw, everyFall, failing, FastDice, link, ScriptedDice, SealedDice, type Dice } from '../src/index.ts';
+import {
+  commitmentTo,
+  commitmentToWord,
+  mixedSeed,
+  DiceError,
+  draw,
+  everyFall,
+  failing,
+  FastDice,
+  link,
+  ScriptedDice,
+  SealedDice,
+  type Dice,
+} from '../src/index.ts';
 
 /** Chi-square of counts against equal ones. */
 function chiSquare(counts: readonly number[]): number {
@@ -57,7 +70,25 @@ describe('sealed dice', () => {
     expect(link('before', 'red', { to: 'a', act: 'go' })).toBe(sum);
     const faces = [0, 1, 2].map((k) => (createHmac('sha256', 'my seed').update(`${sum} ${k}`).digest().readUIntBE(0, 6) % 6) + 1);
     expect(new SealedDice('my seed', sum).roll('any', 3, 6)).toEqual(faces);
-    expect(commitmentTo('my seed')).toBe(createHash('sha256').update('sandtable seed my seed').digest('hex'));
+    const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+    expect(commitmentTo('my seed')).toBe(digest('sandtable seed my seed'));
+    expect(commitmentToWord('my word')).toBe(digest('sandtable word my word'));
+    expect(mixedSeed('my seed', { red: 'r', blue: 'b' })).toBe(
+      digest('sandtable dice {"secret":"my seed","words":{"blue":"b","red":"r"}}'),
+    );
+  });
+
+  it('are others for another secret, another word of any seat, and the words of two seats exchanged', () => {
+    const seeds = [
+      mixedSeed('s', { red: 'a', blue: 'b' }),
+      mixedSeed('t', { red: 'a', blue: 'b' }),
+      mixedSeed('s', { red: 'c', blue: 'b' }),
+      mixedSeed('s', { red: 'a', blue: 'c' }),
+      mixedSeed('s', { red: 'b', blue: 'a' }),
+      mixedSeed('s', { red: 'a' }),
+    ];
+    expect(new Set(seeds).size).toBe(seeds.length);
+    expect(mixedSeed('s', { blue: 'b', red: 'a' })).toBe(seeds[0]);
   });
 
   it('hang on who gave the command and on every part of it, not on the order in which it was written', () => {

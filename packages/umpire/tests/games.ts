@@ -1,4 +1,14 @@
-import { randomPlayer, scenarioOf, Table, type Game, type Position, type RecordLine, type Seat } from '../src/index.ts';
+import {
+  commitmentToWord,
+  randomPlayer,
+  scenarioOf,
+  Table,
+  type Game,
+  type Position,
+  type RecordLine,
+  type Seat,
+  type Word,
+} from '../src/index.ts';
 import { cargoGame } from './conformance/cargo.ts';
 import { facelessGame } from './conformance/faceless.ts';
 import { interceptionGame } from './conformance/interception.ts';
@@ -29,6 +39,8 @@ export const seatsOf = (game: Game, kind = 'person'): { readonly [seat: Seat]: s
 export interface Wish {
   readonly secret?: boolean;
   readonly practice?: boolean;
+  /** Every seat adds a word to the seed, which is then secret. */
+  readonly words?: boolean;
   /** Every so many commands the last ones are undone, and some of these redone. */
   readonly undoEvery?: number;
   /** After the commands the first seat gives the game up, if it is not over. */
@@ -37,8 +49,15 @@ export interface Wish {
   readonly why?: boolean;
 }
 
-export const openTable = (game: Game, seed: string, { secret = false, practice = false }: Wish = {}): Table =>
-  Table.open(game, { setup: { scenario: 'only' }, seats: seatsOf(game), seed, secret, practice });
+/** A word for the dice from each seat. */
+export const wordsOf = (seats: readonly Seat[]): { readonly [seat: Seat]: Word } =>
+  Object.fromEntries(seats.map((seat) => [seat, { commitment: commitmentToWord(`word of ${seat}`), word: `word of ${seat}` }]));
+
+export const openTable = (game: Game, seed: string, { secret = false, practice = false, words = false }: Wish = {}): Table => {
+  const seats = seatsOf(game);
+  const mixed = words ? { words: wordsOf(Object.keys(seats)) } : {};
+  return Table.open(game, { setup: { scenario: 'only' }, seats, seed, secret: secret || words, ...mixed, practice });
+};
 
 /** A random game, to its end or for so many commands. */
 export function playTable(game: Game, seed: string, most = 400, wish: Wish = {}): Table {

@@ -151,7 +151,7 @@ describe('docs/schema', () => {
   it('accepts every line and position that is written', () => {
     const { 'position.json': position, 'record-line.json': line } = throughText(jsonSchemas()) as Record<string, object>;
     for (const game of tinyGames) {
-      const table = playTable(game, '3', 200, { undoEvery: 9, practice: true });
+      const table = playTable(game, '3', 200, { undoEvery: 9, practice: true, words: true });
       for (const row of table.text().trimEnd().split('\n')) expect(accepts(line, JSON.parse(row)), row).toBe(true);
       expect(accepts(position, throughText(writePosition(game, table.position)))).toBe(true);
       expect(accepts(position, { ...(throughText(writePosition(game, table.position)) as object), unheard: 1 })).toBe(false);

@@ -9,6 +9,7 @@ const anyGame = fc.constantFrom(...tinyGames);
 const anySeed = fc.integer({ min: 0, max: 1e6 }).map(String);
 const anyWish = fc.record({
   secret: fc.boolean(),
+  words: fc.boolean(),
   practice: fc.boolean(),
   undoEvery: fc.constantFrom(3, 7, 1000),
   concede: fc.boolean(),
@@ -47,7 +48,8 @@ describe('a record', () => {
       fc.property(anyGame, anySeed, anyWish, (game, seed, wish) => {
         const table = playTable(game, seed, 80, wish);
         const verified = verify(game, table.text(), seed);
-        const known = { from: 2, unchecked: [], openFrom: wish.secret ? null : 1, practice: wish.practice };
+        const mixed = wish.words ? { words: Object.keys(table.header.seats) } : {};
+        const known = { from: 2, unchecked: [], openFrom: wish.secret || wish.words ? null : 1, practice: wish.practice, ...mixed };
         expect(verified).toEqual({ ok: true, lines: table.size, hash: game.hash(table.position), finished: table.over, ...known });
         const opened = openRecord(game, table.text(), seed);
         expect(opened.text()).toBe(table.text());

@@ -51,6 +51,25 @@ export class FastDice implements Dice {
 /** What a seed is committed to by: published before play, so that the seed cannot be chosen afterwards. */
 export const commitmentTo = (seed: string): string => digestOf(`sandtable seed ${seed}`);
 
+/** A seat's part in the dice of a game: what it committed to before anybody's word was open, and the word itself. */
+export interface Word {
+  readonly commitment: string;
+  readonly word: string;
+}
+
+/** A word for the dice has so many characters at most. */
+export const LONGEST_WORD = 100;
+
+/** What a seat commits to before the words are laid open, so that nobody chooses a word by those of others. */
+export const commitmentToWord = (word: string): string => digestOf(`sandtable word ${word}`);
+
+/**
+ * The seed of the dice where seats have given words: of the umpire's secret, to which it was committed before it knew a word, and of all words
+ * by seat, none of which its seat could choose by another's. So nobody chooses it, nor knows it without the secret.
+ */
+export const mixedSeed = (secret: string, words: { readonly [seat: string]: string }): string =>
+  digestOf(`sandtable dice ${canonical({ secret, words })}`);
+
 /** The chain that ties dice to all commands given so far: h(n) = SHA-256(h(n-1), seat, command). */
 export const link = (before: string, seat: string, command: Value): string => digestOf(`${before}\n${seat}\n${canonical(command)}`);
 

@@ -1,15 +1,12 @@
 import type { Seat } from '../contract/command.ts';
 import type { Position } from '../contract/contract.ts';
 import { isQuiet, type Course } from './course.ts';
-import type { Header } from './lines.ts';
+import { PERSON, type Header } from './lines.ts';
 
 /**
  * Who may take back, put back, put right and give up, and with whose consent. The table asks it before a line is written, `verify` of every
  * line that was: what the one refuses the other finds. Each answer is a reason in words, or null where nothing stands against it.
  */
-
-/** A person sits in the seat; any other word names a machine player. */
-export const PERSON = 'person';
 
 type AnyCourse = Course<Position>;
 

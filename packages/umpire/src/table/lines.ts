@@ -14,7 +14,7 @@ import {
   outcomeSchema,
   standingSchema,
 } from '../documents/data.ts';
-import { commitmentTo, link } from '../contract/dice.ts';
+import { commitmentTo, commitmentToWord, link, LONGEST_WORD, mixedSeed, type Word } from '../contract/dice.ts';
 import { digestOf } from '../contract/digest.ts';
 import { checkLength, parsed } from '../documents/document.ts';
 import { positionFileSchema, type PositionFile } from './position-file.ts';
@@ -38,6 +38,7 @@ const hash = z.string();
 const check = z.string();
 const seats = z.array(z.string());
 const happeningsSchema = z.array(z.strictObject({ n, happened: z.array(z.looseObject({ what: z.string() })) }));
+const wordSchema = z.strictObject({ commitment: z.string(), word: z.string().check(z.minLength(1), z.maxLength(LONGEST_WORD)) });
 const savedSchema = z.strictObject({
   turn: z.optional(z.number()),
   phase: z.optional(z.string()),
@@ -59,6 +60,7 @@ export const headerSchema = z.strictObject({
   practice: z.optional(z.literal(true)),
   seed: z.optional(z.string()),
   commitment: z.optional(z.string()),
+  words: z.optional(z.record(z.string(), wordSchema)),
   check,
 });
 
@@ -104,7 +106,10 @@ export const lineSchemas = {
 
 type Numbered = { readonly n: number; readonly check: string };
 
-/** Line 1: what was agreed, the seed of an open game or the commitment to a secret one, and by which version the record was begun. */
+/**
+ * Line 1: what was agreed, the seed of an open game or the commitment to a secret one, and by which version the record was begun. `words` are
+ * what the seats added to a secret seed (`seedOfDice`).
+ */
 export type Header = z.infer<typeof headerSchema>;
 /**
  * A command, the faces that fell in order, and the hash of the position after. `why` is what whoever gave it means to do with it and
@@ -239,6 +244,30 @@ export function firstLink(header: Omit<Header, 'check'>): string {
   return link(commitment ?? commitmentTo(seed as string), '', body as unknown as Value);
 }
 
+/** A seat in which a person sits: any other word names a machine player. */
+export const PERSON = 'person';
+
+/** The seed that the dice of a game are made of: the secret alone, or mixed with the words of its seats. */
+export function seedOfDice({ words }: Pick<Header, 'words'>, secret: string): string {
+  if (!words) return secret;
+  return mixedSeed(secret, Object.fromEntries(Object.entries(words).map(([seat, { word }]) => [seat, word])));
+}
+
+/**
+ * Checks that every seat in which a person sits, and no other, has given a word, and that it is the one to which the seat had committed.
+ * @throws DataError naming the seat
+ */
+export function checkWords(seats: Header['seats'], words: { readonly [seat: Seat]: Word }): void {
+  const strange = Object.keys(words).find((seat) => !Object.hasOwn(seats, seat) || seats[seat] !== PERSON);
+  if (strange !== undefined) throw new DataError(`words.${strange}: nobody sits there who could give a word for the dice`);
+  for (const seat of Object.keys(seats).filter((one) => seats[one] === PERSON)) {
+    const given = Object.hasOwn(words, seat) ? words[seat] : undefined;
+    if (!given) throw new DataError(`words: the word of ${seat} for the dice is missing`);
+    if (commitmentToWord(given.word) !== given.commitment)
+      throw new DataError(`words.${seat}: the word is not the one to which ${seat} had committed`);
+  }
+}
+
 /** The link after a line: commands, undo, redo and agreements all bind the dice that fall later. */
 export function linkAfter(before: string, line: RecordLine): string {
   if ('do' in line) return link(before, line.seat, line.do);
@@ -265,6 +294,10 @@ export function readHeader(text: string): { readonly header: Header; readonly ro
   if ((header.seed === undefined) === (header.commitment === undefined))
     throw new RecordError(1, 'either "seed" or "commitment" is expected');
   if (header.check !== checkOf('', header)) throw new RecordError(1, CHANGED);
+  const { words } = header;
+  if (words && header.commitment === undefined)
+    throw new RecordError(1, 'words: they are added to a seed that is committed to, and here it is open');
+  if (words) at(1, () => checkWords(header.seats, words));
   return { header, rows };
 }
 

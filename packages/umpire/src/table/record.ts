@@ -10,6 +10,7 @@ import {
   readLines,
   RecordError,
   rulesVersion,
+  seedOfDice,
   type CommandLine,
   type ConcessionLine,
   type EndLine,
@@ -38,6 +39,8 @@ export interface Replaying<P extends Position> {
   readonly setup: Setup;
   readonly course: Course<P>;
   readonly seed: string | null;
+  /** The seed of its dice (`seedOfDice`); null where the seed is. */
+  readonly diceSeed: string | null;
   /** The position at work, which goes on from the one that was kept last: what was computed of that is still of use to the next command. */
   working: { readonly position: P; readonly kept: P } | null;
 }
@@ -74,7 +77,9 @@ export function startReplay<P extends Position>(game: Game<P>, record: ReadRecor
     const line = record.lines.find((one) => 'unsealed' in one) ?? record.lines.at(-1);
     throw new RecordError((line as RecordLine).n, 'seed: it is not the one that the header commits to');
   }
-  return { game, setup: setupIn(game, record.header), course: new Course<P>(game, record.header), seed, working: null };
+  const { header } = record;
+  const diceSeed = seed === null ? null : seedOfDice(header, seed);
+  return { game, setup: setupIn(game, header), course: new Course<P>(game, header), seed, diceSeed, working: null };
 }
 
 /** Follows a whole record. @throws RecordError at the first line that is wrong or comes out differently */
@@ -149,9 +154,9 @@ function lead<P extends Position>(replaying: Replaying<P>, line: RecordLine, car
 }
 
 function begin<P extends Position>(replaying: Replaying<P>, line: RecordLine, care: Care): Came<P> {
-  const { game, setup, course, seed } = replaying;
+  const { game, setup, course, diceSeed } = replaying;
   if (!('snapshot' in line) || 'resumed' in line || !line.dice) throw new RecordError(2, 'the opening, a snapshot with dice, is expected');
-  const dice = care === 'full' && seed !== null ? new SealedDice(seed, firstLink(course.header)) : new ScriptedDice(line.dice);
+  const dice = care === 'full' && diceSeed !== null ? new SealedDice(diceSeed, firstLink(course.header)) : new ScriptedDice(line.dice);
   const came = attempt(2, () => game.begin(setup, dice));
   checkDice(2, line.dice, dice);
   if (care === 'full') checkSnapshot(replaying, line, came.position, [{ n: 2, happened: came.happened }]);
@@ -159,11 +164,11 @@ function begin<P extends Position>(replaying: Replaying<P>, line: RecordLine, ca
 }
 
 function command<P extends Position>(replaying: Replaying<P>, line: CommandLine, care: Care): Came<P> {
-  const { game, course, seed, working } = replaying;
+  const { game, course, diceSeed, working } = replaying;
   const before = course.position(course.last);
   if (!before) throw differs(line.n, 'the position before is not known');
   const dice =
-    care === 'full' && seed !== null ? new SealedDice(seed, link(course.chain, line.seat, line.do)) : new ScriptedDice(line.dice);
+    care === 'full' && diceSeed !== null ? new SealedDice(diceSeed, link(course.chain, line.seat, line.do)) : new ScriptedDice(line.dice);
   const position = working?.kept === before ? working.position : game.clone(before);
   replaying.working = null;
   return attempt(line.n, () => {

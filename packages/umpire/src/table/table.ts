@@ -14,14 +14,16 @@ import {
 import { DataError, type Game, type Position, type Saved, type Standing } from '../contract/contract.ts';
 import { CONCEDED, GIVEN, type Happening } from '../contract/happenings.ts';
 import { Course, isQuiet, type NewLine } from './course.ts';
-import { commitmentTo, link, SealedDice } from '../contract/dice.ts';
+import { commitmentTo, link, SealedDice, type Word } from '../contract/dice.ts';
 import {
   checkOf,
+  checkWords,
   firstLink,
   linkAfter,
   LONGEST_WHY,
   SANDTABLE,
   rulesVersion,
+  seedOfDice,
   writeLines,
   type Header,
   type RecordLine,
@@ -41,6 +43,8 @@ export interface Opening {
   readonly seed: string;
   /** The seed stays beside the record until the end, or until it is laid open; the header holds what it is committed to. */
   readonly secret?: boolean;
+  /** What the seats of people add to a secret seed, all of them or none: then nobody chooses the dice. */
+  readonly words?: { readonly [seat: Seat]: Word };
   /** A position to play from in place of the scenario's opening. */
   readonly position?: Saved | null;
   /** Undo goes back over dice and other seats' decisions without asking. */
@@ -110,17 +114,19 @@ export class Table<P extends Position = Position> {
   }
 
   /**
-   * A new game. @throws DataError for a set-up or seat that the game does not have, an edition with faults, or a position that cannot be or
-   * is the end
+   * A new game. @throws DataError for a set-up or seat that the game does not have, an edition with faults, a word for the dice that is missing
+   * or not its seat's, or a position that cannot be or is the end
    */
   static open<P extends Position>(
     game: Game<P>,
-    { setup: wanted, seats, seed, secret = false, practice = false, position: start = null }: Opening,
+    { setup: wanted, seats, seed, secret = false, words, practice = false, position: start = null }: Opening,
   ): Table<P> {
     const setup = setupFor(game, wanted);
     // A position may be of a corner of the map, with what is needed there.
     if (!start) checkEdition(game, setup.edition);
     checkSeats(scenarioOf(game, setup.scenario, setup.edition), seats);
+    if (words && !secret) throw new DataError('words: they are added to a seed that is secret');
+    if (words) checkWords(seats, words);
     const { scenario, options, edition } = setup;
     const agreed = {
       game: game.id,
@@ -131,10 +137,11 @@ export class Table<P extends Position = Position> {
       seats: { ...seats },
       ...(practice ? { practice } : {}),
     };
-    const body = { sandtable: 1, by: SANDTABLE, ...agreed, ...(secret ? { commitment: commitmentTo(seed) } : { seed }) } as const;
+    const sealed = secret ? { commitment: commitmentTo(seed), ...(words ? { words } : {}) } : { seed };
+    const body = { sandtable: 1, by: SANDTABLE, ...agreed, ...sealed } as const;
     const header = { ...body, check: checkOf('', body) } as Header;
     const course = new Course<P>(game, header);
-    const dice = new SealedDice(seed, firstLink(header));
+    const dice = new SealedDice(seedOfDice(header, seed), firstLink(header));
     const { position, happened } = game.begin(setup, dice);
     const opening = { snapshot: snapshotOf(game, position), happened: [{ n: 2, happened }], dice: dice.rolled, hash: game.hash(position) };
     for (const line of course.numbered([opening])) course.add(line, position, happened);
@@ -158,7 +165,7 @@ export class Table<P extends Position = Position> {
     return this.#course.size;
   }
 
-  /** The seed, to be kept beside the record of a secret game; null where it is not known. */
+  /** The seed (without the words of seats), to be kept beside the record of a secret game; null where it is not known. */
   get seed(): string | null {
     return this.#seed;
   }
@@ -227,7 +234,7 @@ export class Table<P extends Position = Position> {
     if (refusal) return { refused: refusal };
     if (this.#seed === null) throw new DataError(SEEDLESS);
     const chain = link(this.#course.chain, seat, given);
-    const dice = new SealedDice(this.#seed, chain);
+    const dice = new SealedDice(seedOfDice(this.header, this.#seed), chain);
     const position = game.successor(before);
     const happened = game.play(position, seat, given, dice);
     const hash = game.hash(position);

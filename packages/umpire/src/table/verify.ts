@@ -1,4 +1,5 @@
 import { refuseConcession, refuseCorrection, refuseRedo, refuseUndo } from './consent.ts';
+import type { Seat } from '../contract/command.ts';
 import type { Game, Position } from '../contract/contract.ts';
 import { readLines, RecordError, rulesVersion, SNAPSHOT_AFTER, type ReadRecord, type RecordLine, type ResumedLine } from './lines.ts';
 import { differs, seedIn, startReplay, step, type Replaying } from './record.ts';
@@ -36,12 +37,14 @@ export type Verified =
       readonly openFrom: number | null;
       /** Undo was free, over dice, too. */
       readonly practice: boolean;
+      /** The seats whose words are mixed into the dice; absent where there are none. */
+      readonly words?: readonly Seat[];
     }
   | { readonly ok: false; readonly line: number; readonly what: string };
 
 /**
- * Plays a record again, line by line from the first: form, numbers, checks, seats, consent, legality, snapshots, every hash, and, where the
- * seed is known, every face. Lines of older rules that come out differently today are let pass only where play went on under newer ones
+ * Plays a record again, line by line from the first: form, numbers, checks, what each seat committed to, seats, consent, legality, snapshots,
+ * every hash, and, where the seed is known, that it was committed to, and every face. Lines of older rules that come out differently today are let pass only where play went on under newer ones
  * behind them, and are named. Nobody signs: that a seat consented is what the table wrote down. A game that was never finished and lost its
  * last lines cannot be told from one that stopped there; `finished` says which it would be.
  */
@@ -97,6 +100,7 @@ class Verification<P extends Position> {
       unchecked: this.#unchecked.toSorted((a, b) => a.from - b.from),
       openFrom: header.seed === undefined ? course.unsealed : 1,
       practice: header.practice ?? false,
+      ...(header.words ? { words: Object.keys(header.words) } : {}),
     };
   }
 
