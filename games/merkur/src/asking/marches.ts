@@ -1,6 +1,6 @@
 import type { Direction } from '@sandtable/hexes';
 import { DataError, type Explanation, type Facts, type Line, type Refusal } from '@sandtable/umpire';
-import { failing, firstRefused, refusalOf, wayAt } from '@sandtable/warfare';
+import { firstRefused, marchTold, refusalOf, wayAt } from '@sandtable/warfare';
 import { ledger, no } from '../cite.ts';
 import { ids, printed, unitAt, type Merkur } from '../position/position.ts';
 import { readPhase } from '../position/sequence-of-play.ts';
@@ -92,30 +92,23 @@ const failureOn = (
 export function marchQuestion(position: Merkur, asked: Facts): Explanation {
   const one = askedOf(position, asked, 'march');
   const { party, from, purse } = one;
+  const { grid } = position.world;
   const to = hexIn(position, asked, 'to');
   const barred = refusalOf(barredFrom(position, one));
   const reached = barred ? [] : explore(position, party, from, purse).pathTo(to);
-  const way = reached.length > 0 ? reached : wayRegardless(position, party, from, to);
-  const costs = way.map((hex, i) => {
-    const before = way[i - 1];
-    if (before === undefined) return 0;
-    const direction = position.world.grid.direction(before, hex) as Direction;
-    return Math.max(...party.units.map((unit) => priceOf(position, party.side, unit, before, direction)));
-  });
-  let spent = Math.max(...party.units.map((unit) => spentBy(position, unit, purse)));
-  const running = costs.map((cost) => (spent += cost));
-  const failure = barred ? { at: 0, refusal: barred } : reached.length > 0 ? null : failureOn(position, one, way);
-  const found =
-    failure ?? (reached.length > 0 ? null : { at: way.length - 1, refusal: no('7.C.1#1', `No way leads to ${printed(position, to)}.`) });
-  const allowance = Math.min(...party.units.map((unit) => allowanceOf(position, unit, party.occasion).points));
-  return {
-    value: points(spent),
-    lines: [],
-    path: way.map((hex) => printed(position, hex)),
-    costs: costs.map(points),
-    running: running.map(points),
-    fails: found && failing(found.at, found.refusal, { running: points(running[found.at] ?? 0), allowance: points(allowance) }),
+  const isInReach = reached.length > 0;
+  const way = isInReach ? reached : wayRegardless(position, party, from, to);
+  const noWay = { at: way.length - 1, refusal: no('7.C.1#1', `No way leads to ${printed(position, to)}.`) };
+  const marched = {
+    grid,
+    way,
+    failure: barred ? { at: 0, refusal: barred } : isInReach ? null : (failureOn(position, one, way) ?? noWay),
+    spent: Math.max(...party.units.map((unit) => spentBy(position, unit, purse))),
+    price: (hex: number, direction: Direction) =>
+      Math.max(...party.units.map((unit) => priceOf(position, party.side, unit, hex, direction))),
+    allowance: Math.min(...party.units.map((unit) => allowanceOf(position, unit, party.occasion).points)),
   };
+  return marchTold(marched, points, (hex) => printed(position, hex));
 }
 
 /** `allowance` {unit}: the movement points that a unit has in this movement, as it is supplied (7.A#3). */

@@ -1,5 +1,5 @@
 import { DIRECTIONS, NONE, type Direction, type HexSpace } from '@sandtable/hexes';
-import type { Facts, Line, Refusal } from '@sandtable/umpire';
+import type { Explanation, Facts, Line, Refusal } from '@sandtable/umpire';
 import { Queue } from '../queue.ts';
 import { isRefusal } from '../stack-move.ts';
 
@@ -68,3 +68,42 @@ export const refusalOf = (barred: readonly Line[]): Refusal | null =>
 
 /** What a march fails at, as an answer tells it: the step into `path[at]`, 0 for units that may not move at all. */
 export const failing = (at: number, { rules, reason }: Refusal, more: Facts = {}): Facts => ({ at, rules: [...rules], reason, ...more });
+
+/** A way that units are to take, in a game that keeps its costs in parts of a movement point. */
+export interface Marched {
+  readonly grid: HexSpace;
+  /** The hexes of the way; it begins where they stand. */
+  readonly way: readonly number[];
+  /** What stands against it: at 0 where they may not move at all; null where nothing does. */
+  readonly failure: { readonly at: number; readonly refusal: Refusal } | null;
+  /** What the dearest of them has spent before the first step, and pays to leave a hex in a direction, in the game's parts. */
+  readonly spent: number;
+  readonly price: (from: number, direction: Direction) => number;
+  /** What the slowest of them has, in those parts. */
+  readonly allowance: number;
+}
+
+/**
+ * A march as an answer tells it. `path` begins where the units stand; `costs` are what is paid for each step into it, `running` what has been
+ * spent with it, `value` all of that; `fails` is null, or has the step into `path[at]` that is refused, with `rules` and `reason`.
+ */
+export function marchTold(
+  { grid, way, failure, spent, price, allowance }: Marched,
+  points: (parts: number) => number | string,
+  printed: (hex: number) => string,
+): Explanation {
+  const costs = way.map((hex, i) => {
+    const before = way[i - 1];
+    return before === undefined ? 0 : price(before, grid.direction(before, hex) as Direction);
+  });
+  let sum = spent;
+  const running = costs.map((cost) => (sum += cost));
+  return {
+    value: points(sum),
+    lines: [],
+    path: way.map(printed),
+    costs: costs.map(points),
+    running: running.map(points),
+    fails: failure && failing(failure.at, failure.refusal, { running: points(running[failure.at] ?? 0), allowance: points(allowance) }),
+  };
+}

@@ -5,6 +5,7 @@
 export * from './findings.ts';
 export * from './leaves.ts';
 export * from './list-differences.ts';
+export * from './part-differences.ts';
 export * from './rules-named.ts';
 export * from './sheet.ts';
 export * from './sheet-differences.ts';
