@@ -66,10 +66,6 @@ export const isGrid = ({ value, issues }: z.core.ParsePayload<Grid>): void => {
   }
 };
 
-/** The row up to whose `to` a number is; the last for any above. */
-export const rowUpTo = <R extends { readonly to: number }>(rows: readonly R[], number: number): R =>
-  rows.find(({ to }) => number <= to) ?? (rows.at(-1) as R);
-
 /** The last line from whose `from` on a number is; undefined below the first. */
 export const lineFrom = <L extends { readonly from: number }>(list: readonly L[], number: number): L | undefined =>
   list.findLast(({ from }) => number >= from);

@@ -1,9 +1,11 @@
-import { riverNames, shoreFrom, type BoxShown, type Lies, type RiverShown, type SheetShown } from '@sandtable/warfare/showing';
+import type { BoxShown, SheetShown } from '@sandtable/warfare/showing';
 import { Grid } from '@sandtable/hexes';
 import backdropData from '../../data/backdrop.json' with { type: 'json' };
 import mapData from '../../data/map.json' with { type: 'json' };
 import type { MapData, Sea } from '../world/schema/map.ts';
 import type { Terrain } from '../world/schema/terrain.ts';
+import { riverNames, type RiverShown } from './nature/rivers.ts';
+import { shoreFrom, type Lies } from './nature/shore.ts';
 
 const ours = mapData as unknown as MapData;
 

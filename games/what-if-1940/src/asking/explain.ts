@@ -1,11 +1,12 @@
 import { DataError, type Explanation, type Facts } from '@sandtable/umpire';
-import { explainedIn, hexIn, printed, questionIn, unitIn } from '@sandtable/warfare';
+import { hexIn, printed, questionIn, unitIn } from '@sandtable/warfare';
 import { applies, ledger } from '../cite.ts';
 import { allowanceOf, costOf } from '../rules/10-movement-and-mobile-assault/costs.ts';
 import { hiddenFrom, tokensFor } from '../rules/07-stacking-and-fog-of-war/fog.ts';
 import { controlQuestion, interdictionQuestion, victoryQuestion } from './overlays.ts';
 import { layerQuestion } from './layers.ts';
 import type { WhatIf } from '../position/position.ts';
+import { explainedIn } from './explained.ts';
 import { oddsQuestion } from './questions.ts';
 import { marchQuestion } from './march-preview.ts';
 import { reachQuestion } from '../rules/10-movement-and-mobile-assault/reach.ts';

@@ -1,3 +1,2 @@
-export * from './explained.ts';
 export * from './masked.ts';
 export * from './tokens.ts';

@@ -5,8 +5,6 @@ export { resultsChart, type Chart } from './charts.ts';
 export type * from './counter.ts';
 export type * from './form.ts';
 export type * from './lesson.ts';
-export { riverNames, type RiverShown } from './rivers.ts';
 export { waysOf, type EffectShown, type ResultsTable } from './results.ts';
-export { shoreFrom, type Lies } from './shore.ts';
 export type * from './showing.ts';
 export type * from './sources.ts';

@@ -1,7 +1,8 @@
 import { exact, type Exact } from '@sandtable/umpire';
-import { lineFrom, oddsColumn, rowUpTo } from '@sandtable/warfare';
+import { lineFrom, oddsColumn } from '@sandtable/warfare';
 import type { DropFate, GroundCombatData, GroundCrt, GroundResult } from '../schema/ground-combat.ts';
 import { within } from './within.ts';
+import { rowUpTo } from './rows.ts';
 
 /** What becomes of odds beyond hundredths (MA-38). */
 export type Hundredths = 'cut' | 'rounded';

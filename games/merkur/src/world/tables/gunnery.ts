@@ -1,8 +1,8 @@
 import { exact, type Exact } from '@sandtable/umpire';
-import { rowUpTo } from '@sandtable/warfare';
 import type { TableType } from '../schema/forms.ts';
 import type { CriticalHit, GunneryCode, GunneryData } from '../schema/gunnery.ts';
 import { within } from './within.ts';
+import { rowUpTo } from './rows.ts';
 
 /** Hits and armour of a protection rating, from 1 (13.J.1, 13.M.1); ratings above the chart's are as its last. */
 export const protectionOf = (

@@ -1,7 +1,7 @@
 import { exact, type Exact } from '@sandtable/umpire';
-import { rowUpTo } from '@sandtable/warfare';
 import type { Navy, TableType } from '../schema/forms.ts';
 import { OUTCOMES, type Attempt, type NavalData, type Outcome } from '../schema/naval.ts';
+import { rowUpTo } from './rows.ts';
 
 /** The outcome of a die of 1 to 10 with modifiers (5.B.4.d, 9.G.1): the unmodified 1 and 10 are what they are. */
 export function outcomeOf({ success: { rows, always } }: NavalData, die: number, drm: number): Outcome {

@@ -1,5 +1,5 @@
 import type { Facts as Json, Saved, Value } from '@sandtable/umpire';
-import { hexOf, isOnMap, marksOf, maskedFrames, maskedUnits, textsIn, tokenFor, unitAt, type Tokens } from '@sandtable/warfare';
+import { hexOf, isOnMap, marksOf, maskedFrames, maskedUnits, textsIn, tokenFor, unitAt, type Names } from '@sandtable/warfare';
 import { applies } from '../../cite.ts';
 import { isTraced, shufflesSeen } from '../02-components/origins.ts';
 import { placeName } from '../../world/places.ts';
@@ -75,10 +75,13 @@ function backsFrom(position: WhatIf, side: Side): ReadonlyMap<number, string> {
 const maskedFrom = (position: WhatIf, side: Side, hidden: ReadonlyMap<number, string>): ReadonlyMap<number, string> =>
   new Map([...backsFrom(position, side), ...hidden]);
 
-/**
- * For questions: what the words of one stand for, tokens that the seat may ask about and ids that it may not; and the tokens for all such
- * ids.
- */
+/** For questions: what words of one stand for, tokens that the seat may ask about and ids that it may not, and the tokens for all such ids. */
+export interface Tokens {
+  readonly ids: Names;
+  readonly tokens: Names;
+}
+
+/** The tokens by which a side asks and is told. */
 export function tokensFor(position: WhatIf, side: Side): Tokens {
   const hidden = hiddenFrom(position, side);
   const masked = [...maskedFrom(position, side, hidden)].map(([unit, token]) => [unit, unitAt(position, unit).id, token] as const);

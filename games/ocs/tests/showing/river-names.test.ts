@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { riverNames, type RiverShown } from '../src/showing/index.ts';
+import { riverNames, type RiverShown } from '../../src/showing/nature/rivers.ts';
 
 const LETTERS = { size: 15, from: 40 } as const;
 const everywhere = () => true;

@@ -1,7 +1,7 @@
 import type { GridSpec } from '@sandtable/hexes';
 import { Grid } from '@sandtable/hexes';
 import { expect, test } from 'vitest';
-import { shoreFrom, type Lies } from '../../src/showing/shore.ts';
+import { shoreFrom, type Lies } from '../../src/showing/nature/shore.ts';
 
 const spec: GridSpec = { orientation: 'flat-top', shifted: 'even', rows: [1, 8], columns: [1, 8], numbers: 'column-row', between: '.' };
 const grid = new Grid(spec);

@@ -1,11 +1,6 @@
 import { DataError, type Explanation, type Facts } from '@sandtable/umpire';
-import { replaced, withoutIds, type Names } from './tokens.ts';
-
-/** For questions: what words of one stand for, tokens that the seat may ask about and ids that it may not, and the tokens for all such ids. */
-export interface Tokens {
-  readonly ids: Names;
-  readonly tokens: Names;
-}
+import { replaced, withoutIds } from '@sandtable/warfare';
+import type { Tokens } from '../rules/07-stacking-and-fog-of-war/fog.ts';
 
 /**
  * A question answered in tokens: what the seat asks goes by `ids`, what it is told, be it an error, by `tokens`. @throws DataError as the

@@ -1,4 +1,4 @@
-import type { NameShown, NatureShown } from './showing.ts';
+import type { NameShown, NatureShown } from '@sandtable/warfare/showing';
 
 /** A river as nature drew it, from where it springs or enters the map. */
 export interface RiverShown {

@@ -1,5 +1,5 @@
 import { Grid, type GridSpec } from '@sandtable/hexes';
-import type { NatureShown } from './showing.ts';
+import type { NatureShown } from '@sandtable/warfare/showing';
 
 /** How much land is in a hex of the sea, in one of the coast, and in one inland, so that the shore runs through hexes of the coast. */
 const LAND = { sea: 0, coast: 0.6, land: 1 } as const;
