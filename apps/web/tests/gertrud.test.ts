@@ -3,7 +3,7 @@ import { ACCOUNTS } from '@sandtable/gertrud/telling';
 import { randomPlayer, Table, type Facts, type Game } from '@sandtable/umpire';
 import { accountOf } from '@sandtable/warfare/telling';
 import { expect, test } from 'vitest';
-import type { Told } from '../src/messages.ts';
+import type { Told } from '@sandtable/desk/messages';
 import { gertrudFace } from '../src/games/gertrud/face.ts';
 import { tellHappening } from '../src/games/gertrud/story.ts';
 

@@ -5,7 +5,7 @@ import type { Now } from '../src/learn/lesson.ts';
 import { LESSON } from '../src/games/what-if-1940/lesson.ts';
 import { whatIfFace } from '../src/games/what-if-1940/face.ts';
 import { companionOf } from '../src/games/what-if-1940/rulebook-face.ts';
-import { undoTargets } from '../src/worker/going.ts';
+import { undoTargets } from '@sandtable/desk/going';
 import { openAgreed } from '../src/worker/openings.ts';
 import { fetchGame } from '../src/worker/rules.ts';
 import { atRest } from '../tools/drive.mjs';

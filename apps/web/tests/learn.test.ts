@@ -7,7 +7,7 @@ import { companionOf } from '../src/games/gertrud/rulebook-face.ts';
 import { LESSON } from '../src/games/gertrud/lesson.ts';
 import { ALLIES } from '../src/games/gertrud/lesson-allies.ts';
 import type { Now } from '../src/learn/lesson.ts';
-import { undoTargets } from '../src/worker/going.ts';
+import { undoTargets } from '@sandtable/desk/going';
 import { openAgreed } from '../src/worker/openings.ts';
 import { fetchGame } from '../src/worker/rules.ts';
 import { atRest, clickHex } from '../tools/drive.mjs';

@@ -3,7 +3,7 @@ import { randomPlayer, readPosition, Table, type Command, type Game } from '@san
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { gertrudFace } from '../src/games/gertrud/face.ts';
-import type { SeatNews, Told } from '../src/messages.ts';
+import type { SeatNews, Told } from '@sandtable/desk/messages';
 import { Presenter, type Stage } from '../src/table/watching.ts';
 import { startGame } from '../tools/drive.mjs';
 import bothEnds from './both-ends.json' with { type: 'json' };

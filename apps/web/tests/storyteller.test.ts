@@ -3,7 +3,7 @@ import { shows, tells, type Accounts } from '@sandtable/warfare/telling';
 import { expect, test } from 'vitest';
 import type { Face, StoryLine } from '../src/face/face.ts';
 import { storyTeller, type Manner, type Remembered } from '../src/face/storyteller.ts';
-import type { Told } from '../src/messages.ts';
+import type { Told } from '@sandtable/desk/messages';
 
 /** The story of any game, made from the accounts of what happens in it. */
 

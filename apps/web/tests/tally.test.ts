@@ -2,7 +2,7 @@ import type { Facts } from '@sandtable/umpire';
 import { expect, test } from 'vitest';
 import type { Face } from '../src/face/face.ts';
 import { tallied, type Reckoning } from '../src/face/tally.ts';
-import type { Told } from '../src/messages.ts';
+import type { Told } from '@sandtable/desk/messages';
 
 /** The figures of any game, from what happens in any. */
 

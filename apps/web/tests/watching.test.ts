@@ -10,12 +10,12 @@ import type { Motion } from '../src/face/motion.ts';
 import gertrudPosition from '../src/games/gertrud/lesson-position.json' with { type: 'json' };
 import { gertrudFace } from '../src/games/gertrud/face.ts';
 import { timeOfAll } from '../src/map/motion.ts';
-import type { News, SeatNews } from '../src/messages.ts';
+import type { News, SeatNews } from '@sandtable/desk/messages';
 import { sideOf } from '../src/table/sides.ts';
 import { isBehind, isWatching, Presenter, TEMPI, type Tempo } from '../src/table/watching.ts';
 import { whatIfFace } from '../src/games/what-if-1940/face.ts';
 import whatIfPosition from '../src/games/what-if-1940/lesson-position.json' with { type: 'json' };
-import { summaryOf } from '../src/worker/keeping.ts';
+import { summaryOf } from '@sandtable/desk/summary';
 import { Sitting } from '../src/worker/sitting.ts';
 import { thinkerOf } from './worker/inprocess.ts';
 

@@ -1,6 +1,6 @@
 import { Grid } from '@sandtable/hexes';
 import type { TurnInHistory } from '@sandtable/warfare/showing';
-import type { Told } from '../messages.ts';
+import type { Told } from '@sandtable/desk/messages';
 import type { Board } from './board.ts';
 import type { Face } from './face.ts';
 import { placeOf } from './places.ts';

@@ -2,7 +2,7 @@ import type { Command, Facts, Value } from '@sandtable/umpire';
 import type { ProposalOffer } from '@sandtable/warfare/proposals';
 import type { ChronicleShown, EngagementShown, NumberedOrder, StandingOrder } from '@sandtable/warfare/showing';
 import type { CounterSign } from '@sandtable/warfare/telling';
-import type { Told } from '../messages.ts';
+import type { Told } from '@sandtable/desk/messages';
 import type { Board, Chart, MapMarker, PhaseFace, SeatFace, SideFace } from './board.ts';
 import type { CompanionFace } from './companion.ts';
 import type { MapFace } from './map.ts';

@@ -1,6 +1,6 @@
 import type { Facts, Happening, Value } from '@sandtable/umpire';
 import { nameOf, tellingOf, texts, type AccountBook, type Naming, type Telling } from '@sandtable/warfare/telling';
-import type { Told } from '../messages.ts';
+import type { Told } from '@sandtable/desk/messages';
 import type { SeatFace } from './board.ts';
 import type { Face } from './face.ts';
 import { namingOf } from './naming.ts';

@@ -1,6 +1,6 @@
 import type { Facts } from '@sandtable/umpire';
 import { diceOf, inOneLine, tellingOf, type AccountBook, type Naming, type Telling } from '@sandtable/warfare/telling';
-import type { Told } from '../messages.ts';
+import type { Told } from '@sandtable/desk/messages';
 import { isPrinted } from './places.ts';
 import type { StoryEntry, StoryHeading, StoryLine } from './story.ts';
 

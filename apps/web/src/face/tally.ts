@@ -1,5 +1,5 @@
 import type { Facts, Happening } from '@sandtable/umpire';
-import type { Told } from '../messages.ts';
+import type { Told } from '@sandtable/desk/messages';
 import type { SeatFace } from './board.ts';
 import type { Face } from './face.ts';
 import { attackFought, resultsOf, type ResultsTable } from './luck.ts';

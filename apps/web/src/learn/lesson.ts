@@ -1,6 +1,6 @@
 import type { Awaiting, Command, Facts, Happening } from '@sandtable/umpire';
 import type { Board } from '../face/face.ts';
-import type { Agreement } from '../choosing.ts';
+import type { Agreement } from '@sandtable/desk/choosing';
 
 /**
  * A game taught at its own table: a prepared position and what is said over the first moves. A game supplies them, behind `Cover.lessons`.

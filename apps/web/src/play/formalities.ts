@@ -1,6 +1,6 @@
 import { computed, effect } from '@preact/signals';
 import type { AheadFace } from '../face/face.ts';
-import type { Formality } from '../messages.ts';
+import type { Formality } from '@sandtable/desk/messages';
 import { formalQuestions } from '../settings.ts';
 import { game, umpire } from '../table/state.ts';
 

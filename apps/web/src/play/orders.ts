@@ -1,7 +1,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { Command, Refusal, Seat } from '@sandtable/umpire';
 import type { Intended } from '../face/intention.ts';
-import type { KeptOrders } from '../messages.ts';
+import type { KeptOrders } from '@sandtable/desk/messages';
 import { board, game, isOurs, shown, trying, umpire } from '../table/state.ts';
 import { send } from './acting.ts';
 import { live } from './asked.ts';

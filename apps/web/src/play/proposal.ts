@@ -1,7 +1,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { ProposalOffer, Proposal } from '@sandtable/warfare/proposals';
 import type { Explanation, Facts, Seat } from '@sandtable/umpire';
-import type { Wishes } from '../messages.ts';
+import type { Wishes } from '@sandtable/desk/messages';
 import { laid } from './overlays.ts';
 import { busy } from './acting.ts';
 import { choices, game, isOurs, refusal, shown, trying, umpire } from '../table/state.ts';

@@ -1,4 +1,4 @@
-import type { Answers, Ask, FromUmpire, News, Reply, Trouble } from '../messages.ts';
+import type { Answers, Ask, FromUmpire, News, Reply, Trouble } from '@sandtable/desk/messages';
 
 /** A request that could not be answered; the message is for the person at the page. */
 export class TroubleError extends Error {

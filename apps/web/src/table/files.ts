@@ -1,4 +1,4 @@
-import { LARGEST_FILE } from '../choosing.ts';
+import { LARGEST_FILE } from '@sandtable/desk/choosing';
 
 /** The text of a file that somebody brings. @throws Error for one that is larger than anything that is read: before it is */
 export function textIn(file: File): Promise<string> {

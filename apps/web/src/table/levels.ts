@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { LevelOffered, Player } from '../choosing.ts';
+import type { LevelOffered, Player } from '@sandtable/desk/choosing';
 import { trying, umpire } from './state.ts';
 
 /** The levels of the games' machines, weakest first, by game, as far as they were needed. */

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Past, SeatNews } from '../messages.ts';
+import type { Past, SeatNews } from '@sandtable/desk/messages';
 
 /** The position after an earlier line that is looked at instead of the present one. */
 export interface Replayed extends Past {

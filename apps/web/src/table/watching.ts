@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Seat } from '@sandtable/umpire';
 import type { Motion } from '../face/motion.ts';
-import type { SeatNews } from '../messages.ts';
+import type { SeatNews } from '@sandtable/desk/messages';
 import { Allowance, type Shown } from './allowance.ts';
 
 /** Milliseconds: so far behind the umpire the page may be before it jumps to what is so. */

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Answers } from '../messages.ts';
+import type { Answers } from '@sandtable/desk/messages';
 import { trying, umpire } from '../table/state.ts';
 import { saveFile } from './files.ts';
 

@@ -8,8 +8,8 @@ import {
   type Facts,
   type Problem,
 } from '@sandtable/umpire';
-import type { EditionKept } from '../choosing.ts';
-import type { Answers } from '../messages.ts';
+import type { EditionKept } from '@sandtable/desk/choosing';
+import type { Answers } from '@sandtable/desk/messages';
 import { fetchGame, gameWithEditing } from './rules.ts';
 import { Store, type ShelvedEdition } from './store.ts';
 

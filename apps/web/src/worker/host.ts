@@ -10,21 +10,21 @@ import {
   scenariosOf,
   type Edition,
   type Late,
-  type Option,
   type Table,
 } from '@sandtable/umpire';
-import type { Listing, Offered } from '../../../../games/listing.ts';
 import { forgetHold, takeHold } from '../hold.ts';
-import type { Agreement, GameOffered, Kept, LevelOffered } from '../choosing.ts';
-import type { Answers, Formality, News, Opened, Stories } from '../messages.ts';
-import { positionAt } from './asking.ts';
+import type { Agreement, GameOffered, Kept, LevelOffered } from '@sandtable/desk/choosing';
+import type { Answers, Formality, News, Opened, Stories } from '@sandtable/desk/messages';
+import { positionAt } from '@sandtable/desk/asking';
 import { checkEditionOf, Editions } from './editions.ts';
 import { levelsOf, usualLevel } from './levels.ts';
-import { openAgreed, openFork, readGame } from './openings.ts';
+import { offerOf } from '@sandtable/desk/offers';
+import { openFork, readGame } from '@sandtable/desk/openings';
+import { openAgreed } from './openings.ts';
 import { recheck } from './rechecking.ts';
 import { fetchGame, gameOf, gamesFor, listingOf } from './rules.ts';
 import { SetUps } from './setups.ts';
-import { summaryOf } from './keeping.ts';
+import { summaryOf } from '@sandtable/desk/summary';
 import { PAUSE, Sitting } from './sitting.ts';
 import { StorageError, Store, type Shelved } from './store.ts';
 
@@ -320,23 +320,6 @@ function inShort(rules: readonly string[]): string {
 
 /** Two hashes that differ tell a player nothing more than that the positions do. */
 const inWords = (what: string): string => (what.startsWith('"hash" is') ? 'the position after it is another one.' : what);
-
-const offerOf = ({ id, title }: Listing, { scenarios, optional, leading = [] }: Offered): GameOffered => ({
-  game: id,
-  title,
-  scenarios: scenarios.map(({ id, title, turns, seats, options }) => ({
-    id,
-    title,
-    turns,
-    seats,
-    options: options.map((option) => ({ ...option, says: optionalSays(option, optional), leads: leading.includes(option.id) })),
-  })),
-});
-
-/** A rule that holds only where both players agree on it is on or off; whatever has named values switches a ruling. */
-function optionalSays({ rule, values }: Option, optional: Offered['optional']): string | null {
-  return values.every((value) => typeof value === 'boolean') ? (optional[rule] ?? null) : null;
-}
 
 const lockOf = (id: string): string => `sandtable ${id}`;
 

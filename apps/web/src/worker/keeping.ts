@@ -1,6 +1,7 @@
 import { openRecord, type Acted, type Facts, type RecordLine, type Seat, type Table } from '@sandtable/umpire';
-import type { Player } from '../choosing.ts';
-import type { KeptOrders, Wishes } from '../messages.ts';
+import type { Player } from '@sandtable/desk/choosing';
+import type { KeptOrders, Wishes } from '@sandtable/desk/messages';
+import { summaryOf } from '@sandtable/desk/summary';
 import { StorageError, type Shelved, type Store } from './store.ts';
 
 /** What a game in progress needs of the store. */
@@ -126,14 +127,4 @@ export class Keeping {
       throw new StorageError('The browser has lost hold of the game: reload the page. Everything up to the last move is kept.');
     }
   }
-}
-
-/** What the start page lists of a game. */
-export function summaryOf(table: Table): Pick<Shelved, 'turn' | 'commands' | 'result' | 'question'> {
-  return {
-    turn: table.game.turn(table.position),
-    commands: table.standing.filter((n) => 'do' in table.line(n)).length,
-    result: table.over ? (table.position.outcome?.winner ?? 'draw') : null,
-    question: table.game.awaiting(table.position),
-  };
 }

@@ -1,6 +1,6 @@
 import type { Decision, Plan, Progress } from '@sandtable/staff';
 import type { Command, Seat } from '@sandtable/umpire';
-import type { ThinkingNews } from '../messages.ts';
+import type { ThinkingNews } from '@sandtable/desk/messages';
 import type { Task } from './mind.ts';
 import type { Thinker } from './thinker.ts';
 

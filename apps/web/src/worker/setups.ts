@@ -1,5 +1,5 @@
 import { DataError, type Facts } from '@sandtable/umpire';
-import type { SetUpKept } from '../choosing.ts';
+import type { SetUpKept } from '@sandtable/desk/choosing';
 import type { ShelvedSetUp, Store } from './store.ts';
 
 /** The set-ups on the shelf. Whether one fits a game is asked when it is used. */

@@ -1,16 +1,16 @@
 import { thinkingDice, type Plan } from '@sandtable/staff';
-import { DataError, drawAny, PERSON, spell, type Acted, type Command, type Facts, type Seat, type Table } from '@sandtable/umpire';
-import { proposalIn } from '@sandtable/warfare/proposals';
-import type { Player } from '../choosing.ts';
-import type { Back, Done, Formality, KeptOrders, News, SeatNews, Wishes } from '../messages.ts';
-import { Audience } from './audience.ts';
-import { begunAt, type Given } from './bundle.ts';
-import { Events } from './events.ts';
-import { formalAnswer } from './formalities.ts';
-import { goingTo, phaseOf, undoTargets } from './going.ts';
-import { SetUpHelp } from './helped.ts';
+import { DataError, drawAny, PERSON, type Acted, type Command, type Facts, type Seat, type Table } from '@sandtable/umpire';
+import type { Player } from '@sandtable/desk/choosing';
+import type { Back, Done, Formality, KeptOrders, News, SeatNews, Wishes } from '@sandtable/desk/messages';
+import { Audience } from '@sandtable/desk/audience';
+import { nextOf, type Given } from '@sandtable/desk/bundle';
+import { Events } from '@sandtable/desk/events';
+import { formalAnswer } from '@sandtable/desk/formalities';
+import { phaseOf } from '@sandtable/desk/going';
+import { goBack, seatNews, type Listening } from '@sandtable/desk/news';
+import { SetUpHelp } from '@sandtable/desk/helped';
 import { usualLevel } from './levels.ts';
-import { intentOf, shortened } from './intent.ts';
+import { intentOf, shortened } from '@sandtable/desk/intent';
 import { Keeping, type Shelf } from './keeping.ts';
 import { isSame, Machines, type Asked } from './machines.ts';
 import type { Task } from './mind.ts';
@@ -98,7 +98,7 @@ export class Sitting {
   #hold(told: number | null, again: number | null): void {
     if (told !== null) this.#help.played();
     const hearing = this.audience.watching.filter((seat) => told === null || !this.table.isQuietFor(seat, told));
-    this.#held.push(...hearing.map((seat) => this.#news(seat, told, again)));
+    this.#held.push(...hearing.map((seat) => seatNews(this.#listening, seat, told, again)));
   }
 
   #release(): void {
@@ -117,30 +117,17 @@ export class Sitting {
     });
   }
 
-  #news(seat: Seat, told: number | null, again: number | null): SeatNews {
-    const { game, position } = this.table;
-    const targets = this.#targets(seat);
-    const going = (target: number | null) => goingTo(this.table, this.#help.parties(seat), seat, target);
+  /** What the news of the seats at this page are made of. */
+  get #listening(): Listening {
     return {
-      news: 'seat',
-      seat,
-      view: game.view(position, seat),
-      question: game.awaiting(position),
-      choices: this.seats[seat] === PERSON ? game.choices(position, seat).map(spell) : [],
-      told: told === null ? null : this.audience.told(told, seat),
-      again: again === null ? [] : this.audience.storyFrom(again, seat),
-      commands: this.table.standing.at(-1) ?? 0,
-      ...(this.#asked()?.begins === false && { goesOn: true }),
-      undo: { step: going(targets.step), move: going(targets.move), phase: going(targets.phase) },
-      redo: { can: this.table.redoable === seat, why: null, byConsent: false },
-      isSetUpForMe: this.#help.isLastOf(seat),
+      table: this.table,
+      audience: this.audience,
+      people: this.audience.people,
+      formalities: this.formalities,
+      given: this.#bundle,
+      helped: this.#help,
+      goesOn: this.#asked()?.begins === false,
     };
-  }
-
-  /** Where a seat's undo leads; one step of it takes back what was last given at one word. */
-  #targets(seat: Seat): ReturnType<typeof undoTargets> {
-    const targets = undoTargets(this.table, this.audience.people, seat, this.formalities);
-    return { ...targets, step: this.#help.begun ?? begunAt(this.table, this.audience.people, this.#bundle) ?? targets.step };
   }
 
   act(seat: Seat, command: Command): Promise<Done> {
@@ -163,7 +150,7 @@ export class Sitting {
     const phase = phaseOf(this.table);
     const from = this.table.standing.at(-1) as number;
     for (;;) {
-      const command = this.#nextOf(seat, proposal);
+      const command = nextOf(this.table, seat, proposal);
       const at = command ? open.indexOf(JSON.stringify(command)) : -1;
       if (!command || phaseOf(this.table) !== phase || at < 0) return { done: true };
       open.splice(at, 1);
@@ -171,14 +158,6 @@ export class Sitting {
       if (!done.done) return done;
       this.#bundle = { from, to: this.table.standing.at(-1) as number };
     }
-  }
-
-  /** The first command of a proposal as things stand; undefined where the seat is asked nothing, or it cannot be carried out now. */
-  #nextOf(seat: Seat, proposal: Facts): Command | undefined {
-    const { game, position, over } = this.table;
-    if (over || !game.awaiting(position)?.seats.includes(seat)) return undefined;
-    const { commands, refused } = proposalIn(game.explain(position, seat, { proposal }));
-    return refused ? undefined : commands[0]?.command;
   }
 
   /** Has a machine set up whatever is left for the people of a seat's side. Resolved when none of them is asked any more. */
@@ -214,20 +193,7 @@ export class Sitting {
 
   undo(seat: Seat, back: Back, agreed: boolean): Promise<Done> {
     this.#help.end();
-    return this.#keeping.inTurn(() => this.#keep(() => this.#goBack(seat, back, agreed), false));
-  }
-
-  #goBack(seat: Seat, back: Back, agreed: boolean): Acted {
-    const target = this.#targets(seat)[back] ?? null;
-    const { can, why, byConsent } = goingTo(this.table, this.#help.parties(seat), seat, target);
-    if (target !== null && !can && !byConsent) return { refused: { rules: [], reason: why ?? '' } };
-    const others = Object.entries(this.table.header.seats).flatMap(([other, player]) =>
-      other !== seat && player === PERSON ? [other] : [],
-    );
-    // A person who has left the seat to a machine is not asked.
-    const asked = this.#help.parties(seat);
-    const consent = agreed ? others : others.filter((other) => !asked.includes(other));
-    return this.table.undo(seat, target, { consent });
+    return this.#keeping.inTurn(() => this.#keep(() => goBack(this.#listening, seat, back, agreed), false));
   }
 
   redo(seat: Seat): Promise<Done> {

@@ -1,6 +1,6 @@
 import type { Edition, Facts } from '@sandtable/umpire';
-import type { Kept } from '../choosing.ts';
-import type { KeptOrders, Wishes } from '../messages.ts';
+import type { Kept } from '@sandtable/desk/choosing';
+import type { KeptOrders, Wishes } from '@sandtable/desk/messages';
 
 /** A kept game as the browser's database holds it: what the start page lists but the picture, and what lies beside the record. */
 export interface Shelved extends Omit<Kept, 'picture'> {

@@ -1,11 +1,12 @@
-import { DataError, editionText, parsed, readEdition } from '@sandtable/umpire';
-import type { Answers, Ask, FromUmpire, News, Trouble } from '../messages.ts';
-import { admit } from './admission.ts';
-import { explained, foreseen, nextPart, pastOf, refused, whatFollows, whatIsOpen } from './asking.ts';
-import { keptSetUp, setUpAsKept } from './deployments.ts';
+import { DataError, editionText, parsed, readEdition, type KeptSetUps, type Table } from '@sandtable/umpire';
+import type { Answers, Ask, FromUmpire, News, Trouble } from '@sandtable/desk/messages';
+import { admit } from '@sandtable/desk/admission';
+import { answerTo, isQuestion } from '@sandtable/desk/questions';
+import { keptSetUp, setUpAsKept } from '@sandtable/desk/deployments';
 import { blankOf, differencesOf, hexesOf, figuresOf, problemsOf } from './editions.ts';
 import { Host, OwnedError, RulesError } from './host.ts';
-import { numberOf, readRequest } from './requests.ts';
+import { numberOf, readRequest } from '@sandtable/desk/requests';
+import { listingOf } from './rules.ts';
 import { StorageError } from './store.ts';
 
 /** The umpire behind the page: takes requests one by one and answers each. */
@@ -132,13 +133,12 @@ type OnTheShelf =
   | 'behind'
   | 'next event';
 
-const QUESTIONS: ReadonlySet<Ask['ask']> = new Set(['refuse', 'explain', 'past', 'foresee', 'next', 'follow', 'shares', 'kept set-up']);
-
 async function atTable(ask: Exclude<Ask, { ask: OnTheShelf }>): Promise<Answers[keyof Answers]> {
   const { sitting } = host;
   admit(ask, sitting.seats);
   // What is not on the disk yet may not have happened: nobody learns of it.
-  if (QUESTIONS.has(ask.ask)) await sitting.stored;
+  if (isQuestion(ask) || ask.ask === 'kept set-up') await sitting.stored;
+  if (isQuestion(ask)) return answerTo(sitting.table, ask);
   switch (ask.ask) {
     case 'act':
       return sitting.act(ask.seat, ask.command);
@@ -157,26 +157,12 @@ async function atTable(ask: Exclude<Ask, { ask: OnTheShelf }>): Promise<Answers[
     case 'set up':
       return sitting.setUpFor(ask.seat);
     case 'kept set-up':
-      return keptSetUp(sitting.table, ask.seat, ask.name);
+      return keptSetUp(sitting.table, await setUpsAt(sitting.table), ask.seat, ask.name);
     case 'set up as': {
-      const { commands, refused } = await setUpAsKept(sitting.table, ask.seat, ask.deployment);
+      const { commands, refused } = setUpAsKept(sitting.table, await setUpsAt(sitting.table), ask.seat, ask.deployment);
       for (const command of commands) await sitting.act(ask.seat, command);
       return { refused };
     }
-    case 'refuse':
-      return refused(sitting.table, ask.seat, ask.command, ask.after ?? []);
-    case 'explain':
-      return explained(sitting.table, ask.seat, ask.question, ask.at ?? null);
-    case 'past':
-      return pastOf(sitting.table, ask.seat, ask.n);
-    case 'foresee':
-      return foreseen(sitting.table, ask.seat, ask.command);
-    case 'next':
-      return nextPart(sitting.table, ask.seat, ask);
-    case 'follow':
-      return whatFollows(sitting.table, ask.seat, ask);
-    case 'shares':
-      return whatIsOpen(sitting.table, ask.seat, ask);
     case 'undo':
       return sitting.undo(ask.seat, ask.back, ask.agreed);
     case 'redo':
@@ -193,6 +179,9 @@ async function atTable(ask: Exclude<Ask, { ask: OnTheShelf }>): Promise<Answers[
       return sitting.plan(ask.seat, ask.n ?? null);
   }
 }
+
+/** What knows of set-ups comes when somebody keeps or uses one. */
+const setUpsAt = ({ game }: Table): Promise<KeptSetUps> => listingOf(game.id).setUps();
 
 function troubleOf(error: unknown): Trouble {
   const says = error instanceof Error ? error.message : String(error);

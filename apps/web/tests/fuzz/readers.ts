@@ -25,8 +25,8 @@ import {
 import { whatIf1940 } from '@sandtable/what-if-1940';
 import * as whatIfSetUps from '@sandtable/what-if-1940/deployment';
 import { editing as whatIfEditing } from '@sandtable/what-if-1940/editing';
-import { readGame } from '../../src/worker/openings.ts';
-import { readRequest } from '../../src/worker/requests.ts';
+import { readGame } from '@sandtable/desk/openings';
+import { readRequest } from '@sandtable/desk/requests';
 import type { Kind } from './corpus.ts';
 
 const GAMES = [

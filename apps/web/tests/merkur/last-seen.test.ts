@@ -11,7 +11,7 @@ import { crete } from '../../../../games/merkur/tests/referee.ts';
 import { faceFrom } from '../../src/face/declared/face.ts';
 import { lostFromSight } from '../../src/face/declared/last-seen.ts';
 import type { SightingsShown } from '@sandtable/warfare/showing';
-import type { Told } from '../../src/messages.ts';
+import type { Told } from '@sandtable/desk/messages';
 
 /** Where groups were last seen: what a seat was told, and nothing else. */
 const face = faceFrom(ANNOUNCED, shows(null));

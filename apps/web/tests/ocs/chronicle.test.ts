@@ -6,7 +6,7 @@ import { ocs } from '../../../../games/ocs/src/index.ts';
 import { playAtRandom } from '../../../../games/ocs/tests/random-games.ts';
 import { besideHistory, reportsOf, spansOf, supplyOn, takenBetween, type SpanSeen } from '../../src/face/chronicle.ts';
 import type { Board, Face } from '../../src/face/face.ts';
-import type { Told } from '../../src/messages.ts';
+import type { Told } from '@sandtable/desk/messages';
 import { strideOf, TEMPI } from '../../src/ui/seeing/tempi.ts';
 import { axeFinds } from '../axe.ts';
 import { QUICK } from '../lending.ts';

@@ -1,7 +1,7 @@
 import { gertrud } from '@sandtable/gertrud';
 import { openLate, randomPlayer, Table, type Game } from '@sandtable/umpire';
 import { expect, test } from 'vitest';
-import { Audience } from '../../src/worker/audience.ts';
+import { Audience } from '@sandtable/desk/audience';
 
 const game = gertrud as unknown as Game;
 const SEATS = { german: 'person', allied: 'person' } as const;

@@ -8,7 +8,7 @@ import { randomPlayer, Table, verify, type Command, type Game } from '@sandtable
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Answers, Ask, FromUmpire, Opened } from '../../src/messages.ts';
+import type { Answers, Ask, FromUmpire, Opened } from '@sandtable/desk/messages';
 import { emptyPage } from '../lending.ts';
 
 /** The umpire's worker as it is, on the real database of a browser, spoken to as the page speaks to it. */

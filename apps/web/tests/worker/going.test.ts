@@ -4,7 +4,7 @@ import { randomPlayer, readPosition, Table, type Command, type Game, type Seat }
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openTable, tinyGames } from '../../../../packages/umpire/tests/games.ts';
-import { goingTo, undoTargets } from '../../src/worker/going.ts';
+import { goingTo, undoTargets } from '@sandtable/desk/going';
 
 const BACKS = ['step', 'move', 'phase'] as const;
 const game = gertrud as unknown as Game;

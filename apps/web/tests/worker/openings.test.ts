@@ -5,8 +5,9 @@ import { editing } from '@sandtable/ocs/editing';
 import { whatIf1940 } from '@sandtable/what-if-1940';
 import { commitmentTo, Table, verify, writePosition, type Facts, type Game } from '@sandtable/umpire';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { explained, foreseen, pastOf, positionAt } from '../../src/worker/asking.ts';
-import { openAgreed, openFork, readGame } from '../../src/worker/openings.ts';
+import { explained, foreseen, pastOf, positionAt } from '@sandtable/desk/asking';
+import { openFork, readGame } from '@sandtable/desk/openings';
+import { openAgreed } from '../../src/worker/openings.ts';
 import { fetchGame, gamesFor } from '../../src/worker/rules.ts';
 import { openTable, playTable, tinyGames } from '../../../../packages/umpire/tests/games.ts';
 

@@ -4,11 +4,11 @@ import { whatIf1940 } from '@sandtable/what-if-1940';
 import { describe, expect, it } from 'vitest';
 import { on } from '../../../../games/what-if-1940/tests/referee.ts';
 import { phasesGame } from '../../../../packages/umpire/tests/conformance/phases.ts';
-import type { Player } from '../../src/choosing.ts';
-import type { News, SeatNews } from '../../src/messages.ts';
-import { admit } from '../../src/worker/admission.ts';
-import { refused, UNTOLD } from '../../src/worker/asking.ts';
-import { summaryOf } from '../../src/worker/keeping.ts';
+import type { Player } from '@sandtable/desk/choosing';
+import type { News, SeatNews } from '@sandtable/desk/messages';
+import { admit } from '@sandtable/desk/admission';
+import { refused, UNTOLD } from '@sandtable/desk/asking';
+import { summaryOf } from '@sandtable/desk/summary';
 import { Sitting } from '../../src/worker/sitting.ts';
 import { thinkerOf } from './inprocess.ts';
 

@@ -1,8 +1,8 @@
 import { DataError, LONGEST_DOCUMENT } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
-import { LARGEST_FILE } from '../../src/choosing.ts';
-import { type Ask } from '../../src/messages.ts';
-import { numberOf, readRequest } from '../../src/worker/requests.ts';
+import { LARGEST_FILE } from '@sandtable/desk/choosing';
+import { type Ask } from '@sandtable/desk/messages';
+import { numberOf, readRequest } from '@sandtable/desk/requests';
 
 const agreement = {
   game: 'gertrud',

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { staged } from '../../../../games/what-if-1940/tests/staged-secrets.ts';
 import { twins } from '../../../../games/what-if-1940/tests/twins.ts';
 import { asSent } from '../../../../packages/umpire/tests/leaks.ts';
-import type { News } from '../../src/messages.ts';
-import { explained, foreseen, pastOf, refused } from '../../src/worker/asking.ts';
-import { summaryOf } from '../../src/worker/keeping.ts';
+import type { News } from '@sandtable/desk/messages';
+import { explained, foreseen, pastOf, refused } from '@sandtable/desk/asking';
+import { summaryOf } from '@sandtable/desk/summary';
 import { Sitting } from '../../src/worker/sitting.ts';
 import { thinkerOf } from './inprocess.ts';
 

@@ -1,10 +1,11 @@
 import { Table, verify, type Game } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { tinyGames } from '../../../../packages/umpire/tests/games.ts';
-import type { Player } from '../../src/choosing.ts';
-import type { News, SeatNews } from '../../src/messages.ts';
-import { openFork } from '../../src/worker/openings.ts';
-import { summaryOf, type Shelf } from '../../src/worker/keeping.ts';
+import type { Player } from '@sandtable/desk/choosing';
+import type { News, SeatNews } from '@sandtable/desk/messages';
+import { openFork } from '@sandtable/desk/openings';
+import { summaryOf } from '@sandtable/desk/summary';
+import type { Shelf } from '../../src/worker/keeping.ts';
 import { Sitting } from '../../src/worker/sitting.ts';
 import type { Shelved } from '../../src/worker/store.ts';
 import { thinkerOf } from './inprocess.ts';

@@ -4,9 +4,10 @@ import { plainStaff, randomLevel, type Level, type Plan, type Staff, type Thinki
 import { Table, verify, type Command, type Game } from '@sandtable/umpire';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tinyGames } from '../../../../packages/umpire/tests/games.ts';
-import type { News, ThinkingNews } from '../../src/messages.ts';
+import type { News, ThinkingNews } from '@sandtable/desk/messages';
 import type { FromMind, ToMind } from '../../src/worker/mind.ts';
-import { summaryOf, type Shelf } from '../../src/worker/keeping.ts';
+import { summaryOf } from '@sandtable/desk/summary';
+import type { Shelf } from '../../src/worker/keeping.ts';
 import { Sitting } from '../../src/worker/sitting.ts';
 import type { Shelved } from '../../src/worker/store.ts';
 import { Thinker, type Line } from '../../src/worker/thinker.ts';

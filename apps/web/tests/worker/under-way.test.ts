@@ -2,7 +2,7 @@ import { Table, type Facts, type Game } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { depot } from '../../../../packages/warfare/tests/depot/index.ts';
 import { attack, field, type Referee } from '../../../../packages/warfare/tests/depot/referee.ts';
-import { nextPart, whatFollows, whatIsOpen } from '../../src/worker/asking.ts';
+import { nextPart, whatFollows, whatIsOpen } from '@sandtable/desk/asking';
 
 const game = depot as unknown as Game;
 const NO_WAY = { choices: [], enough: false };

@@ -1,6 +1,6 @@
 import type { Facts } from '@sandtable/umpire';
 import type { SightingsShown } from '@sandtable/warfare/showing';
-import type { Told } from '../../messages.ts';
+import type { Told } from '@sandtable/desk/messages';
 import type { Board, MapMarker } from '../board.ts';
 import type { Face } from '../face.ts';
 import { wordsIn } from './members.ts';

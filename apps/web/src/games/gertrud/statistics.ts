@@ -2,7 +2,7 @@ import type { Facts, Happening } from '@sandtable/umpire';
 import { texts } from '@sandtable/warfare/telling';
 import type { Face, SeatFace, Statistics } from '../../face/face.ts';
 import { tallied } from '../../face/tally.ts';
-import type { Told } from '../../messages.ts';
+import type { Told } from '@sandtable/desk/messages';
 import type { TablesData } from './data.ts';
 import { SECOND_GAME } from './values.ts';
 import { seatsOf, sidesOf } from './view.ts';

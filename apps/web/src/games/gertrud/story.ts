@@ -5,7 +5,7 @@ import { namingOf } from '../../face/naming.ts';
 import { storyTeller } from '../../face/storyteller.ts';
 import { toldAlone } from '../../face/storytelling.ts';
 import { texts } from '@sandtable/warfare/telling';
-import type { Told } from '../../messages.ts';
+import type { Told } from '@sandtable/desk/messages';
 import type { TablesData } from './data.ts';
 import { SECOND_GAME } from './values.ts';
 import { sidesOf } from './view.ts';

@@ -1,7 +1,7 @@
 import type { Facts, Happening } from '@sandtable/umpire';
 import type { Face, Statistics } from '../../face/face.ts';
 import { tallied } from '../../face/tally.ts';
-import type { Told } from '../../messages.ts';
+import type { Told } from '@sandtable/desk/messages';
 import { isWest, type TablesData } from './data.ts';
 import { BACKS } from './pieces.ts';
 

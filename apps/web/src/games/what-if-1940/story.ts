@@ -4,7 +4,7 @@ import type { Face, StoryLine } from '../../face/face.ts';
 import { namingOf } from '../../face/naming.ts';
 import { storyTeller, type Learnt } from '../../face/storyteller.ts';
 import { toldAlone } from '../../face/storytelling.ts';
-import type { Told } from '../../messages.ts';
+import type { Told } from '@sandtable/desk/messages';
 
 type Codes = Past['codes'];
 

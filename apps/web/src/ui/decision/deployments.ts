@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Facts } from '@sandtable/umpire';
-import type { SetUpKept } from '../../choosing.ts';
+import type { SetUpKept } from '@sandtable/desk/choosing';
 import { umpire } from '../../table/state.ts';
 
 /** The set-ups of the open game that are kept in this browser, the latest first; null until they have been fetched. */

@@ -2,7 +2,7 @@ import { computed } from '@preact/signals';
 import type { Facts } from '@sandtable/umpire';
 import { drop } from '../../play/draft.ts';
 import { isUnaskedAct } from '../../play/formalities.ts';
-import type { Back, Going } from '../../messages.ts';
+import type { Back, Going } from '@sandtable/desk/messages';
 import { game, refusal, shown, story, umpire } from '../../table/state.ts';
 import { haltMarch, marched } from '../board/march.ts';
 import { ask } from '../Dialog.tsx';

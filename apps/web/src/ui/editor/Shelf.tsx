@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Cover } from '../../cover.ts';
-import type { EditionKept } from '../../choosing.ts';
+import type { EditionKept } from '@sandtable/desk/choosing';
 import { goTo, trying, umpire } from '../../table/state.ts';
 import { ask } from '../Dialog.tsx';
 import { ago } from '../home/standing.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '@sandtable/umpire';
 import type { Face } from '../../face/face.ts';
-import type { Player } from '../../choosing.ts';
+import type { Player } from '@sandtable/desk/choosing';
 import { fetchLevels, levels, levelTitle } from '../../table/levels.ts';
 import { sideOf } from '../../table/sides.ts';
 import { board, game, goTo, players, refusal, shown, sides, story, trying, umpire } from '../../table/state.ts';

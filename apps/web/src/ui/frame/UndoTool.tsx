@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Back, Going } from '../../messages.ts';
+import type { Back, Going } from '@sandtable/desk/messages';
 import { shown } from '../../table/state.ts';
 import { lastDone, redo, undo } from '../decision/goback.ts';
 import { Icon } from '../icons.tsx';

@@ -4,7 +4,7 @@ import { sectionOf } from '@sandtable/umpire/rule-index';
 import { useEffect, useState } from 'preact/hooks';
 import type { CompanionFace, Ruling } from '../../face/companion.ts';
 import type { Face } from '../../face/face.ts';
-import type { OptionOffered } from '../../choosing.ts';
+import type { OptionOffered } from '@sandtable/desk/choosing';
 import { trying } from '../../table/state.ts';
 import { RuleText } from '../RuleText.tsx';
 

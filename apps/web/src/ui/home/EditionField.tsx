@@ -2,7 +2,7 @@ import { signal, type Signal } from '@preact/signals';
 import type { Edition, EditionPartName } from '@sandtable/umpire';
 import { useEffect } from 'preact/hooks';
 import { editionIn } from '../../editor/files.ts';
-import type { EditionKept } from '../../choosing.ts';
+import type { EditionKept } from '@sandtable/desk/choosing';
 import { trying, umpire } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
 import { IconButton } from '../parts.tsx';

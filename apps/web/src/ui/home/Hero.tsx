@@ -1,6 +1,6 @@
 import { COVERS } from '../../games.ts';
 import { progressAt } from '../../learn/progress.ts';
-import type { Kept } from '../../choosing.ts';
+import type { Kept } from '@sandtable/desk/choosing';
 import { goTo } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
 import { Drawing } from './Drawing.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Kept } from '../../choosing.ts';
+import type { Kept } from '@sandtable/desk/choosing';
 import { goTo } from '../../table/state.ts';
 import { GameActs, Picture, turnsOf } from './kept.tsx';
 import { ago, momentOf, openQuestion, playersOf, titleOf } from './standing.ts';

@@ -1,6 +1,6 @@
 import type { Face, Force, ScenarioFace } from '../../face/face.ts';
 import type { Coming } from '../../face/scenario.ts';
-import type { GameOffered } from '../../choosing.ts';
+import type { GameOffered } from '@sandtable/desk/choosing';
 import { NationChip } from '../parts.tsx';
 import { RuleText } from '../RuleText.tsx';
 

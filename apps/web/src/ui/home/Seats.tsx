@@ -1,6 +1,6 @@
 import type { SeatSharing } from '../../face/seating.ts';
 import type { Cover } from '../../cover.ts';
-import type { Player } from '../../choosing.ts';
+import type { Player } from '@sandtable/desk/choosing';
 import { levels } from '../../table/levels.ts';
 import { Choose } from './Choose.tsx';
 

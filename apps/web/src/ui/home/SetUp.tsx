@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
 import type { Cover } from '../../cover.ts';
 import { coverOf } from '../../games.ts';
-import type { GameOffered } from '../../choosing.ts';
+import type { GameOffered } from '@sandtable/desk/choosing';
 import { fetchLevels, levels, opponentOf } from '../../table/levels.ts';
 import { goTo, troubleOf, umpire } from '../../table/state.ts';
 import { Dialog } from '../Dialog.tsx';

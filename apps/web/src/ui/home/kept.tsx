@@ -1,5 +1,5 @@
 import { coverOf } from '../../games.ts';
-import type { Kept } from '../../choosing.ts';
+import type { Kept } from '@sandtable/desk/choosing';
 import { Icon } from '../icons.tsx';
 import { IconButton } from '../parts.tsx';
 import { Drawing } from './Drawing.tsx';

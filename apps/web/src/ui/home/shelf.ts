@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Face } from '../../face/face.ts';
 import { coverOf } from '../../games.ts';
-import type { GameOffered, Kept } from '../../choosing.ts';
+import type { GameOffered, Kept } from '@sandtable/desk/choosing';
 import { trying, umpire } from '../../table/state.ts';
 import { ask } from '../Dialog.tsx';
 import { lastPicture } from '../board/pictures.ts';

@@ -1,7 +1,7 @@
 import type { ScenarioCover } from '../../cover.ts';
 import type { Face } from '../../face/face.ts';
 import { coverOf } from '../../games.ts';
-import type { Kept } from '../../choosing.ts';
+import type { Kept } from '@sandtable/desk/choosing';
 
 /** What the start page says of a kept game. */
 

@@ -1,7 +1,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import type { Seat } from '@sandtable/umpire';
 import type { StoryHeading, StoryLine } from '../../face/face.ts';
-import type { Player } from '../../choosing.ts';
+import type { Player } from '@sandtable/desk/choosing';
 import { board, game, goTo, pace, presenter, shown, story, trying, umpire } from '../../table/state.ts';
 import { replay } from '../../table/replay.ts';
 import { mapView } from '../board/mapsignal.ts';

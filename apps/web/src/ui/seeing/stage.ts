@@ -5,7 +5,7 @@ import type { MapView } from '../../map/mapview.ts';
 import type { Motion } from '../../face/motion.ts';
 import { timeOfAll } from '../../map/motion.ts';
 import { PAUSES } from '../../settings.ts';
-import type { Told } from '../../messages.ts';
+import type { Told } from '@sandtable/desk/messages';
 import { board, game, isOurs, pace, players, presenter, question, trying, umpire } from '../../table/state.ts';
 import { sideOf } from '../../table/sides.ts';
 import { TEMPI, type Play, type Stage, type Tempo } from '../../table/watching.ts';

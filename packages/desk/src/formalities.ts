@@ -1,6 +1,6 @@
 import { PERSON, type Command, type Seat, type Table } from '@sandtable/umpire';
-import type { Player } from '../choosing.ts';
-import type { Formality } from '../messages.ts';
+import type { Player } from './choosing.ts';
+import type { Formality } from './messages.ts';
 
 /** What is asked of a person now, and is a formality: who answers it, and how; null where it is none. */
 export function formalAnswer(

@@ -1,5 +1,5 @@
 import { PERSON, type Position, type Seat, type Table } from '@sandtable/umpire';
-import type { Back, Formality, Going } from '../messages.ts';
+import type { Back, Formality, Going } from './messages.ts';
 
 /** A standing line after which a person is asked: where undo may stop. */
 interface Decision {

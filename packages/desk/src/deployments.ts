@@ -1,6 +1,5 @@
 import { DataError, type Command, type Facts, type KeptSetUps, type Position, type Seat, type Table } from '@sandtable/umpire';
 import { positionAt } from './asking.ts';
-import { listingOf } from './rules.ts';
 
 /** What a game knows of set-ups that are kept. */
 interface Deployments {
@@ -22,12 +21,9 @@ const deploymentsIn = ({ SET_UP_ACTS, deploymentOf, readDeployment, commandsOf }
     commandsOf(position as never, seat as never, readDeployment(deployment) as never) as ReturnType<Deployments['commands']>,
 });
 
-/** What knows of set-ups comes when somebody keeps or uses one. */
-const of = async ({ game }: Table): Promise<Deployments> => deploymentsIn(await listingOf(game.id).setUps());
-
 /** What a seat has set up by its own choice, as it stood after the last of it. @throws DataError where it has set up nothing */
-export async function keptSetUp(table: Table, seat: Seat, name: string): Promise<Facts> {
-  const { acts, of: read } = await of(table);
+export function keptSetUp(table: Table, setUps: KeptSetUps, seat: Seat, name: string): Facts {
+  const { acts, of: read } = deploymentsIn(setUps);
   const last = table.standing.findLast((n) => {
     const line = table.line(n);
     return 'do' in line && line.seat === seat && acts.includes(line.do.act);
@@ -39,11 +35,12 @@ export async function keptSetUp(table: Table, seat: Seat, name: string): Promise
 /**
  * The commands that set a seat up as it was kept, and what of it cannot stand here. @throws DataError for what is no set-up of that seat
  */
-export async function setUpAsKept(
+export function setUpAsKept(
   table: Table,
+  setUps: KeptSetUps,
   seat: Seat,
   deployment: Facts,
-): Promise<{ readonly commands: readonly Command[]; readonly refused: readonly string[] }> {
-  const { commands, refused } = (await of(table)).commands(table.position, seat, deployment);
+): { readonly commands: readonly Command[]; readonly refused: readonly string[] } {
+  const { commands, refused } = deploymentsIn(setUps).commands(table.position, seat, deployment);
   return { commands, refused: refused.map(({ refusal }) => refusal.reason) };
 }

@@ -15,7 +15,7 @@ import {
   type Facts,
   type Value,
 } from '@sandtable/umpire';
-import type { Ask, Request } from '../messages.ts';
+import type { Ask, Request } from './messages.ts';
 
 /**
  * What a page may send. A message is looked through before anything is done with it: it is what JSON can say, of a size and depth that can

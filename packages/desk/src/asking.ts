@@ -27,7 +27,7 @@ import {
   type Table,
   type Value,
 } from '@sandtable/umpire';
-import type { Past } from '../messages.ts';
+import type { Past } from './messages.ts';
 
 /** Questions to a table, now or as it was. None of them changes anything. */
 

@@ -1,4 +1,5 @@
-import type { Seat, Table } from '@sandtable/umpire';
+import type { Command, Facts, Seat, Table } from '@sandtable/umpire';
+import { proposalIn } from '@sandtable/warfare/proposals';
 
 /** Lines that were given at one word of somebody's, and are taken back by one. */
 export interface Given {
@@ -17,4 +18,11 @@ export function begunAt(table: Table, people: readonly Seat[], { from, to }: Giv
     return 'do' in line && people.includes(line.seat);
   });
   return to > from && last === to && table.standing.includes(from) ? from : null;
+}
+
+/** The first command of a proposal as things stand; undefined where the seat is asked nothing, or it cannot be carried out now. */
+export function nextOf({ game, position, over }: Table, seat: Seat, proposal: Facts): Command | undefined {
+  if (over || !game.awaiting(position)?.seats.includes(seat)) return undefined;
+  const { commands, refused } = proposalIn(game.explain(position, seat, { proposal }));
+  return refused ? undefined : commands[0]?.command;
 }

@@ -9,8 +9,8 @@ import {
   type Seat,
   type Table,
 } from '@sandtable/umpire';
-import type { Player } from '../choosing.ts';
-import type { Stories, Told } from '../messages.ts';
+import type { Player } from './choosing.ts';
+import type { Stories, Told } from './messages.ts';
 
 /** Who sits at the page, and what of the game each of them is told: its story so far, and what machines mean to do. */
 export class Audience {

@@ -1,6 +1,6 @@
 import { DataError, PERSON, type Seat } from '@sandtable/umpire';
-import type { Player } from '../choosing.ts';
-import type { Ask } from '../messages.ts';
+import type { Player } from './choosing.ts';
+import type { Ask } from './messages.ts';
 
 /** What is asked in the name of a seat. */
 type InASeat = Extract<Ask, { readonly seat: Seat }>;
