@@ -67,6 +67,11 @@ export class Course<P extends Position> {
     this.#rules = header.rules;
   }
 
+  /** The check of the last line. */
+  get check(): string {
+    return this.#check;
+  }
+
   /** The version of the rules under which the next line is played. */
   get rules(): string {
     return this.#rules;
@@ -157,6 +162,37 @@ export class Course<P extends Position> {
       check = checkOf(check, numbered);
       return { ...numbered, check } as RecordLine;
     });
+  }
+
+  /** What forgets all lines that have been added since, as if they had never been. */
+  mark(): () => void {
+    const { end } = this;
+    const { length } = this.entries;
+    const standing = [...this.#standing];
+    const undone = [...this.#undone];
+    const [chain, linked, check, rules, unsealed, snapshot] = [
+      this.#chain,
+      this.#linked,
+      this.#check,
+      this.#rules,
+      this.#unsealed,
+      this.#snapshot,
+    ];
+    return () => {
+      this.#history.forget(length + 1);
+      this.entries.length = length;
+      this.end = end;
+      this.#standing = standing;
+      this.#undone = undone;
+      [this.#chain, this.#linked, this.#check, this.#rules, this.#unsealed, this.#snapshot] = [
+        chain,
+        linked,
+        check,
+        rules,
+        unsealed,
+        snapshot,
+      ];
+    };
   }
 
   /** Adds the next line without its position, which is had when somebody asks (`History.leave`). @throws DataError */

@@ -57,6 +57,11 @@ export class History<P extends Position> {
     else this.#sources.set(n, how ? { from, played: how, since: this.#sinceKept(from) + 1 } : { same: from });
   }
 
+  /** Forgets all lines after this one. */
+  forget(last: number): void {
+    for (let n = last + 1; this.#sources.delete(n); n++) this.#atHand.delete(n);
+  }
+
   #sourceOf(line: RecordLine, position: P | null, from: number | null): Source<P> {
     if (!position || from === null || !this.isKnown(from)) return { kept: position };
     if (this.#atHand.get(from) === position) return { same: from };

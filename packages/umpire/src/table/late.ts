@@ -1,6 +1,7 @@
 import type { Game, Position } from '../contract/contract.ts';
 import { reading, RecordError, rulesVersion, type RecordLine, type SnapshotLine } from './lines.ts';
-import { atItsEnd, checkHash, differs, loadSnapshot, openRecord, seedIn, startReplay, step, type Replaying } from './record.ts';
+import { atItsEnd, openRecord } from './record.ts';
+import { checkHash, differs, loadSnapshot, seedIn, startReplay, step, type Replaying } from './replaying.ts';
 import { Table } from './table.ts';
 import { readLate, Unread, type LateRecord } from './unread.ts';
 

@@ -12,7 +12,7 @@ import {
   undoFloor,
 } from './consent.ts';
 import { DataError, type Game, type Position, type Saved, type Standing } from '../contract/contract.ts';
-import { CONCEDED, GIVEN, type Happening } from '../contract/happenings.ts';
+import type { Happening } from '../contract/happenings.ts';
 import { Course, isQuiet, type NewLine } from './course.ts';
 import { commitmentTo, link, SealedDice, type Word } from '../contract/dice.ts';
 import {
@@ -30,8 +30,9 @@ import {
   SNAPSHOT_AFTER,
   type SnapshotLine,
 } from './lines.ts';
-import { writePosition, type PositionFile } from './position-file.ts';
-import { checkEdition, checkSeats, scenarioOf, setupFor, sidesOf, type Wanted } from '../game/setup.ts';
+import { conceded, given, sinceSnapshot, snapshotOf } from './positions.ts';
+import { follow } from './replaying.ts';
+import { checkEdition, checkSeats, scenarioOf, setupFor, type Wanted } from '../game/setup.ts';
 import { NO_MORE } from '../flow/spelling.ts';
 import { saidAgain } from '../game/standing.ts';
 import { frozen, same, type Value } from '../contract/value.ts';
@@ -62,40 +63,7 @@ export interface Done {
 
 export type Acted = { readonly refused: Refusal } | ({ readonly refused?: never } & Done);
 
-/** A position as a snapshot line holds it: without the edition's parts, which stand in the header. */
-export function snapshotOf<P extends Position>(game: Game<P>, position: P): PositionFile {
-  const { map: _map, counters: _counters, tables: _tables, scenarios: _scenarios, ...file } = writePosition(game, position);
-  return file;
-}
-
-/** What happened on the standing lines since the last snapshot, line by line. */
-export function sinceSnapshot<P extends Position>(course: Course<P>): SnapshotLine['happened'] {
-  const since: { n: number; happened: readonly Happening[] }[] = [];
-  for (const n of course.standing.toReversed()) {
-    const { line, happened } = course.entry(n);
-    if ('snapshot' in line) break;
-    if (happened.length > 0) since.unshift({ n, happened });
-  }
-  return since;
-}
-
 const SEEDLESS = 'the seed of this game is not here: it can be looked at, and not played';
-
-/** The end of a game that a seat has given up, for its side: the other side has won, where there is one other. */
-export function conceded<P extends Position>(game: Game<P>, before: P, seat: Seat) {
-  const { scenario: id, edition } = before.setup;
-  const others = sidesOf(scenarioOf(game, id, edition)).filter(({ seats }) => !seats.includes(seat));
-  const position = game.clone(before);
-  position.frames = null;
-  position.outcome = { winner: others.length === 1 ? (others[0]?.id ?? null) : null, rule: null, says: 'The game was given up.' };
-  return { position, happened: [{ what: CONCEDED, seat }] };
-}
-
-/** A position that was put in place of another by agreement. */
-export function given<P extends Position>(game: Game<P>, position: P) {
-  const { turn, phase } = game.save(position);
-  return { position, happened: [{ what: GIVEN, turn, phase }] };
-}
 
 const refused = (reason: string): { readonly refused: Refusal } => ({ refused: { rules: [], reason } });
 
@@ -103,7 +71,7 @@ const refused = (reason: string): { readonly refused: Refusal } => ({ refused: {
 export class Table<P extends Position = Position> {
   readonly game: Game<P>;
   readonly #course: Course<P>;
-  readonly #seed: string | null;
+  #seed: string | null;
   readonly #listeners: ((lines: readonly RecordLine[]) => void)[] = [];
 
   /** For `open` and for records that were read. Without its seed a game can be looked at and not played. */
@@ -266,6 +234,23 @@ export class Table<P extends Position = Position> {
     const numbered = this.#course.numbered(lines);
     for (const listener of this.#listeners) listener(numbered);
     for (const [i, line] of numbered.entries()) this.#course.add(line, position, i === 0 ? happened : []);
+  }
+
+  /**
+   * Takes in lines that another umpire of ours has written to this record, each a text: numbers, checks and hashes are looked at, and commands
+   * played with the dice that are written there; that they are legal is not asked again (`verify` does). All of them, or none where one is wrong.
+   * No listener is told: they are stored already.
+   * @throws RecordError at the first line that is wrong or comes out differently
+   */
+  follow(rows: readonly string[]): readonly RecordLine[] {
+    const { lines, seed } = follow({ game: this.game, course: this.#course, seed: this.#seed }, rows);
+    this.#seed = seed;
+    return lines;
+  }
+
+  /** Where lines may turn out not to be stored after all: what is returned forgets all that have been written or taken in since. */
+  mark(): () => void {
+    return this.#course.mark();
   }
 
   /** The line with which play began: the opening, or the position given in its place before anything was decided. */

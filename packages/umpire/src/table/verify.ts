@@ -2,7 +2,7 @@ import { refuseConcession, refuseCorrection, refuseRedo, refuseUndo } from './co
 import type { Seat } from '../contract/command.ts';
 import type { Game, Position } from '../contract/contract.ts';
 import { readLines, RecordError, rulesVersion, SNAPSHOT_AFTER, type ReadRecord, type RecordLine, type ResumedLine } from './lines.ts';
-import { differs, seedIn, startReplay, step, type Replaying } from './record.ts';
+import { differs, seedIn, startReplay, step, type Replaying } from './replaying.ts';
 
 /** Something in a record that was not checked, and why it could not be. */
 export interface Unchecked {
