@@ -9,6 +9,7 @@ const games = readdirSync('games').filter((name) => existsSync(`games/${name}/pa
 const PAGE = 'apps/web/tests/**/*.test.ts';
 /** `npm run long` has those. */
 const LONG = ['games/*/tests/long/**', 'apps/web/tests/long/**'];
+const CLUB = 'apps/club/tests/**/*.test.ts';
 const SPEED = 'apps/web/tests/speed.test.ts';
 const IN_ORDER_PROJECT = 'page in order';
 /** Files whose tests go on from one another at one open page: a second try is one of the whole file, by `npm test`. */
@@ -37,8 +38,19 @@ export default defineConfig({
           ...shared,
           name: 'rules',
           include: ['packages/*/tests/**/*.test.ts', 'games/*/tests/**/*.test.ts', 'apps/*/tests/**/*.test.ts', 'tools/tests/**/*.test.ts'],
-          exclude: [PAGE, ...LONG],
+          exclude: [PAGE, CLUB, ...LONG],
           // On two cores one would be left idle.
+          maxWorkers: '100%',
+          sequence: { groupOrder: 0 },
+        },
+      },
+      // With a PostgreSQL of its own, and a database a file.
+      {
+        test: {
+          ...shared,
+          name: 'club',
+          include: [CLUB],
+          globalSetup: './apps/club/tests/global-setup.ts',
           maxWorkers: '100%',
           sequence: { groupOrder: 0 },
         },

@@ -25,7 +25,7 @@ export function runsFor(files) {
   const owners = [...new Set(files.flatMap((file) => READ.exec(file)?.[1] ?? []))];
   const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
   return [
-    ...(sources.length > 0 ? [['related', '--run', '--project=rules', '--passWithNoTests', ...sources]] : []),
+    ...(sources.length > 0 ? [['related', '--run', '--project=rules', '--project=club', '--passWithNoTests', ...sources]] : []),
     ...(owners.length > 0 ? [['run', '--project=rules', ...owners]] : []),
     ...(files.some((file) => PAGE.test(file)) ? [['run', '--project=page', '--project=page in order']] : []),
   ];

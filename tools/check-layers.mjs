@@ -35,6 +35,17 @@ const PAGE = {
   ui: ['face', 'map', 'table', 'play', 'learn', 'editor', 'offline'],
 };
 
+/** Inside the club's server, likewise: what meets the world, what is done at tables and said there, who people are, and what is kept. */
+const CLUB = {
+  store: [],
+  people: ['store'],
+  talk: ['people', 'store'],
+  tables: ['people', 'store'],
+  ...Object.fromEntries(['web', 'live', 'jobs', 'admin'].map((room) => [room, ['tables', 'talk', 'people', 'store']])),
+};
+/** What puts the club's rooms together, so that none of them imports it. */
+const CLUB_WHOLE = new Set(['main.ts', 'server.ts']);
+
 /**
  * Inside the umpire: what a game and everybody else agree upon, what is read from text, the flow of questions and the one spelling of a
  * command, acts stated once, a game put together of those, and the table at which it is played and recorded.
@@ -124,6 +135,19 @@ for (const file of filesUnder(page)) {
     const target = specifier.startsWith('.') ? pageRoomOf(resolve(dirname(file), specifier)) : null;
     if (target && target !== room && target !== 'styles' && !allowed?.includes(target))
       faults.push(`${relative(root, file)} imports ${specifier}: ${room} may not import ${target}`);
+  }
+}
+
+const club = join(root, 'apps', 'club', 'src');
+for (const file of filesUnder(club)) {
+  const [room, ...inside] = relative(club, file).split('/');
+  if (inside.length === 0) continue;
+  if (!CLUB[room]) faults.push(`${relative(root, file)}: the club has no room ${room}; name it in tools/check-layers.mjs`);
+  for (const [, specifier] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    const path = specifier.startsWith('.') ? relative(club, resolve(dirname(file), specifier)) : '';
+    const [target, ...within] = path.split('/');
+    const isWrong = within.length === 0 ? CLUB_WHOLE.has(target) : target !== '..' && target !== room && !CLUB[room]?.includes(target);
+    if (isWrong) faults.push(`${relative(root, file)} imports ${specifier}: the club's ${room} may not import ${target}`);
   }
 }
 

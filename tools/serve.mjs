@@ -84,15 +84,26 @@ async function found(file, accepted) {
   return { path: file, size: plain.size, coding: null, tag: `"${version}"` };
 }
 
-/** A server of one folder's files, which the browser holds to `policy`; it listens to nothing yet. */
-export function serve(folder, policy = POLICY) {
+/** What the browser holds everything to that comes from us: the policy, and that a type is what it says. */
+export const guards = (policy = POLICY) => ({
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+});
+
+/**
+ * Answers requests with one folder's files, which the browser holds to `policy`: a listener for any server of Node's. `front` is the file
+ * that the folder's own address shows.
+ */
+export function filesOf(folder, { policy = POLICY, front = 'index.html' } = {}) {
   const root = resolve(folder);
-  const guarded = { 'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
-  return createServer(async (request, response) => {
+  const guarded = guards(policy);
+  return async (request, response) => {
     const say = (status, headers = {}) =>
       response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...guarded, ...headers }).end(`${status}\n`);
     if (request.method !== 'GET' && request.method !== 'HEAD') return say(405, { allow: 'GET, HEAD' });
-    const file = fileFor(root, request.url ?? '/');
+    const named = fileFor(root, request.url ?? '/');
+    const file = named === join(root, 'index.html') && request.url?.split(/[?#]/)[0] === '/' ? join(root, front) : named;
     const one = file && (await found(file, request.headers['accept-encoding']));
     if (!file || !one) return say(404);
     const headers = {
@@ -108,18 +119,22 @@ export function serve(folder, policy = POLICY) {
     if (request.method === 'HEAD') return response.end();
     // Whoever goes away in the middle leaves no file open: a pipeline ends both of its ends.
     pipeline(createReadStream(one.path), response, () => {});
-  });
+  };
 }
 
+/** A server of one folder's files, which the browser holds to `policy`; it listens to nothing yet. */
+export const serve = (folder, policy = POLICY) => createServer(filesOf(folder, { policy }));
+
 /**
- * Has servers of a folder listen at the same port of each address; 0 is a free one. Returns them, and the port. @throws what `listen`
- * throws
+ * Has servers listen at the same port of each address; 0 is a free one. Returns them, and the port. @throws what `listen` throws
+ * @param {string | import('node:http').RequestListener} what a folder whose files are served, or who answers
  */
-export async function listen(folder, addresses, port) {
+export async function listen(what, addresses, port) {
+  const answer = typeof what === 'string' ? filesOf(what) : what;
   const servers = [];
   let at = port;
   for (const address of addresses) {
-    const server = serve(folder);
+    const server = createServer(answer);
     try {
       await new Promise((done, fail) => server.once('error', fail).listen(at, address, done));
     } catch (error) {

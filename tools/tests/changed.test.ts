@@ -3,7 +3,9 @@ import { runsFor } from '../changed.mjs';
 
 describe('what a change can reach', () => {
   it('is what imports a source, and nothing of the page where it is none of it', () => {
-    expect(runsFor(['bench/soak.ts'])).toEqual([['related', '--run', '--project=rules', '--passWithNoTests', 'bench/soak.ts']]);
+    expect(runsFor(['bench/soak.ts'])).toEqual([
+      ['related', '--run', '--project=rules', '--project=club', '--passWithNoTests', 'bench/soak.ts'],
+    ]);
     expect(runsFor(['docs/soak.md'])).toEqual([]);
     expect(runsFor([])).toEqual([]);
   });

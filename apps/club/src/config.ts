@@ -1,0 +1,64 @@
+/** What is set in the environment, checked. */
+export interface Config {
+  /** The address of a PostgreSQL database. */
+  readonly databaseUrl: string;
+  /** 0 is a free one. */
+  readonly port: number;
+  /** The address to listen at; undefined is this computer alone. */
+  readonly host: string | undefined;
+  /** The origin that people see, as "https://club.example"; null where requests say themselves which host they mean. */
+  readonly origin: string | null;
+  /** How many proxies before us add the address of whoever asks to `x-forwarded-for`. */
+  readonly proxies: number;
+  readonly logLevel: LogLevel;
+}
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+const MOST_PROXIES = 10;
+
+/** Something in the environment is not as it must be; the message names the variable and what is expected. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads DATABASE_URL, PORT, HOST, CLUB_ORIGIN, CLUB_PROXIES and CLUB_LOG. @throws ConfigError */
+export function configOf(environment: Readonly<Record<string, string | undefined>>): Config {
+  const { DATABASE_URL, HOST, CLUB_ORIGIN, CLUB_LOG } = environment;
+  if (!DATABASE_URL) throw new ConfigError('DATABASE_URL is not set; the address of a PostgreSQL database is expected');
+  return {
+    databaseUrl: databaseAddress(DATABASE_URL),
+    port: numberIn(environment, 'PORT', 8080, 65_535),
+    host: HOST || undefined,
+    origin: CLUB_ORIGIN ? originOf(CLUB_ORIGIN) : null,
+    proxies: numberIn(environment, 'CLUB_PROXIES', 0, MOST_PROXIES),
+    logLevel: levelOf(CLUB_LOG || 'info'),
+  };
+}
+
+/** The message names no address: there may be a password in it. */
+function databaseAddress(text: string): string {
+  if (/^postgres(ql)?:\/\//.test(text)) return text;
+  throw new ConfigError('DATABASE_URL does not begin with postgresql://');
+}
+
+function numberIn(environment: Readonly<Record<string, string | undefined>>, name: string, otherwise: number, most: number): number {
+  const text = environment[name] || String(otherwise);
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 0 || number > most)
+    throw new ConfigError(`${name} is "${text}"; a number from 0 to ${most} is expected`);
+  return number;
+}
+
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.origin !== text.replace(/\/$/, ''))
+    throw new ConfigError(`CLUB_ORIGIN is "${text}"; an origin such as https://club.example is expected`);
+  return url.origin;
+}
+
+function levelOf(text: string): LogLevel {
+  const level = LOG_LEVELS.find((one) => one === text);
+  if (level === undefined) throw new ConfigError(`CLUB_LOG is "${text}"; one of ${LOG_LEVELS.join(', ')} is expected`);
+  return level;
+}

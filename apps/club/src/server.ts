@@ -1,0 +1,69 @@
+import { getRequestListener } from '@hono/node-server';
+import type { RequestListener, Server } from 'node:http';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pino, { type DestinationStream } from 'pino';
+import { addressesOf } from '../../../tools/addresses.mjs';
+import { filesOf, listen } from '../../../tools/serve.mjs';
+import type { Club } from './club.ts';
+import type { Config } from './config.ts';
+import { metricsOf } from './metrics.ts';
+import { migrate, openStore } from './store/store.ts';
+import { clubApp, isOfApp } from './web/app.ts';
+
+/** A server that listens. */
+export interface Running {
+  readonly club: Club;
+  readonly port: number;
+  /** Takes no more requests, lets those be answered that are under way, and closes what is open. */
+  stop(): Promise<void>;
+}
+
+export interface Surroundings {
+  /** The folder of the built page; null serves none. */
+  readonly page: string | null;
+  /** Where the log goes; standard output where it is left out. */
+  readonly logTo?: DestinationStream;
+}
+
+/** Milliseconds that a request under way has when the server stops. */
+const GRACE = 5_000;
+
+/**
+ * Brings the database to this version and listens. @throws Error of the database or of the address, as `listen` of node:net does
+ */
+export async function start(config: Config, { page, logTo }: Surroundings): Promise<Running> {
+  const log = pino({ level: config.logLevel, base: null }, logTo ?? pino.destination({ sync: false }));
+  const store = openStore(config.databaseUrl, { onLost: () => log.warn('a connection to the database was lost') });
+  try {
+    for (const name of await migrate(store)) log.info({ name }, 'migrated');
+    const club: Club = { config, store, log, metrics: metricsOf(store) };
+    const { servers, port } = await listen(answersOf(club, page), addressesOf(config.host), config.port);
+    let stopped: Promise<void> | undefined;
+    return { club, port, stop: () => (stopped ??= stop(club, servers)) };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** The app under its addresses, and the page under all others. */
+function answersOf(club: Club, page: string | null): RequestListener {
+  const ofApp = getRequestListener(clubApp(club).fetch, { overrideGlobalObjects: false });
+  if (page === null) return (request, response) => void ofApp(request, response);
+  const files = filesOf(page, { front: existsSync(join(page, 'club.html')) ? 'club.html' : 'index.html' });
+  return (request, response) => void (isOfApp(request.url?.split(/[?#]/)[0] ?? '/') ? ofApp(request, response) : files(request, response));
+}
+
+async function stop({ store, log }: Club, servers: readonly Server[]): Promise<void> {
+  const all = servers.map((server) => new Promise<void>((done) => server.close(() => done())));
+  for (const server of servers) server.closeIdleConnections();
+  const late = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), GRACE);
+  // A connection that becomes idle while others are answered is closed as it does.
+  const idle = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 100);
+  await Promise.all(all);
+  clearTimeout(late);
+  clearInterval(idle);
+  await store.close();
+  log.info('stopped');
+}

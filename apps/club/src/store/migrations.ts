@@ -1,0 +1,5 @@
+import type { Migration } from 'kysely';
+import { people } from './migrations/001-people.ts';
+
+/** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = { '001-people': people };

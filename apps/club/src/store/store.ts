@@ -1,0 +1,73 @@
+import { Kysely, Migrator, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { MIGRATIONS } from './migrations.ts';
+import type { Rows } from './rows.ts';
+
+/** A database of the club. */
+export interface Store {
+  readonly db: Kysely<Rows>;
+  /** The connections that `db` uses, for what is no query of ours. */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  /** The most connections of this process. */
+  readonly connections?: number;
+  /** Hears of connections that broke while nobody used them; the next query makes another. */
+  readonly onLost?: (error: Error) => void;
+}
+
+/** Milliseconds to wait for a connection before a query fails. */
+const CONNECT_WITHIN = 5_000;
+const CONNECTIONS = 10;
+
+/** What connections say that the server ended or that never came to be: SQLSTATE classes 08 and 57P, and Node's own. */
+const LOST = /^(08\w{3}|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
+const LOST_WORDS = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
+
+/** Opens a database; nothing is asked of it yet. */
+export function openStore(url: string, { connections = CONNECTIONS, onLost = () => {} }: StoreOptions = {}): Store {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+    application_name: 'sandtable',
+  });
+  pool.on('error', onLost);
+  const db = new Kysely<Rows>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** Did a query fail because the database does not answer, rather than by what it said? Such a one may be tried again. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { readonly code?: unknown };
+  return (typeof code === 'string' && LOST.test(code)) || LOST_WORDS.test(error.message);
+}
+
+/**
+ * Brings a database to what this version expects; of several processes that start at once, one does it and the others wait. Returns the
+ * names of the migrations that were carried out. @throws Error where one fails, or the database is of a newer version
+ */
+export async function migrate({ db }: Pick<Store, 'db'>, migrations = MIGRATIONS): Promise<readonly string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
+  const newer = await newerThan(migrations, db);
+  if (newer.length > 0)
+    throw new Error(`the database is of a newer version of Sandtable, which added ${newer.join(', ')}; use that version or a later one`);
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));
+  return results.map(({ migrationName }) => migrationName);
+}
+
+/** The migrations that the database has seen and this version does not know. */
+async function newerThan(migrations: Readonly<Record<string, unknown>>, db: Kysely<Rows>): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const done = await db
+    .withTables<{ kysely_migration: { readonly name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute();
+  return done.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name));
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, it } from 'vitest';
+import { startPostgres } from '../../../tools/postgres/postgres.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'club-'));
+const MODULE = new URL('../../../tools/postgres/postgres.mjs', import.meta.url).href;
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the server in a process of its own, has that write a row, and kills it without a word. */
+async function killed(): Promise<void> {
+  const script = `import { startPostgres } from ${JSON.stringify(MODULE)};
+    await startPostgres(process.argv[1], { isLasting: false });
+    process.kill(process.pid, 'SIGKILL');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], { stdio: 'ignore' });
+  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  expect(signal).toBe('SIGKILL');
+}
+
+async function asked(url: string, statement: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(statement).finally(() => client.end());
+  return rows;
+}
+
+it('attaches to the server of a process that was killed, starts a killed server again, and stops it with the last who uses it', async () => {
+  const lines: string[] = [];
+  const say = (line: string): number => lines.push(line);
+  await killed();
+  const first = await startPostgres(folder, { say, isLasting: false });
+  expect(lines).toEqual([`PostgreSQL ran in ${folder} already.`]);
+  await asked(first.url, `create table kept as select 'here' as it`);
+
+  process.kill(Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+  const kept = async (): Promise<unknown> => {
+    await first.tend();
+    return asked(first.url, 'select it from kept').catch(() => null);
+  };
+  await expect.poll(kept, { timeout: 30_000 }).toEqual([{ it: 'here' }]);
+  expect(await asked(first.url, `select current_setting('listen_addresses') as network`)).toEqual([{ network: '' }]);
+
+  await first.stop();
+  await expect(asked(first.url, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/);
+});
+
+it('says that a path is too long for a socket before it makes anything', async () => {
+  await expect(startPostgres(join(folder, 'x'.repeat(90)))).rejects.toThrow(/too long a path for a socket.*CLUB_DATA/);
+});

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { start } from '../../src/server.ts';
+import { POLICY } from '../../../../tools/serve.mjs';
+import { club, configFor, emptyDatabase } from '../club.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'club-page-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html>of this computer');
+writeFileSync(join(folder, 'club.html'), '<!doctype html>of the club');
+writeFileSync(join(folder, 'assets', 'club-BxY12_ab.js'), 'export {}');
+afterAll(() => rmSync(folder, { recursive: true }));
+const served = club({}, () => folder);
+
+it('is well while the database answers, and says so when it does not', async () => {
+  const { url, drop } = await emptyDatabase();
+  const running = await start(configFor(url), { page: null });
+  const health = `http://localhost:${running.port}/health`;
+  const well = await fetch(health);
+  expect([well.status, await well.json()]).toEqual([200, { health: 'well' }]);
+  await drop();
+  const unwell = await fetch(health);
+  expect([unwell.status, await unwell.json()]).toEqual([503, { says: 'the database does not answer' }]);
+  await running.stop();
+});
+
+it('counts requests by their routes and never by their addresses', async () => {
+  await fetch(`${served.url}/api/of-three-plain-words`);
+  await fetch(`${served.url}/health`);
+  const metrics = await (await fetch(`${served.url}/metrics`)).text();
+  expect(metrics).toContain('club_request_seconds_count{method="GET",route="/health",status="200"} 1');
+  expect(metrics).toContain('club_request_seconds_count{method="GET",route="none",status="404"} 1');
+  expect(metrics).toMatch(/club_database_connections\{state="open"\} \d/);
+  expect(metrics).not.toContain('plain-words');
+});
+
+it('serves the page of the club in front, the local page beside it, and both under the same policy as everything else', async () => {
+  const texts = await Promise.all(['/', '/?x=1', '/index.html'].map(async (path) => (await fetch(served.url + path)).text()));
+  expect(texts).toEqual(['<!doctype html>of the club', '<!doctype html>of the club', '<!doctype html>of this computer']);
+  const script = await fetch(`${served.url}/assets/club-BxY12_ab.js`);
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const front = await fetch(served.url);
+  expect((await fetch(served.url, { headers: { 'if-none-match': front.headers.get('etag') ?? '' } })).status).toBe(304);
+  for (const path of ['/', '/health', '/api/nothing', '/openapi.json']) {
+    const { headers } = await fetch(served.url + path);
+    expect([path, headers.get('content-security-policy'), headers.get('x-content-type-options')]).toEqual([path, POLICY, 'nosniff']);
+  }
+  expect((await fetch(`${served.url}/health`)).headers.get('cache-control')).toBe('no-store');
+});
+
+it('says in words that there is nothing at an address', async () => {
+  const answer = await fetch(`${served.url}/api/nothing`);
+  expect([answer.status, await answer.json()]).toEqual([404, { says: 'there is nothing here' }]);
+});
+
+it('describes itself', async () => {
+  const description = (await (await fetch(`${served.url}/openapi.json`)).json()) as { openapi: string; paths: object };
+  expect(description.openapi).toBe('3.1.0');
+  expect(Object.keys(description.paths)).toContain('/health');
+});
+
+it('answers a request that is under way before it stops, and takes no other', async () => {
+  const { url, drop } = await emptyDatabase();
+  const running = await start(configFor(url), { page: null });
+  // The database lets the request wait: every connection is taken.
+  const taken = await Promise.all(Array.from({ length: running.club.store.pool.options.max }, () => running.club.store.pool.connect()));
+  const underWay = new Promise<number | undefined>((done, fail) => {
+    request({ port: running.port, path: '/health', agent: false }, (response) => done(response.resume().statusCode))
+      .on('error', fail)
+      .end();
+  });
+  await expect.poll(() => running.club.store.pool.waitingCount).toBe(1);
+  const stopped = running.stop();
+  for (const client of taken) client.release();
+  expect(await underWay).toBe(200);
+  await stopped;
+  await expect(fetch(`http://localhost:${running.port}/health`)).rejects.toThrow('fetch failed');
+  await drop();
+});
