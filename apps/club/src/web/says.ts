@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Club } from '../club.ts';
+import { type Denial, Denied } from '../denied.ts';
 import { isUnreachable } from '../store/store.ts';
 
 /** What a request is answered that cannot be carried out: in words, and which part of it is meant. */
@@ -11,26 +12,18 @@ export const Says = z
   .openapi('Says', { description: 'Why not, in words, and which part of the request is meant' });
 export type Says = z.infer<typeof Says>;
 
-/** A request that cannot be carried out, with its status. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-  readonly status: ContentfulStatusCode;
-  readonly where: string | undefined;
-
-  constructor(status: ContentfulStatusCode, says: string, where?: string) {
-    super(says);
-    this.status = status;
-    this.where = where;
-  }
-}
-
-const WORDS: Readonly<Partial<Record<number, string>>> = {
-  400: 'the request cannot be read',
-  401: 'nobody is signed in here',
-  404: 'there is nothing here',
-  405: 'this cannot be done here',
-  413: 'that is too long',
+const STATUS: Readonly<Record<Denial, ContentfulStatusCode>> = {
+  unreadable: 400,
+  unknown: 401,
+  forbidden: 403,
+  absent: 404,
+  conflict: 409,
+  large: 413,
+  often: 429,
 };
+
+/** SQLSTATE class 22: a value that the database cannot hold, such as a text with a NUL. */
+const DATA = /^22/;
 
 /** Answers with a status and words. */
 export const saying = (context: Context, status: ContentfulStatusCode, says: string, where?: string): Response =>
@@ -38,14 +31,21 @@ export const saying = (context: Context, status: ContentfulStatusCode, says: str
 
 /** What any error comes to. Of one that nobody foresaw the log keeps what happened, and the answer says no more than that it did. */
 export function answered(error: Error, context: Context, { log }: Pick<Club, 'log'>): Response {
-  if (error instanceof Refusal) return saying(context, error.status, error.message, error.where);
-  if (error instanceof HTTPException) return saying(context, error.status, error.message || (WORDS[error.status] ?? 'that cannot be done'));
+  if (error instanceof Denied) {
+    if (error.after !== undefined) context.header('retry-after', String(error.after));
+    return saying(context, STATUS[error.denial], error.message, error.where);
+  }
+  if (error instanceof HTTPException) return saying(context, error.status as ContentfulStatusCode, 'the request cannot be read');
+  const { code } = error as { readonly code?: unknown };
   if (isUnreachable(error)) {
-    log.warn({ code: (error as { readonly code?: unknown }).code }, 'the database does not answer');
+    log.warn({ code }, 'the database does not answer');
     return saying(context, 503, 'the database does not answer just now; try again in a moment');
   }
-  log.error({ name: error.name, code: (error as { readonly code?: unknown }).code, stack: stackOf(error) }, 'a request failed');
-  return saying(context, 500, 'something went wrong here, and has been written down');
+  const isData = typeof code === 'string' && DATA.test(code);
+  log[isData ? 'warn' : 'error']({ name: error.name, code, stack: stackOf(error) }, 'a request failed');
+  return isData
+    ? saying(context, 400, 'something in the request cannot be kept')
+    : saying(context, 500, 'something went wrong here, and has been written down');
 }
 
 /** Where an error came from, without its message: the database's messages hold what people wrote. */
@@ -57,7 +57,7 @@ const stackOf = (error: Error): readonly string[] =>
     .slice(0, 8);
 
 /** What is wrong with a request's parts, by the first of them: what zod says, and where. */
-export function faultOf({ issues }: z.ZodError): Says {
+export function faultOf({ issues }: Pick<z.ZodError, 'issues'>): Says {
   const [first] = issues;
   return first ? { says: first.message, where: first.path.join('.') } : { says: 'the request cannot be read' };
 }

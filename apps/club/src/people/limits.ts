@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Denied } from '../denied.ts';
+import type { Store } from '../store/store.ts';
+import { fold } from './names.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * How often something may be tried in so many seconds, all processes together. A club meets behind one address: what an address may do is
+ * generous, and a name from one address may be tried a few times.
+ */
+const LIMITS = {
+  nameHere: { points: 10, duration: 15 * MINUTE },
+  name: { points: 100, duration: HOUR },
+  address: { points: 100, duration: 15 * MINUTE },
+  newHere: { points: 60, duration: HOUR },
+} as const;
+type Limit = keyof typeof LIMITS;
+
+/** What counts tries. */
+export interface Limits {
+  /**
+   * Carries out a try to sign in from an address; one that succeeds counts as none. @throws Denied where there were too many, and what
+   * the try throws
+   */
+  signingIn<T>(address: string, name: string, attempt: () => Promise<T>): Promise<T>;
+  /** Counts a new account or guest from an address. @throws Denied where there were too many */
+  newFrom(address: string): Promise<void>;
+}
+
+/** An address or name is kept as a digest, for an hour after it counts no more. */
+const keyOf = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url');
+
+/** An IPv6 network of one customer has 2^64 addresses at least: they count as one. */
+export const networkOf = (address: string): string =>
+  address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address.replace('::ffff:', '');
+
+/** Counts in a table of the database, which has been migrated. */
+export function limitsOf({ pool }: Pick<Store, 'pool'>): Limits {
+  const counters = Object.fromEntries(
+    Object.entries(LIMITS).map(([name, limit]) => [
+      name,
+      new RateLimiterPostgres({ ...limit, storeClient: pool, keyPrefix: name, tableName: 'rate_limits', tableCreated: true }),
+    ]),
+  ) as Record<Limit, RateLimiterPostgres>;
+
+  return {
+    signingIn: async (address, name, attempt) => {
+      const network = networkOf(address);
+      const keys: readonly [Limit, string][] = [
+        ['nameHere', keyOf(network, fold(name))],
+        ['name', keyOf(fold(name))],
+        ['address', keyOf(network)],
+      ];
+      for (const [limit, key] of keys) await counted(counters[limit], key);
+      const found = await attempt();
+      for (const [limit, key] of keys) await counters[limit].reward(key, 1);
+      return found;
+    },
+    newFrom: (address) => counted(counters.newHere, keyOf(networkOf(address))),
+  };
+}
+
+async function counted(counter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await counter.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const seconds = Math.ceil(error.msBeforeNext / 1000);
+    throw new Denied('often', `that was tried too often; try again in ${Math.ceil(seconds / MINUTE)} minutes`, { after: seconds });
+  }
+}

@@ -1,0 +1,75 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { setCookie } from 'hono/cookie';
+import { guards } from '../../../../tools/serve.mjs';
+import type { Club } from '../club.ts';
+import type { Config } from '../config.ts';
+import { Denied } from '../denied.ts';
+import { isBehindTls, isOurs } from '../origin.ts';
+import { COOKIE, DAYS, sessionOf, tokenIn } from '../people/sessions.ts';
+import type { Env } from './routes.ts';
+
+/** Requests that change nothing. */
+const READING = new Set(['GET', 'HEAD']);
+/** Bytes that a request may have. */
+const BODY_MOST = 64 * 1024;
+const DAY = 24 * 60 * 60;
+const YEAR = 365 * DAY;
+
+/** What the browser holds every answer to: the page's own policy, and that nothing of it is kept anywhere. */
+export function withHeaders({ config }: Pick<Club, 'config'>): MiddlewareHandler {
+  const headers = {
+    ...guards(),
+    'cache-control': 'no-store',
+    ...(isBehindTls(config) && { 'strict-transport-security': `max-age=${YEAR}` }),
+  };
+  return async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+  };
+}
+
+/** A request says how long it is, and Node's server holds it to that: one that is too long is not read at all. */
+export const withinLimits: MiddlewareHandler = async (context, next) => {
+  if (context.req.header('transfer-encoding') !== undefined)
+    throw new Denied('unreadable', 'a request says how long it is', { where: 'content-length' });
+  if (Number(context.req.header('content-length') ?? 0) > BODY_MOST)
+    throw new Denied('large', `a request has ${BODY_MOST / 1024} kB at most`);
+  await next();
+};
+
+/** Whatever changes something comes from a page of ours, as JSON: a form of another page's can be neither. */
+export function fromOurPages({ config }: Pick<Club, 'config'>): MiddlewareHandler {
+  return async (context, next) => {
+    if (!READING.has(context.req.method)) {
+      const [origin, host] = ['origin', 'host'].map((name) => context.req.header(name));
+      if (!isOurs({ origin, host }, config)) throw new Denied('forbidden', 'this can be asked from a page of this club alone');
+      const [type] = (context.req.header('content-type') ?? '').split(';');
+      if (type?.trim().toLowerCase() !== 'application/json')
+        throw new Denied('unreadable', 'the content type application/json is expected', { where: 'content-type' });
+    }
+    await next();
+  };
+}
+
+/** Finds who asks, by the cookie; one that has been made longer is sent again. */
+export function recognizing({ store, config }: Pick<Club, 'store' | 'config'>): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    const session = await sessionOf(store, tokenIn(context.req.header('cookie')));
+    context.set('session', session);
+    if (session?.isRenewed) sendToken(context, session.token, config);
+    await next();
+  };
+}
+
+/** Sends the cookie of a session; an empty token takes it away. */
+export function sendToken(context: Context, token: string, config: Pick<Config, 'origin'>): void {
+  const maxAge = token === '' ? 0 : DAYS * DAY;
+  setCookie(context, COOKIE, token, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isBehindTls(config), maxAge });
+}
+
+/** From where a request comes: what the outermost of our own proxies saw, or who is connected where there is none. */
+export function addressOf(context: Context<Env>, { proxies }: Pick<Config, 'proxies'>): string {
+  const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((one) => one.trim());
+  const seen = proxies > 0 ? forwarded.at(-proxies) : undefined;
+  return seen || (context.env.incoming.socket.remoteAddress ?? 'unknown');
+}

@@ -1,0 +1,128 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Club } from '../club.ts';
+import { limitsOf } from '../people/limits.ts';
+import { change, forget, keptOf, signIn, signUp } from '../people/people.ts';
+import { beginSession, endOthers, endSession, type Known } from '../people/sessions.ts';
+import { addressOf, sendToken } from './guarded.ts';
+import { answerOf, bodyOf, type ClubApp, type Env, refusals, sessionIn } from './routes.ts';
+
+/** Characters that are read of a name or passphrase before it is looked at. */
+const MOST = 500;
+const text = z.string().max(MOST);
+
+export const Me = z.object({ id: z.string(), name: z.string(), isGuest: z.boolean() }).openapi('Me');
+const Credentials = z.object({ name: text, passphrase: text }).openapi('Credentials');
+const MeWanted = z
+  .object({ name: text.optional(), passphrase: text.optional(), was: text.optional() })
+  .openapi('MeWanted', { description: 'A new name or passphrase of one’s own; `was` is the passphrase until now, which a guest has not' });
+const time = z.iso.datetime();
+const Kept = z
+  .object({
+    person: z.object({ id: z.string(), name: z.string(), made: time, isGuest: z.boolean() }),
+    sessions: z.array(z.object({ made: time, seen: time, until: time })),
+  })
+  .openapi('Kept');
+
+const making = createRoute({
+  method: 'post',
+  path: '/api/people',
+  summary: 'Make an account, and be signed in',
+  request: { body: bodyOf(Credentials) },
+  responses: { 200: answerOf('Whoever asks', Me), ...refusals(400, 403, 409, 413, 429) },
+});
+const signingIn = createRoute({
+  method: 'post',
+  path: '/api/session',
+  summary: 'Sign in',
+  request: { body: bodyOf(Credentials) },
+  responses: { 200: answerOf('Whoever asks', Me), ...refusals(400, 401, 403, 413, 429) },
+});
+const signingOut = createRoute({
+  method: 'delete',
+  path: '/api/session',
+  summary: 'Sign out',
+  responses: { 204: { description: 'Nobody is signed in' }, ...refusals(400, 403) },
+});
+const asking = createRoute({
+  method: 'get',
+  path: '/api/me',
+  summary: 'Who is signed in',
+  responses: { 200: answerOf('Whoever asks', Me), ...refusals(401) },
+});
+const changing = createRoute({
+  method: 'put',
+  path: '/api/me',
+  summary: 'Change one’s name or passphrase; a guest has an account from then on, and keeps what they have',
+  request: { body: bodyOf(MeWanted) },
+  responses: { 200: answerOf('Whoever asks', Me), ...refusals(400, 401, 403, 409, 413, 429) },
+});
+const exporting = createRoute({
+  method: 'get',
+  path: '/api/me/data',
+  summary: 'All that is kept of whoever asks',
+  responses: { 200: answerOf('What is kept', Kept), ...refusals(401) },
+});
+const forgetting = createRoute({
+  method: 'delete',
+  path: '/api/me',
+  summary: 'Delete one’s account, and what is kept of oneself',
+  responses: { 204: { description: 'It is deleted' }, ...refusals(400, 401, 403) },
+});
+
+/** Accounts and sessions. */
+export function people(app: ClubApp, { store, config }: Club): void {
+  const limits = limitsOf(store);
+  const welcome = async (context: Context<Env>, me: Known): Promise<Known> => {
+    const session = context.get('session');
+    if (session) await endSession(store, session.token);
+    sendToken(context, await beginSession(store, me.id), config);
+    return me;
+  };
+
+  app.openapi(making, async (context) => {
+    const { name, passphrase } = context.req.valid('json');
+    await limits.newFrom(addressOf(context, config));
+    return context.json(await welcome(context, await signUp(store, name, passphrase)), 200);
+  });
+
+  app.openapi(signingIn, async (context) => {
+    const { name, passphrase } = context.req.valid('json');
+    const me = await limits.signingIn(addressOf(context, config), name, () => signIn(store, name, passphrase));
+    return context.json(await welcome(context, me), 200);
+  });
+
+  app.openapi(signingOut, async (context) => {
+    const session = context.get('session');
+    if (session) await endSession(store, session.token);
+    sendToken(context, '', config);
+    return context.body(null, 204);
+  });
+
+  app.openapi(asking, (context) => context.json(sessionIn(context).me, 200));
+
+  app.openapi(changing, async (context) => {
+    const { me, token } = sessionIn(context);
+    const wanted = context.req.valid('json');
+    const changed = await limits.signingIn(addressOf(context, config), me.name, () => change(store, me, wanted));
+    // Whoever else knew the old passphrase is signed out.
+    if (wanted.passphrase !== undefined) await endOthers(store, me.id, token);
+    return context.json(changed, 200);
+  });
+
+  app.openapi(exporting, async (context) => {
+    const { person, sessions } = await keptOf(store, sessionIn(context).me.id);
+    const inText = (times: { readonly [name in 'made' | 'seen' | 'until']: Date }) => ({
+      made: times.made.toISOString(),
+      seen: times.seen.toISOString(),
+      until: times.until.toISOString(),
+    });
+    return context.json({ person: { ...person, made: person.made.toISOString() }, sessions: sessions.map(inText) }, 200);
+  });
+
+  app.openapi(forgetting, async (context) => {
+    await forget(store, sessionIn(context).me.id);
+    sendToken(context, '', config);
+    return context.body(null, 204);
+  });
+}

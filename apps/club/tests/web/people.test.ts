@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { welcomeGuest } from '../../src/people/people.ts';
+import { beginSession, sessionOf } from '../../src/people/sessions.ts';
+import { club } from '../club.ts';
+import { member, PASSPHRASE, visitor } from '../visitor.ts';
+
+const served = club();
+const NOBODY = { says: 'nobody is signed in here' };
+
+/** The rows of a statement over the club's database. */
+const rows = async (statement: string, values: readonly unknown[] = []): Promise<readonly Record<string, unknown>[]> =>
+  (await served.running.club.store.pool.query(statement, [...values])).rows as Record<string, unknown>[];
+
+it('makes an account, and keeps neither its passphrase nor its token', async () => {
+  const one = visitor(served);
+  const made = await one.ask('POST', '/api/people', { name: ' Marta ', passphrase: PASSPHRASE });
+  expect(made).toMatchObject({ status: 200, body: { name: 'Marta', isGuest: false } });
+  expect(made.headers.get('set-cookie')).toMatch(/^session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect((await one.ask('GET', '/api/me')).body).toEqual(made.body);
+  const [person] = await rows('select * from people where name = $1', ['Marta']);
+  expect(person?.['passphrase']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  const token = one.cookie.replace('session=', '');
+  const [session] = await rows('select * from sessions where person = $1', [person?.['id']]);
+  expect(session?.['token_hash']).toEqual(createHash('sha256').update(token).digest());
+});
+
+it('gives a name to one account alone, whatever its capitals', async () => {
+  await member(served, 'Jonas');
+  const other = await visitor(served).ask('POST', '/api/people', { name: 'JONAS', passphrase: PASSPHRASE });
+  expect([other.status, other.body]).toEqual([409, { says: 'somebody has this name already', where: 'name' }]);
+});
+
+it.each([
+  [{ name: 'Otto', passphrase: 'short' }, 'passphrase'],
+  [{ name: 'x', passphrase: PASSPHRASE }, 'name'],
+  [{ name: 'Guest 4711', passphrase: PASSPHRASE }, 'name'],
+  [{ name: 'Otto' }, 'passphrase'],
+  [{ name: 7, passphrase: PASSPHRASE }, 'name'],
+])('says which part of an account cannot be: %j', async (wanted, where) => {
+  const { status, body } = await visitor(served).ask('POST', '/api/people', wanted);
+  expect([status, body]).toEqual([400, { says: expect.any(String) as string, where }]);
+});
+
+it('signs in by name and passphrase, and says nothing of which was wrong', async () => {
+  await member(served, 'Clara');
+  const one = visitor(served);
+  const wrong = { says: 'no account has this name and this passphrase' };
+  for (const credentials of [
+    { name: 'Clara', passphrase: 'another passphrase' },
+    { name: 'Nobody', passphrase: PASSPHRASE },
+  ])
+    expect(await one.ask('POST', '/api/session', credentials)).toMatchObject({ status: 401, body: wrong });
+  expect(one.cookie).toBe('');
+  expect(await one.ask('POST', '/api/session', { name: 'clara', passphrase: PASSPHRASE })).toMatchObject({ status: 200 });
+  const before = one.cookie;
+  expect((await one.ask('DELETE', '/api/session')).status).toBe(204);
+  expect([one.cookie, await one.ask('GET', '/api/me', undefined, { cookie: before })]).toMatchObject(['', { status: 401, body: NOBODY }]);
+});
+
+it('lets nobody guess: after ten wrong passphrases for a name the right one must wait, too, and from elsewhere it need not', async () => {
+  await member(served, 'Guarded');
+  const one = visitor(served);
+  const statuses: number[] = [];
+  for (let i = 0; i < 11; i++)
+    statuses.push((await one.ask('POST', '/api/session', { name: 'Guarded', passphrase: `wrong passphrase ${i}` })).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  const late = await one.ask('POST', '/api/session', { name: 'GUARDED', passphrase: PASSPHRASE });
+  expect([late.status, late.body]).toEqual([429, { says: 'that was tried too often; try again in 15 minutes' }]);
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect((await one.ask('POST', '/api/session', { name: 'Another', passphrase: 'wrong passphrase' })).status).toBe(401);
+});
+
+it('keeps no address and no name of whoever tried', async () => {
+  await visitor(served).ask('POST', '/api/session', { name: 'Whoever', passphrase: 'wrong passphrase' });
+  const kept = JSON.stringify(await rows('select key from rate_limits'));
+  expect(kept).not.toMatch(/127\.0\.0\.1|::1|whoever/i);
+  expect(kept).toMatch(/nameHere:[\w-]{43}/);
+});
+
+it('lets a guest keep what they have under a name of their own', async () => {
+  const { store } = served.running.club;
+  const guest = await welcomeGuest(store);
+  expect(guest.name).toMatch(/^Guest \d{4}$/);
+  const cookie = `session=${await beginSession(store, guest.id)}`;
+  const one = visitor(served);
+  expect((await one.ask('GET', '/api/me', undefined, { cookie })).body).toEqual({ ...guest, isGuest: true });
+  const nameAlone = await one.ask('PUT', '/api/me', { name: 'Paula' }, { cookie });
+  expect(nameAlone).toMatchObject({ status: 400, body: { where: 'passphrase' } });
+  const kept = await one.ask('PUT', '/api/me', { name: 'Paula', passphrase: PASSPHRASE }, { cookie });
+  expect(kept).toMatchObject({ status: 200, body: { id: guest.id, name: 'Paula', isGuest: false } });
+  expect(await visitor(served).ask('POST', '/api/session', { name: 'paula', passphrase: PASSPHRASE })).toMatchObject({
+    body: { id: guest.id },
+  });
+});
+
+it('changes a passphrase for whoever knows the one until now, and signs out everybody else', async () => {
+  const one = await member(served, 'Frieda');
+  const elsewhere = visitor(served);
+  await elsewhere.ask('POST', '/api/session', { name: 'Frieda', passphrase: PASSPHRASE });
+  const passphrase = 'something else entirely';
+  for (const was of [undefined, 'not this one'])
+    expect(await one.ask('PUT', '/api/me', { passphrase, was })).toMatchObject({ status: 403, body: { where: 'was' } });
+  expect((await one.ask('PUT', '/api/me', { passphrase, was: PASSPHRASE })).status).toBe(200);
+  expect([(await one.ask('GET', '/api/me')).status, (await elsewhere.ask('GET', '/api/me')).status]).toEqual([200, 401]);
+  expect((await elsewhere.ask('POST', '/api/session', { name: 'Frieda', passphrase })).status).toBe(200);
+});
+
+it('gives a name away to nobody who changes theirs', async () => {
+  const [one] = await Promise.all([member(served, 'Erna'), member(served, 'Emil')]);
+  expect(await one.ask('PUT', '/api/me', { name: 'EMIL' })).toMatchObject({ status: 409, body: { where: 'name' } });
+  expect((await one.ask('PUT', '/api/me', { name: 'ERNA' })).body).toMatchObject({ name: 'ERNA' });
+});
+
+it('gives out all that is kept of somebody, and deletes it', async () => {
+  const one = await member(served, 'Hanna');
+  const { body } = await one.ask<{ person: { id: string }; sessions: readonly unknown[] }>('GET', '/api/me/data');
+  expect(body).toMatchObject({ person: { name: 'Hanna', isGuest: false }, sessions: [{ made: expect.any(String) as string }] });
+  const before = one.cookie;
+  expect((await one.ask('DELETE', '/api/me')).status).toBe(204);
+  expect((await one.ask('GET', '/api/me', undefined, { cookie: before })).status).toBe(401);
+  for (const statement of ['select 1 from people where id = $1', 'select 1 from sessions where person = $1'])
+    expect(await rows(statement, [body.person.id])).toEqual([]);
+});
+
+it('changes nothing that is not asked as JSON by a page of this club', async () => {
+  const one = await member(served, 'Greta');
+  const foreign = { says: 'this can be asked from a page of this club alone' };
+  for (const origin of ['https://evil.example', `${served.url}.evil.example`, 'null', ''])
+    expect(await one.ask('DELETE', '/api/me', undefined, { origin })).toMatchObject({ status: 403, body: foreign });
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])
+    expect(await one.ask('PUT', '/api/me', '{"name":"Other"}', { 'content-type': type || 'text/plain' })).toMatchObject({ status: 400 });
+  expect((await one.ask('GET', '/api/me')).body).toMatchObject({ name: 'Greta' });
+});
+
+it('takes no body that is too long, does not say how long it is or is no JSON', async () => {
+  const one = visitor(served);
+  const endless = await fetch(`${served.url}/api/session`, {
+    method: 'POST',
+    headers: { origin: served.url, 'content-type': 'application/json' },
+    body: new Blob(['{}']).stream(),
+    duplex: 'half',
+  } as RequestInit);
+  expect([endless.status, await endless.json()]).toMatchObject([400, { where: 'content-length' }]);
+  expect(await one.ask('POST', '/api/session', { name: 'x'.repeat(70_000), passphrase: 'y' })).toMatchObject({ status: 413 });
+  expect(await one.ask('POST', '/api/session', '{"name":')).toMatchObject({ status: 400, body: { says: 'the request cannot be read' } });
+  expect(await one.ask('POST', '/api/session', undefined)).toMatchObject({ status: 400 });
+});
+
+it('goes on with a session that is used, and ends one that was not for ninety days or whose person is blocked', async () => {
+  const { store } = served.running.club;
+  const one = await member(served, 'Ida');
+  await rows(
+    `update sessions set seen = now() - interval '2 hours', until = now() + interval '1 day' where person = (select id from people where name = 'Ida')`,
+  );
+  const renewed = await one.ask('GET', '/api/me');
+  expect(renewed.headers.get('set-cookie')).toContain(one.cookie);
+  const [{ days } = {}] = await rows(
+    `select extract(day from until - now()) as days from sessions join people on id = person where name = 'Ida'`,
+  );
+  expect(Number(days)).toBe(89);
+  await rows(`update people set blocked = now() where name = 'Ida'`);
+  expect((await one.ask('GET', '/api/me')).status).toBe(401);
+  expect((await one.ask('POST', '/api/session', { name: 'Ida', passphrase: PASSPHRASE })).status).toBe(401);
+  await rows(`update people set blocked = null; update sessions set until = now() - interval '1 second'`);
+  expect(await sessionOf(store, one.cookie.replace('session=', ''))).toBeNull();
+});
