@@ -30,9 +30,10 @@ const PAGE = {
   learn: ['face', 'table', 'play'],
   editor: ['face', 'table'],
   offline: [],
+  club: ['table'],
   worker: [],
   'games/*': ['face', 'learn', 'ui'],
-  ui: ['face', 'map', 'table', 'play', 'learn', 'editor', 'offline'],
+  ui: ['face', 'map', 'table', 'play', 'learn', 'editor', 'offline', 'club'],
 };
 
 /** Inside the club's server, likewise: what meets the world, what is done at tables and said there, who people are, and what is kept. */

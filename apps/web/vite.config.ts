@@ -63,7 +63,7 @@ const workerGroups = [
 
 /** What a map waits for: the page's own rooms but for what only windows fetched later import, and Preact. */
 const PAGE = [
-  /\/web\/src\/(play|table)\/(?!(ahead|luck)\.)/,
+  /\/web\/src\/(play|table)\/(?!(ahead|luck|here)\.)/,
   /\/web\/src\/map\/(?!further\/|laid\/|overview\.)/,
   /\/web\/src\/face\/(?!declared\/|(brushes|chronicle|edited-face|grids|luck|rolls|scenario-ids|sources|tally)\.)/,
   /\/web\/src\/ui\/(icons|parts)\./,
@@ -93,7 +93,11 @@ export default defineConfig({
       // What the map waits for comes in one file: a dozen small ones, split off for the sake of windows fetched later, pack worse.
       output: {
         codeSplitting: {
-          groups: [figures, { name: 'page', test: (id: string) => PAGE.some((room) => room.test(id)) }],
+          groups: [
+            figures,
+            { name: 'page', tags: ['$initial' as const], test: /\/web\/src\/ui\//, priority: 1 },
+            { name: 'page', test: (id: string) => PAGE.some((room) => room.test(id)) },
+          ],
         },
       },
     },

@@ -20,10 +20,13 @@ import './styles/touch.css';
 import { render } from 'preact';
 import { keepOffline } from './offline/offline.ts';
 import { keepSettings } from './settings.ts';
+import { umpireHere } from './table/here.ts';
+import { umpire } from './table/state.ts';
 import { App } from './ui/App.tsx';
 import { mapView } from './ui/board/mapsignal.ts';
 import { keepPictures } from './ui/board/pictures.ts';
 
+umpire.connect(umpireHere());
 keepSettings();
 keepPictures();
 keepOffline(() => mapView.value !== null);

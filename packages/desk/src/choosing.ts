@@ -6,8 +6,11 @@ import type { Awaiting, Edition, EditionPartName, Facts, Option, Seat, Setup } f
 /** No text that the umpire reads has more bytes: a page need not even read a larger file. */
 export const LARGEST_FILE = 16 * 1024 * 1024;
 
-/** Who plays a seat: "person", or the id of one of the levels at which the game's machines play. */
+/** Who plays a seat: "person", or the id of one of the levels at which the game's machines play; at a club also `AWAY`. */
 export type Player = string;
+
+/** A person whose page is another one: what a club tells each page of the seats that its own person does not hold. */
+export const AWAY = 'away';
 
 /** A level at which a machine plays, as one chooses it. */
 export interface LevelOffered {

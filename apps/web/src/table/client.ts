@@ -1,4 +1,4 @@
-import type { Answers, Ask, FromUmpire, News, Reply, Trouble } from '@sandtable/desk/messages';
+import type { Answers, Ask, FromUmpire, News, Reply, Request, Trouble } from '@sandtable/desk/messages';
 
 /** A request that could not be answered; the message is for the person at the page. */
 export class TroubleError extends Error {
@@ -11,38 +11,46 @@ export class TroubleError extends Error {
   }
 }
 
-/** The page's end of the interface to an umpire. */
+/** The way to an umpire and back: to a worker in this browser, or to a club's server. */
+export interface Line {
+  postMessage(request: Request): void;
+  /** What the umpire says is given to `take` from now on. */
+  listen(take: (message: FromUmpire) => void): void;
+}
+
+/** The page's end of the interface to an umpire. What is asked before there is a way to it waits. */
 export class Umpire {
-  readonly #worker: Worker;
   readonly #waiting = new Map<number, (reply: Reply) => void>();
+  readonly #onNews: (news: News) => void;
+  #line: Line | null = null;
+  #unsent: Request[] = [];
   #last = 0;
 
   constructor(onNews: (news: News) => void) {
-    this.#worker = new Worker(new URL('../worker/umpire.worker.ts', import.meta.url), { type: 'module', name: 'umpire' });
-    this.#worker.onmessage = ({ data }: MessageEvent<FromUmpire>) => {
-      if ('reply' in data) {
-        this.#waiting.get(data.reply)?.(data);
-        this.#waiting.delete(data.reply);
-      } else onNews(data);
-    };
-    this.#worker.onerror = (event) =>
-      onNews({
-        news: 'trouble',
-        trouble: {
-          kind: 'fault',
-          says: `The umpire stopped: ${event.message || 'it could not be loaded'}. Reload the page; the game is kept.`,
-        },
-      });
+    this.#onNews = onNews;
+  }
+
+  /** The way to the umpire, once. */
+  connect(line: Line): void {
+    this.#line = line;
+    line.listen((message) => {
+      if ('reply' in message) {
+        this.#waiting.get(message.reply)?.(message);
+        this.#waiting.delete(message.reply);
+      } else this.#onNews(message);
+    });
+    for (const request of this.#unsent.splice(0)) line.postMessage(request);
   }
 
   ask<K extends Ask['ask']>(ask: Ask & { readonly ask: K }): Promise<Answers[K]> {
-    const id = ++this.#last;
+    const request: Request = { id: ++this.#last, ...ask };
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, (reply) => {
+      this.#waiting.set(request.id, (reply) => {
         if (reply.ok) resolve(reply.answer as Answers[K]);
         else reject(new TroubleError(reply.trouble));
       });
-      this.#worker.postMessage({ id, ...ask });
+      if (this.#line) this.#line.postMessage(request);
+      else this.#unsent.push(request);
     });
   }
 }

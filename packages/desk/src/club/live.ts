@@ -3,7 +3,8 @@
  * those requests, replies and news as JSON, one a frame.
  *
  * `open` sits down at a table of the club, or goes on there after the net was cut; from then on come the news of the seats that this person
- * holds. Whoever may look on without a seat is told what the club lets them see.
+ * holds. Whoever may look on without a seat is told what the club lets them see. In its answer, and in news of players, a seat is played by
+ * "person" where this person holds it, by `AWAY` where another does, or by a machine's level.
  */
 import type { Person } from './lobby.ts';
 

@@ -1,0 +1,199 @@
+import type { Answers, Ask, FromUmpire, News, Reply, Request } from '@sandtable/desk/messages';
+import type { ClubAnswers, ClubAsk, ClubNews, Keyed } from '@sandtable/desk/club/live';
+import type { Line } from '../table/client.ts';
+
+/** As much of a WebSocket as is needed, so that a test can give one of its own. */
+export type Socket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>;
+
+/** A request that goes to the club: an umpire's or the club's own. */
+type ToClub = { readonly id: number } & Keyed & (Ask | ClubAsk);
+
+/** How the way to the club is. */
+export type Way = 'shut' | 'open' | 'reconnecting';
+
+/** What the line tells beside what the umpire says. */
+export interface Heirs {
+  heard(news: ClubNews): void;
+  way(way: Way): void;
+}
+
+/** What is carried out once, however often it is sent: it is given a key. */
+const CHANGES: ReadonlySet<string> = new Set<(Ask | ClubAsk)['ask']>([
+  'act',
+  'carry out',
+  'set up',
+  'set up as',
+  'undo',
+  'redo',
+  'concede',
+  'say',
+]);
+
+/** Milliseconds before the line is sought again: each wait is twice the last, with something of chance in it. */
+const WAITS = { first: 400, most: 15_000 } as const;
+
+const LEFT = 'You left the table before the club had answered: look there what has come of it.';
+
+/** The numbers that the line gives requests of its own are below those of the page. */
+const OWN = -1;
+
+/**
+ * The page's way to a table at a club. Where the net is cut it is sought again, at growing intervals; then the table is opened anew, and
+ * whatever has not been answered is sent again with the key that it had, so that nothing is lost and nothing is done twice.
+ */
+export class SocketLine implements Line {
+  readonly #connect: () => Socket;
+  readonly #heirs: Heirs;
+  readonly #newKey: () => string;
+  #take: (message: FromUmpire) => void = () => {};
+  #socket: Socket | null = null;
+  #isOpen = false;
+  /** Not answered yet, in the order in which they were asked. */
+  readonly #pending = new Map<number, ToClub>();
+  readonly #answered = new Map<number, (reply: Reply) => void>();
+  #own = OWN;
+  /** The table that lies open, and what else the club must be told again of this page. */
+  #table: string | null = null;
+  #formalities: Extract<Ask, { ask: 'formalities' }> | null = null;
+  /** Nothing else goes out until the table is open again. */
+  #isReopening = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(connect: () => Socket, heirs: Heirs, newKey: () => string = () => crypto.randomUUID()) {
+    this.#connect = connect;
+    this.#heirs = heirs;
+    this.#newKey = newKey;
+  }
+
+  listen(take: (message: FromUmpire) => void): void {
+    this.#take = take;
+  }
+
+  postMessage(request: Request): void {
+    if (request.ask === 'formalities') this.#formalities = request;
+    if (request.ask === 'leave') {
+      this.#leave(request.id);
+      return;
+    }
+    this.#ask(CHANGES.has(request.ask) ? { ...request, key: this.#newKey() } : request);
+  }
+
+  /** Asks what only a club is asked. */
+  say<K extends ClubAsk['ask']>(ask: ClubAsk & { readonly ask: K }): Promise<ClubAnswers[K]> {
+    return this.#asked(ask) as Promise<ClubAnswers[K]>;
+  }
+
+  /** Looks at once whether the net is there again, as when the browser says so. */
+  retry(): void {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#open();
+  }
+
+  #asked(ask: ClubAsk): Promise<unknown> {
+    const id = this.#own--;
+    return new Promise((resolve, reject) => {
+      this.#answered.set(id, (reply) => (reply.ok ? resolve(reply.answer) : reject(new Error(reply.trouble.says))));
+      this.#ask({ id, ...ask, ...(CHANGES.has(ask.ask) && { key: this.#newKey() }) });
+    });
+  }
+
+  #ask(request: ToClub): void {
+    this.#pending.set(request.id, request);
+    if (this.#isOpen && !this.#isReopening) this.#socket?.send(JSON.stringify(request));
+    else if (!this.#socket && this.#timer === undefined) this.#open();
+  }
+
+  /** A table that is left needs no line any more. Who still waits for what was to change something is told that it has been left. */
+  #leave(reply: number): void {
+    const left = [...this.#pending.values()].filter(({ key }) => key !== undefined);
+    this.#table = null;
+    this.#pending.clear();
+    this.#answered.clear();
+    this.#shut();
+    this.#heirs.way('shut');
+    for (const { id } of left) if (id >= 0) this.#take({ reply: id, ok: false, trouble: { kind: 'data', says: LEFT } });
+    this.#take({ reply, ok: true, answer: null });
+  }
+
+  #shut(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#isOpen = false;
+    this.#isReopening = false;
+    this.#failures = 0;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  #open(): void {
+    this.#timer = undefined;
+    const socket = this.#connect();
+    this.#socket = socket;
+    socket.onopen = () => this.#opened();
+    socket.onmessage = ({ data }: MessageEvent) => this.#heard(JSON.parse(String(data)) as FromUmpire | ClubNews);
+    socket.onclose = () => this.#cut();
+  }
+
+  #opened(): void {
+    this.#isOpen = true;
+    this.#failures = 0;
+    if (this.#formalities && ![...this.#pending.values()].some(({ ask }) => ask === 'formalities'))
+      this.#socket?.send(JSON.stringify({ ...this.#formalities, id: this.#own-- }));
+    const isAsked = [...this.#pending.values()].some((one) => one.ask === 'open' && one.table === this.#table);
+    if (this.#table !== null && !isAsked) this.#openAnew(this.#table);
+    else this.#goOn();
+  }
+
+  /** The table as it stands now comes first, then the answers to what was asked before the cut. */
+  #openAnew(table: string): void {
+    const id = this.#own--;
+    this.#isReopening = true;
+    this.#answered.set(id, (reply) => {
+      if (reply.ok) {
+        const { seats, stories } = reply.answer as Answers['open'];
+        this.#take({ news: 'players', seats, stories });
+        this.#goOn();
+      } else this.#take({ news: 'trouble', trouble: reply.trouble });
+    });
+    this.#socket?.send(JSON.stringify({ id, ask: 'open', table }));
+  }
+
+  #goOn(): void {
+    this.#isReopening = false;
+    this.#heirs.way('open');
+    for (const request of this.#pending.values()) this.#socket?.send(JSON.stringify(request));
+  }
+
+  #cut(): void {
+    this.#socket = null;
+    this.#isOpen = false;
+    this.#isReopening = false;
+    if (this.#table === null && this.#pending.size === 0) {
+      this.#heirs.way('shut');
+      return;
+    }
+    this.#heirs.way('reconnecting');
+    const wait = Math.min(WAITS.most, WAITS.first * 2 ** this.#failures++);
+    this.#timer = setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2));
+  }
+
+  #heard(message: FromUmpire | ClubNews): void {
+    if (!('reply' in message)) {
+      if (message.news === 'said' || message.news === 'here') this.#heirs.heard(message);
+      else this.#take(message as News);
+      return;
+    }
+    const request = this.#pending.get(message.reply);
+    this.#pending.delete(message.reply);
+    if (request?.ask === 'open' && message.ok) this.#table = request.table;
+    const own = this.#answered.get(message.reply);
+    this.#answered.delete(message.reply);
+    if (own) own(message);
+    else if (request) this.#take(message);
+  }
+}

@@ -1,0 +1,167 @@
+import type { FromUmpire } from '@sandtable/desk/messages';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clubLine } from '../../src/club/line.ts';
+import { SocketLine, type Socket, type Way } from '../../src/club/socket.ts';
+
+/** A club's end of a line, which a test plays. */
+class Double implements Socket {
+  onopen: Socket['onopen'] = null;
+  onmessage: Socket['onmessage'] = null;
+  onclose: Socket['onclose'] = null;
+  readonly heard: { readonly id: number; readonly ask: string; readonly key?: string; readonly table?: string }[] = [];
+  isShut = false;
+
+  send(text: string): void {
+    this.heard.push(JSON.parse(text) as Double['heard'][number]);
+  }
+
+  close(): void {
+    this.isShut = true;
+  }
+
+  opens(): void {
+    this.onopen?.call(this as never, new Event('open'));
+  }
+
+  says(message: object): void {
+    this.onmessage?.call(this as never, { data: JSON.stringify(message) } as MessageEvent);
+  }
+
+  answers(ask: string, answer: unknown): void {
+    this.says({ reply: this.heard.findLast((one) => one.ask === ask)?.id, ok: true, answer });
+  }
+
+  cuts(): void {
+    this.onclose?.call(this as never, {} as CloseEvent);
+  }
+}
+
+const OPENED = { setup: {}, practice: false, seats: { red: 'person', blue: 'away' }, stories: { red: [] } };
+const ACT = { id: 3, ask: 'act', seat: 'red', command: { act: 'wait' } } as const;
+const sockets: Double[] = [];
+const heard: FromUmpire[] = [];
+const ways: Way[] = [];
+const club: unknown[] = [];
+let line: SocketLine;
+
+const asks = (socket: Double | undefined): readonly string[] => (socket?.heard ?? []).map(({ ask }) => ask);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const one of [sockets, heard, ways, club]) one.length = 0;
+  let keys = 0;
+  const connect = () => {
+    const socket = new Double();
+    sockets.push(socket);
+    return socket;
+  };
+  line = new SocketLine(connect, { heard: (news) => club.push(news), way: (way) => ways.push(way) }, () => `key ${++keys}`);
+  line.listen((message) => heard.push(message));
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Sits down at a table. */
+function sit(): Double {
+  line.postMessage({ id: 1, ask: 'formalities', formalities: [] });
+  line.postMessage({ id: 2, ask: 'open', table: 'overrun-1' });
+  const [socket] = sockets as [Double];
+  socket.opens();
+  socket.answers('formalities', null);
+  socket.answers('open', OPENED);
+  return socket;
+}
+
+test('asks in their order when the way is open, and hands on replies and news', () => {
+  const socket = sit();
+  expect(asks(socket)).toEqual(['formalities', 'open']);
+  socket.says({ news: 'trouble', trouble: { kind: 'data', says: 'No.' } });
+  socket.says({ news: 'here', people: [] });
+  expect(heard.map((one) => ('reply' in one ? one.reply : one.news))).toEqual([1, 2, 'trouble']);
+  expect(club).toEqual([{ news: 'here', people: [] }]);
+  expect(ways).toEqual(['open']);
+});
+
+test('a command that was not answered when the net was cut is sent again with its key, after the table has been opened anew', () => {
+  sit().cuts();
+  line.postMessage(ACT);
+  expect(ways.at(-1)).toBe('reconnecting');
+  vi.advanceTimersByTime(600);
+  const again = sockets[1] as Double;
+  again.opens();
+  expect(asks(again)).toEqual(['formalities', 'open']);
+  again.answers('open', OPENED);
+  expect(asks(again)).toEqual(['formalities', 'open', 'act']);
+  const { key } = again.heard[2] as Double['heard'][number];
+  again.cuts();
+  vi.advanceTimersByTime(2000);
+  const third = sockets[2] as Double;
+  third.opens();
+  third.answers('open', OPENED);
+  expect(third.heard.at(-1)).toMatchObject({ ask: 'act', id: 3, key });
+  third.answers('act', { done: true });
+  expect(heard.filter((one) => 'reply' in one && one.reply === 3)).toEqual([{ reply: 3, ok: true, answer: { done: true } }]);
+  // What the line has asked by itself is answered to nobody but the page's state: who plays, and the story whole.
+  expect(heard.filter((one) => 'news' in one).map((one) => 'news' in one && one.news)).toEqual(['players', 'players']);
+  expect(ways.at(-1)).toBe('open');
+});
+
+test('what has been answered is not asked again, and each change has a key of its own', () => {
+  const socket = sit();
+  line.postMessage(ACT);
+  line.postMessage({ ...ACT, id: 4 });
+  line.postMessage({ id: 5, ask: 'explain', seat: 'red', question: {} });
+  expect(socket.heard.slice(2).map(({ key }) => key)).toEqual(['key 1', 'key 2', undefined]);
+  socket.says({ reply: 3, ok: true, answer: { done: true } });
+  socket.cuts();
+  vi.advanceTimersByTime(600);
+  const again = sockets[1] as Double;
+  again.opens();
+  again.answers('open', OPENED);
+  expect(again.heard.map(({ id }) => id).filter((id) => id >= 0)).toEqual([4, 5]);
+});
+
+test('waits grow while there is no net, and end at once when the browser says that it is back', () => {
+  sit().cuts();
+  for (const wait of [600, 1200, 2400]) {
+    const before = sockets.length;
+    vi.advanceTimersByTime(wait);
+    expect(sockets.length).toBe(before + 1);
+    sockets.at(-1)?.cuts();
+  }
+  const before = sockets.length;
+  vi.advanceTimersByTime(2000);
+  expect(sockets.length).toBe(before);
+  line.retry();
+  expect(sockets.length).toBe(before + 1);
+});
+
+test('a table that is left has no line any more, and nobody waits for what it was asked', () => {
+  const socket = sit();
+  line.postMessage(ACT);
+  line.postMessage({ id: 6, ask: 'leave' });
+  expect(socket.isShut).toBe(true);
+  expect(heard.slice(-2)).toMatchObject([
+    { reply: 3, ok: false },
+    { reply: 6, ok: true },
+  ]);
+  socket.cuts();
+  vi.advanceTimersByTime(60_000);
+  expect(sockets).toHaveLength(1);
+});
+
+test('what concerns this page alone goes to no club, and what would need the others’ consent cannot be taken back', async () => {
+  const whole: FromUmpire[] = [];
+  const page = clubLine(line, (table) => Promise.resolve(`record of ${table}`));
+  page.listen((message) => whole.push(message));
+  page.postMessage({ id: 1, ask: 'pace', pause: null });
+  page.postMessage({ id: 2, ask: 'export', table: 'overrun-1' });
+  await vi.waitFor(() => expect(whole).toHaveLength(2));
+  expect(sockets).toHaveLength(0);
+  expect(whole[1]).toMatchObject({ reply: 2, answer: { name: 'overrun-1.sandtable', text: 'record of overrun-1' } });
+  page.postMessage({ id: 3, ask: 'open', table: 'overrun-1' });
+  const [socket] = sockets as [Double];
+  socket.opens();
+  const going = { can: false, why: 'Dice have fallen.', byConsent: true };
+  socket.says({ news: 'seat', seat: 'red', undo: { step: going, move: { can: true, why: null, byConsent: false }, phase: going } });
+  expect(whole.at(-1)).toMatchObject({ undo: { step: { can: false, byConsent: false }, move: { can: true } } });
+});
