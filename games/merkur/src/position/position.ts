@@ -262,7 +262,9 @@ export function forgetMoves(position: Merkur): void {
 export const sideOf = (position: Merkur, unit: number): Side => unitAt(position, unit).side;
 
 /** Who owns a hex (2.E.2). */
-export const ownerOf = (position: Merkur, hex: number): Owner => WHOSE[owner.of(position, hex)] as Owner;
+export const ownerOf = (position: Merkur, hex: number): Owner => WHOSE[ownerCodeOf(position, hex)] as Owner;
+/** The same as a number, less than three. */
+export const ownerCodeOf = (position: Merkur, hex: number): number => owner.of(position, hex);
 export const setOwner = (position: Merkur, hex: number, side: Side): void => owner.set(position, hex, OWNERS[side]);
 /** Who held the airbases of a hex when that was last looked at (4.B.4.a). */
 export const lastHolder = (position: Merkur, hex: number): Owner => WHOSE[holder.of(position, hex)] as Owner;

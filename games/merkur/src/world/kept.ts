@@ -18,6 +18,8 @@ const hexesIn = (has: (world: World, hex: number) => boolean) =>
 /** The hexes in which airports are printed, and those with ports. */
 export const hexesOfAirports = hexesIn(({ airports }, hex) => (airports[hex]?.length ?? 0) > 0);
 export const portHexes = hexesIn(({ ports }, hex) => (ports[hex]?.length ?? 0) > 0);
+/** The hexes with land. */
+export const landHexes = hexesIn(({ terrain }, hex) => terrain[hex] !== null);
 /** The hexes in play, and of those the ones that have land. */
 export const hexesInPlay = hexesIn(({ closed }, hex) => closed[hex] === 0);
 export const landInPlay = hexesIn(({ closed, terrain }, hex) => closed[hex] === 0 && terrain[hex] !== null);

@@ -16,6 +16,7 @@ import {
 import { hexesOfAirports } from '../../world/kept.ts';
 import type { Side } from '../../world/sides.ts';
 import { airbaseSupplied } from '../../world/tables/supply-effects.ts';
+import { presence } from '../05-units/stood.ts';
 import { controllerOf } from '../07-ground-movement/ownership.ts';
 
 /** The class of the chart of capacities to which airfields belong that engineers build. */
@@ -97,10 +98,26 @@ export function hitsThatCount(position: Merkur, hex: number, hits: number): numb
   return Math.min(hits, Math.max(0, most - baseHits(position, hex)));
 }
 
+const { at, steps, marks } = declaration.families.units.columns;
+const { owner } = declaration.families.hexes.columns;
+
+/** By hex with a base, whose it is. */
+const holders = declaration.derive<Map<number, Side | null>>(
+  { columns: [airfields, owner, at, steps, marks], after: [presence.axis, presence.allied] },
+  {
+    blank: () => new Map(),
+    derive(position, found) {
+      found.clear();
+      for (const hex of baseHexes(position)) found.set(hex, controllerOf(position, hex));
+    },
+  },
+);
+
 /** Whose a base is: theirs who stand in its hex, were it with too little to own it, and else the owner's (4.B.4.a; MA-81). */
 export function holderOf(position: Merkur, hex: number): Side | null {
   applies('4.B.4.a', '4.B.4.a#2');
-  return controllerOf(position, hex);
+  const holder = holders.of(position).get(hex);
+  return holder === undefined ? controllerOf(position, hex) : holder;
 }
 
 /** Steps of the air units in a hex, each by its unit. */

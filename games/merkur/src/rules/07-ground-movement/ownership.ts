@@ -37,8 +37,7 @@ function occupierOf(position: Merkur, hex: number): Side | null {
  */
 export function controllerOf(position: Merkur, hex: number): Side | null {
   applies('2.E.3#1', '2.E.3#2', '2.E.3#3', '7.H.1.a.ii#1', '7.H.1.a.ii#2');
-  const there = SIDES.find((side) => isHeldBy(position, side, hex) && counting(position, side, hex).length > 0);
-  if (there) return there;
+  for (const side of SIDES) if (isHeldBy(position, side, hex) && counting(position, side, hex).length > 0) return side;
   const owner = ownerOf(position, hex);
   return owner === 'nobody' ? null : owner;
 }

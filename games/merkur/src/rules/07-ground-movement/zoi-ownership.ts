@@ -63,14 +63,8 @@ function taken(position: Merkur, side: Side): number[] {
   const levels = zones.of(position)[side];
   const enemy = enemyOf(side);
   const found: number[] = [];
-  for (let hex = 0; hex < levels.length; hex++)
-    if (
-      levels[hex] === FULL &&
-      ownerOf(position, hex) === enemy &&
-      isUncontested(position, side, hex) &&
-      isBare(position, hex) &&
-      isReached(position, side, hex)
-    )
+  for (let hex = levels.indexOf(FULL); hex >= 0; hex = levels.indexOf(FULL, hex + 1))
+    if (ownerOf(position, hex) === enemy && isUncontested(position, side, hex) && isBare(position, hex) && isReached(position, side, hex))
       found.push(hex);
   return found;
 }

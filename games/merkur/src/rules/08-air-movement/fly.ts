@@ -8,7 +8,7 @@ import { readPhase, type Segment } from '../../position/sequence-of-play.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { choicesFor, hasStart, type Crews } from './crews.ts';
-import { readyOf, refuseInPursuit, refuseFlyer } from './flyers.ts';
+import { readyOf, refuseFlyer, refuseInPursuit, refuseReady } from './flyers.ts';
 import { aMissionKind, FLOWN, refuseEscort, rulesOf } from './missions.ts';
 import { hexesBetween, reachOf } from './ranges.ts';
 import { aWing, wingIds } from './sky.ts';
@@ -77,22 +77,23 @@ const OWN_ROLES = ['crew', 'torpedoes', 'escort'] as const;
 type As = (typeof OWN_ROLES)[number];
 const aRole = oneWordOf(...OWN_ROLES);
 
-/** Does the air unit fly there at all, whatever as? */
-const flies = (position: Merkur, side: Side, plan: Plan, one: number): boolean =>
-  isInRange(position, one, plan) && refuseFlyer(position, side, one, plan.night, rulesOf(plan.mission).againstShips) === null;
+/** Does the air unit, one of those that can take off, fly there at all, whatever as? */
+const flies = (position: Merkur, plan: Plan, one: number): boolean =>
+  isInRange(position, one, plan) && refuseReady(position, one, plan.night, rulesOf(plan.mission).againstShips) === null;
 
-const rolesFor = (position: Merkur, side: Side, plan: Plan, one: number): As[] =>
-  flies(position, side, plan, one) ? OWN_ROLES.filter((role) => refuseRole(position, plan, one, role) === null) : [];
+/** What an air unit that can take off may fly there as. */
+const rolesFor = (position: Merkur, plan: Plan, one: number): As[] =>
+  flies(position, plan, one) ? OWN_ROLES.filter((role) => refuseRole(position, plan, one, role) === null) : [];
 
 /** Can anybody carry the mission out? */
 const hasCrew = (position: Merkur, side: Side, plan: Plan): boolean =>
-  readyOf(position, side).some((one) => flies(position, side, plan, one) && refuseRole(position, plan, one, 'crew') === null);
+  readyOf(position, side).some((one) => flies(position, plan, one) && refuseRole(position, plan, one, 'crew') === null);
 
 /** Who can carry missions of a kind out, wherever they lead. */
 const crewsFor = (position: Merkur, side: Side, mission: MissionKind, night: boolean): number[] =>
   readyOf(position, side).filter(
     (one) =>
-      refuseFlyer(position, side, one, night, rulesOf(mission).againstShips) === null &&
+      refuseReady(position, one, night, rulesOf(mission).againstShips) === null &&
       rulesOf(mission).refuseCrew(position, one, null) === null,
   );
 
@@ -125,7 +126,7 @@ export const areMissions = (position: Merkur, side: Side): boolean =>
 /** Who flies to the target, and as what. */
 const crewsOf = (position: Merkur, side: Side, plan: Plan): Crews<As> => ({
   ready: readyOf(position, side),
-  roles: (one) => rolesFor(position, side, plan, one),
+  roles: (one) => rolesFor(position, plan, one),
   carries: (role) => role !== 'escort',
 });
 
@@ -156,7 +157,7 @@ export const fly = act('fly', '8.B.1')
   })
   .one('determined', aFlag, { rule: '11.B.1.c#1', of: () => [false, true] })
   .assign('aircraft', aWing, aRole, {
-    who: ({ position, locals: { seat } }, plan) => readyOf(position, seat).filter((one) => rolesFor(position, seat, plan, one).length > 0),
+    who: ({ position, locals: { seat } }, plan) => readyOf(position, seat).filter((one) => rolesFor(position, plan, one).length > 0),
     to: ({ position, locals: { seat } }, one, given, plan) => choicesFor(position, crewsOf(position, seat, plan), one, given),
     stranger: ({ position, locals: { seat } }, one, plan) => refuseAs(position, seat, plan, one, 'crew') as Refusal,
     otherwise: ({ position, locals: { seat } }, one, role, given, plan) =>

@@ -78,7 +78,12 @@ function isOfCarrier(position: Merkur, one: number): boolean {
 
 /** Why an air unit does not fly missions over land, by day or by night; ships in port are attacked by whoever is trained for the sea, too (8.E.1.d). */
 export function refuseFlyer(position: Merkur, side: Side, one: number, byNight: boolean, againstShips = false): Refusal | null {
-  const refused = refuseTakeOff(position, side, one) ?? refuseAsSupplied(position, one);
+  return refuseTakeOff(position, side, one) ?? refuseReady(position, one, byNight, againstShips);
+}
+
+/** The same of one that can take off, as all of `readyOf` can. */
+export function refuseReady(position: Merkur, one: number, byNight: boolean, againstShips = false): Refusal | null {
+  const refused = refuseAsSupplied(position, one);
   if (refused) return refused;
   const wing = wingAt(position, one);
   if (wing.kind === 'G') return no('5.B.3.a.vi', `${wing.name} does not fly unless it is towed.`);

@@ -1,4 +1,4 @@
-import { DIRECTIONS, NONE } from '@sandtable/hexes';
+import { DIRECTIONS, NONE, type Grid } from '@sandtable/hexes';
 import type { Doing, Exact, Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
@@ -7,7 +7,7 @@ import { declaration, ownerOf, printed, setZoneAt, unitAt, zoneAt, type Merkur }
 import { readPhase } from '../../position/sequence-of-play.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { interdictionLevel } from '../../world/tables/ground-combat.ts';
-import { hexesInPlay } from '../../world/kept.ts';
+import { hexesInPlay, keptFor } from '../../world/kept.ts';
 import { isHeldBy, unitsIn } from '../05-units/stood.ts';
 import { interdicting } from './bombing.ts';
 import { bombsAboard } from './ranges.ts';
@@ -28,13 +28,32 @@ const LEVEL_RULES = [
   ['8.E.1.e.ii.3', '8.E.1.e.ii.3#2'],
 ] as const;
 
-/** Does the front run along the hex: does its owner face his enemy there, or is it a coast, where he may always come from (2.E.4)? */
-function isAtFront(position: Merkur, hex: number): boolean {
-  const { surface, grid } = position.world;
-  if (surface[hex] === 'coast') {
-    applies('2.E.4#2');
-    return true;
+/** By hex, 1 where it is near enough to these to be interdicted (8.E.1.e.i.1). */
+function nearTo(grid: Grid, these: readonly number[]): Uint8Array {
+  const near = new Uint8Array(grid.count);
+  let ring = these;
+  for (let away = 1; ring.length > 0 && away <= FRONT; away++) {
+    for (const hex of ring) near[hex] = 1;
+    const next = ring.flatMap((hex) => DIRECTIONS.map((direction) => grid.neighbour(hex, direction)));
+    ring = [...new Set(next)].filter((hex) => hex !== NONE && near[hex] === 0);
   }
+  return near;
+}
+
+/** By hex, 1 where a coast is so near, where the enemy may always come from (2.E.4#2). */
+const nearCoast = keptFor(({ grid, surface }) =>
+  nearTo(
+    grid,
+    [...surface.keys()].filter((hex) => surface[hex] === 'coast'),
+  ),
+);
+
+/** The hexes in play that have none near: where the owners stand is asked for those alone. */
+const farInland = keptFor((world) => hexesInPlay(world).filter((hex) => nearCoast(world)[hex] === 0));
+
+/** Does the owner of the hex face his enemy there (2.E.4#1)? */
+function isAtFront(position: Merkur, hex: number): boolean {
+  const { grid } = position.world;
   const owner = ownerOf(position, hex);
   if (owner === 'nobody') return false;
   applies('2.E.4#1');
@@ -46,23 +65,25 @@ function isAtFront(position: Merkur, hex: number): boolean {
 
 const { owner: owners } = declaration.families.hexes.columns;
 
-/** By hex, 1 where it is near enough to the front to be interdicted (8.E.1.e.i.1). */
-const nearFront = declaration.derive<Uint8Array>(
+/** By hex, 1 where it is near enough to a border of owners; of nothing where a coast is near everywhere in play. */
+const nearBorder = declaration.derive<Uint8Array>(
   { columns: [owners] },
   {
     blank: ({ world: { grid } }) => new Uint8Array(grid.count),
     derive(position, near) {
       const { grid } = position.world;
-      near.fill(0);
-      let ring = Array.from({ length: grid.count }, (_, hex) => hex).filter((hex) => isAtFront(position, hex));
-      for (let away = 1; ring.length > 0 && away <= FRONT; away++) {
-        for (const hex of ring) near[hex] = 1;
-        const next = ring.flatMap((hex) => DIRECTIONS.map((direction) => grid.neighbour(hex, direction)));
-        ring = [...new Set(next)].filter((hex) => hex !== NONE && near[hex] === 0);
-      }
+      if (farInland(position.world).length === 0) return;
+      const borders = Array.from({ length: grid.count }, (_, hex) => hex).filter((hex) => isAtFront(position, hex));
+      near.set(nearTo(grid, borders));
     },
   },
 );
+
+/** Is the hex near enough to the front, which runs along coasts and borders of owners (8.E.1.e.i.1, 2.E.4)? */
+function isNearFront(position: Merkur, hex: number): boolean {
+  applies('2.E.4#2');
+  return nearCoast(position.world)[hex] === 1 || nearBorder.of(position)[hex] === 1;
+}
 
 /** Does an enemy headquarters or terminal stand there? */
 function hasPost(position: Merkur, side: Side, hex: number): boolean {
@@ -76,14 +97,13 @@ function hasPost(position: Merkur, side: Side, hex: number): boolean {
 /** The hexes in play to which a side may fly interdiction (8.E.1.e.i). */
 export function interdictable(position: Merkur, side: Side): number[] {
   applies('8.E.1.e.i.1', '8.E.1.e.i.2', '8.E.1.e.i.3', '8.E.1.e.i.4');
-  const near = nearFront.of(position);
-  return hexesInPlay(position.world).filter((hex) => near[hex] === 1 || hasPost(position, side, hex));
+  return hexesInPlay(position.world).filter((hex) => isNearFront(position, hex) || hasPost(position, side, hex));
 }
 
 /** Why a side flies no interdiction to a hex (8.E.1.e.i): it is far from the front, and no enemy headquarters or terminal stands there. */
 export function refuseInterdicted(position: Merkur, side: Side, hex: number): Refusal | null {
   applies('8.E.1.e.i.1', '8.E.1.e.i.2', '8.E.1.e.i.3', '8.E.1.e.i.4');
-  if (nearFront.of(position)[hex] === 1 || hasPost(position, side, hex)) return null;
+  if (isNearFront(position, hex) || hasPost(position, side, hex)) return null;
   const where = printed(position, hex);
   return no('8.E.1.e.i.1', `${where} is more than ${FRONT} hexes from the front, and no enemy headquarters or terminal stands there.`, [
     where,

@@ -37,6 +37,7 @@ import {
 } from '../../position/position.ts';
 import type { AirForce } from '../../world/schema/aircraft.ts';
 import type { Contingent } from '../../world/schema/forms.ts';
+import { landInPlay } from '../../world/kept.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { baseHexes } from '../04-facilities/airbases.ts';
 import { hexesOfSide, presence, spOf } from '../05-units/stood.ts';
@@ -221,6 +222,7 @@ function refuseCarrier(position: Merkur, one: number, isDrop: boolean) {
 }
 
 const isInPlay = ({ world }: Merkur, hex: number): boolean => world.closed[hex] === 0 && world.terrain[hex] !== null;
+const areInPlay = (position: Merkur, hexes: readonly number[]): number[] => hexes.filter((hex) => isInPlay(position, hex));
 
 /** Is the air unit one that lands on water with its load (5.B.4.c#4)? */
 const isFloat = (position: Merkur, one: number): boolean =>
@@ -302,8 +304,8 @@ const zones = declaration.derive<Record<Side, ReadonlySet<number>>>(
       const planned = [...position.world.units.keys()].filter((unit) => planOf(position, unit) !== null);
       for (const side of SIDES) {
         const own = planned.filter((unit) => unitAt(position, unit).side === side).map((unit) => planOf(position, unit)?.hex as number);
-        const free = [...position.world.terrain.keys()].filter((hex) => ownerOf(position, hex) !== enemyOf(side));
-        found[side] = new Set([...own, ...hexesOfSide(position, side), ...free]);
+        const free = landInPlay(position.world).filter((hex) => ownerOf(position, hex) !== enemyOf(side));
+        found[side] = new Set([...areInPlay(position, [...own, ...hexesOfSide(position, side)]), ...free]);
       }
     },
   },
@@ -314,9 +316,9 @@ const dropZones = (position: Merkur, side: Side): ReadonlySet<number> => zones.o
 const airAssault: MissionRules = {
   rule: '10.N.1.d#1',
   as: 'transport',
-  targets: (position, side) => [...dropZones(position, side)].filter((hex) => isInPlay(position, hex)),
+  targets: (position, side) => [...dropZones(position, side)],
   refuseTarget: (position, side, hex) =>
-    isInPlay(position, hex) && dropZones(position, side).has(hex)
+    dropZones(position, side).has(hex)
       ? null
       : no(
           ['10.N.1.c#1', '10.N.1#1'],

@@ -5,19 +5,20 @@ import type { Merkur } from '../../position/position.ts';
 import { isZone } from '../../position/sea.ts';
 import { FOUND, foundFor, putShip, setFound, shipAt, shipPlace, shipSide, type FoundFor } from '../../position/ships.ts';
 import type { RuleId } from '../../rulebook.ts';
+import { keptFor } from '../../world/kept.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { aBerth, loneShips, shipsIn } from './fleet.ts';
 
 /** Is it a submarine flotilla, or the dummy of one (5.C.2.e, 5.C.2.f)? */
 export const isSubmarine = (position: Merkur, ship: number): boolean => shipAt(position, ship).type === 'SSF';
+/** The counters of submarines, dummies among them. */
+export const submarines = keptFor(({ ships }): readonly number[] => [...ships.keys()].filter((ship) => ships[ship]?.type === 'SSF'));
 /** A side's submarines on patrol in a zone, dummies among them. */
 export const submarinesIn = (position: Merkur, side: Side, zone: number): number[] =>
   loneShips(position, side, zone).filter((ship) => isSubmarine(position, ship));
 /** All of a side that are on patrol anywhere. */
 export const patrolsOf = (position: Merkur, side: Side): number[] =>
-  [...position.world.ships.keys()].filter(
-    (ship) => shipSide(position, ship) === side && isSubmarine(position, ship) && isZone(shipPlace(position, ship)),
-  );
+  submarines(position.world).filter((ship) => shipSide(position, ship) === side && isZone(shipPlace(position, ship)));
 /** Does the enemy see a submarine (9.G.5.f)? */
 export const isFound = (position: Merkur, ship: number): boolean => foundFor(position, ship) !== 0;
 

@@ -10,7 +10,7 @@ import { aBerth, aShip, berthName, groupsIn, isPortOf, opensOn, ports } from '..
 import { lookBelow } from '../09-naval-movement/hunting.ts';
 import { OWN_SEGMENT } from '../09-naval-movement/own-segment.ts';
 import { isDockyard } from '../09-naval-movement/dockyards.ts';
-import { aswPointsOf, isSubmarine } from '../09-naval-movement/submarines.ts';
+import { aswPointsOf, submarines } from '../09-naval-movement/submarines.ts';
 
 const act = actsOf<OfSeat>();
 /** Game turns that a flotilla stays in port before it goes out again (13.O.1.c). */
@@ -18,7 +18,7 @@ const REFIT = 2;
 
 /** All submarines of a side, dummies among them, wherever they are. */
 export const ownSubmarines = (position: Merkur, side: Side): number[] =>
-  [...position.world.ships.keys()].filter((ship) => shipSide(position, ship) === side && isSubmarine(position, ship));
+  submarines(position.world).filter((ship) => shipSide(position, ship) === side);
 /** Whoever names submarines of the enemy is told what he would be told of such as there are not. */
 export const notYours = (): Refusal => no('13.O.1.a.i', 'You have no such submarines.');
 

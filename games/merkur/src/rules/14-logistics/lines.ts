@@ -2,19 +2,21 @@ import { cheapest, DIRECTIONS, floodWithin, NONE, opposite, Paths, spread, type 
 import { exact } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { declaration, ownerOf, type Merkur } from '../../position/position.ts';
+import { declaration, ownerCodeOf, ownerOf, type Merkur } from '../../position/position.ts';
 import { wayOver } from '../../world/map.ts';
 import type { ZoiLevel } from '../../world/schema/ground-units.ts';
+import { landHexes } from '../../world/kept.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { zoiLength } from '../../world/tables/ground-units.ts';
 import type { World } from '../../world/world.ts';
 import { isSupport } from '../05-units/movers.ts';
-import { isBarredByEnemy, isHeldBy, presence, spOf, unitsIn } from '../05-units/stood.ts';
+import { isBarredByEnemy, isHeldBy, presence, presenceOf, spOf, unitsIn } from '../05-units/stood.ts';
 import { ezoiIn, zones } from '../07-ground-movement/zoi.ts';
 import { lengths, OF_A_HEX } from './length.ts';
 
 /** Where lines of a side may lead. They end where its troops stand on enemy ground: supply asks whose the hex is (2.E.3#4). */
 interface Ways {
+  readonly world: World;
   /** By hex: 1 where no LOS leads in (14.A.13, MA-60), no MSR, no LOC (14.A.11#2). */
   readonly shutToLos: Uint8Array;
   readonly shutToMsr: Uint8Array;
@@ -25,6 +27,11 @@ interface Ways {
   readonly stops: Uint8Array;
   /** By hexside: what the hex behind it counts on an MSR, in eighths of a hex (14.F.3, 7.B.1.b.ii); 0 where none leads. */
   readonly lengths: Uint8Array;
+  /**
+   * By hex: whose it was when it was looked at last, and whether anybody stood or reached there; 0 before. Of a hex where nobody is the owner tells
+   * all, so that it is looked at again only when it changes hands.
+   */
+  readonly seen: Uint8Array;
 }
 
 /** Do so many of the side's other than support units stand in the hex that enemy ZOIs bar no line there (14.A.17.b)? */
@@ -48,19 +55,43 @@ function isShutToRail(position: Merkur, side: Side, hex: number, zoi: ZoiLevel):
   return unitsIn(position, side, hex).every((unit) => isSupport(position, unit));
 }
 
-/** Takes down what a hex is to the lines of a side. */
-function lookAt(position: Merkur, side: Side, hex: number, ways: Ways): void {
+/** Somebody stands in a hex that is looked at, or has a ZOI there. */
+const BUSY = 4;
+
+/** What there is to be seen of hexes at a glance, of each as a number that is more than BUSY where somebody is. */
+function glancing(position: Merkur): (hex: number) => number {
+  const { axis, allied } = zones.of(position);
+  const [ofAxis, ofAllied] = [presenceOf(position, 'axis').held, presenceOf(position, 'allied').held];
+  return (hex) => {
+    const isQuiet = axis[hex] === 0 && allied[hex] === 0 && ofAxis[hex] === 0 && ofAllied[hex] === 0;
+    return 1 + ownerCodeOf(position, hex) + (isQuiet ? 0 : BUSY);
+  };
+}
+
+/** Writes a figure down. @returns is it another than before? */
+function noted(figures: Uint8Array, at: number, figure: number): boolean {
+  if (figures[at] === figure) return false;
+  figures[at] = figure;
+  return true;
+}
+
+/** Takes down what a hex is to the lines of a side. @returns is anything other than it was? */
+function lookAt(position: Merkur, side: Side, hex: number, ways: Ways): boolean {
   const { world } = position;
+  let isOther = false;
+  const note = (figures: Uint8Array, at: number, figure: number): void => {
+    if (noted(figures, at, figure)) isOther = true;
+  };
   const isEnemyOwned = ownerOf(position, hex) === enemyOf(side);
   const isOwnHere = isHeldBy(position, side, hex);
   const isShut = isBarredByEnemy(position, side, hex) || (isEnemyOwned && !isOwnHere);
   const zoi = ezoiIn(position, side, hex);
   const isInZoi = zoi !== 'none' && !(isOwnHere && isGarrisoned(position, side, hex));
-  ways.shutToLos[hex] = isShut ? 1 : 0;
-  ways.shutToMsr[hex] = isShut || (isInZoi && optionOf(position, 'zoi-and-lines') === 'barred') ? 1 : 0;
-  ways.shutToLoc[hex] = isShut || isInZoi ? 1 : 0;
-  ways.shutToRail[hex] = isShut || isShutToRail(position, side, hex, zoi) ? 1 : 0;
-  ways.stops[hex] = isEnemyOwned ? 1 : 0;
+  note(ways.shutToLos, hex, isShut ? 1 : 0);
+  note(ways.shutToMsr, hex, isShut || (isInZoi && optionOf(position, 'zoi-and-lines') === 'barred') ? 1 : 0);
+  note(ways.shutToLoc, hex, isShut || isInZoi ? 1 : 0);
+  note(ways.shutToRail, hex, isShut || isShutToRail(position, side, hex, zoi) ? 1 : 0);
+  note(ways.stops, hex, isEnemyOwned ? 1 : 0);
   const usual = lengths(world);
   const times = isInZoi ? zoiLength(world.tables.units, zoi) : null;
   for (const direction of DIRECTIONS) {
@@ -68,32 +99,55 @@ function lookAt(position: Merkur, side: Side, hex: number, ways: Ways): void {
     if (from === NONE) continue;
     const into = from * DIRECTIONS.length + opposite(direction);
     const length = usual[into] as number;
-    ways.lengths[into] = times === null ? length : exact.down(exact.times(times, [length, 1]));
+    note(ways.lengths, into, times === null ? length : exact.down(exact.times(times, [length, 1])));
   }
+  return isOther;
 }
 
 const { at, steps, marks } = declaration.families.units.columns;
 const { owner } = declaration.families.hexes.columns;
 
+const blankWays = (world: World): Ways => ({
+  world,
+  shutToLos: new Uint8Array(world.grid.count),
+  shutToMsr: new Uint8Array(world.grid.count),
+  shutToLoc: new Uint8Array(world.grid.count),
+  shutToRail: new Uint8Array(world.grid.count),
+  stops: new Uint8Array(world.grid.count),
+  lengths: new Uint8Array(world.grid.count * DIRECTIONS.length),
+  seen: new Uint8Array(world.grid.count),
+});
+const copyOf = ({ world, shutToLos, shutToMsr, shutToLoc, shutToRail, stops, lengths: costs, seen }: Ways): Ways => ({
+  world,
+  shutToLos: shutToLos.slice(),
+  shutToMsr: shutToMsr.slice(),
+  shutToLoc: shutToLoc.slice(),
+  shutToRail: shutToRail.slice(),
+  stops: stops.slice(),
+  lengths: costs.slice(),
+  seen: seen.slice(),
+});
+
 const waysFor = (side: Side) =>
   declaration.derive<Ways>(
     { columns: [at, steps, marks, owner], after: [zones, presence.axis, presence.allied] },
     {
-      blank: ({ world: { grid } }) => ({
-        shutToLos: new Uint8Array(grid.count),
-        shutToMsr: new Uint8Array(grid.count),
-        shutToLoc: new Uint8Array(grid.count),
-        shutToRail: new Uint8Array(grid.count),
-        stops: new Uint8Array(grid.count),
-        lengths: new Uint8Array(grid.count * DIRECTIONS.length),
-      }),
+      blank: ({ world }, before) => (before?.world === world ? copyOf(before) : blankWays(world)),
       derive(position, ways) {
-        for (let hex = 0; hex < position.world.grid.count; hex++)
-          if (position.world.terrain[hex] !== null) lookAt(position, side, hex, ways);
+        let isOther = false;
+        const glance = glancing(position);
+        for (const hex of landHexes(position.world)) {
+          const now = glance(hex);
+          const isSame = !noted(ways.seen, hex, now);
+          if (isSame && now <= BUSY) continue;
+          if (lookAt(position, side, hex, ways) || !isSame) isOther = true;
+        }
+        return isOther;
       },
     },
   );
-const ways = { axis: waysFor('axis'), allied: waysFor('allied') };
+/** By side; another as soon as a line may lead otherwise. */
+export const ways = { axis: waysFor('axis'), allied: waysFor('allied') };
 
 /** 14.A.13: where an LOS leads of any length: over land that is not prohibited, not through what the enemy owns or stands in. */
 function losPassage(position: Merkur, side: Side): Passage {
@@ -164,10 +218,32 @@ export function locFrom(position: Merkur, side: Side, from: readonly number[], b
   );
 }
 
-/** The MSRs of so many hexes from one hex (14.F.3), in eighths of a hex. A line begins also in enemy country where it is carried there. */
+/** MSRs that have been looked for, by their length and the hex where they begin, till a line may lead otherwise. */
+const msrsFor = (side: Side) =>
+  declaration.derive<Map<number, Paths>>(
+    { columns: [], after: [ways[side]] },
+    {
+      blank: () => new Map(),
+      derive(_position, found) {
+        found.clear();
+      },
+    },
+  );
+const msrs = { axis: msrsFor('axis'), allied: msrsFor('allied') };
+
+/**
+ * The MSRs of so many hexes from one hex (14.F.3), in eighths of a hex; they are good until the next change of the position. A line begins also in
+ * enemy country where it is carried there.
+ */
 export function msrFrom(position: Merkur, side: Side, hex: number, hexes: number): Paths {
+  const passage = msrPassage(position, side);
+  const known = msrs[side].of(position);
+  const key = hexes * position.world.grid.count + hex;
+  const before = known.get(key);
+  if (before) return before;
   const paths = new Paths(position.world.grid.count);
-  cheapest(msrPassage(position, side), { hex, at: 0 }, hexes * OF_A_HEX, paths);
+  cheapest(passage, { hex, at: 0 }, hexes * OF_A_HEX, paths);
+  known.set(key, paths);
   return paths;
 }
 

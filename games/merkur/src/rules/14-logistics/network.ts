@@ -3,12 +3,12 @@ import { applies } from '../../cite.ts';
 import { EMPLACING, PACKED } from '../../position/marks.ts';
 import { declaration, hexOf, isMarked, ownerOf, unitAt, type Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
+import { landHexes } from '../../world/kept.ts';
 import { nationalSources } from '../../world/sources.ts';
 import type { Unit } from '../../world/units.ts';
 import { msrHexes } from '../../world/tables/supply-effects.ts';
 import { presence, unitsOf } from '../05-units/stood.ts';
-import { zones } from '../07-ground-movement/zoi.ts';
-import { locFrom, losFrom, msrArea, msrFrom, nearArea } from './lines.ts';
+import { locFrom, losFrom, msrArea, msrFrom, nearArea, ways } from './lines.ts';
 
 /** A headquarters that supply comes to, and where it stands. */
 export interface Post {
@@ -30,27 +30,63 @@ export interface Network {
   readonly connected: Uint8Array;
 }
 
+/** The markers on the map through which a side's supply goes. */
+interface Posts {
+  terminals: readonly number[];
+  corps: readonly Post[];
+  armies: readonly Post[];
+}
+
 /** The side's markers of a kind on the map: headquarters of a level, or terminals. */
 const posts = (position: Merkur, side: Side, is: (unit: Unit) => boolean): Post[] =>
   unitsOf(position, side)
     .filter((unit) => is(unitAt(position, unit)))
     .map((headquarters) => ({ headquarters, hex: hexOf(position, headquarters) }));
 
-/** The hexes of the side's terminals, each on ground of its own (14.A.4). */
-export function terminalsOf(position: Merkur, side: Side): number[] {
-  applies('14.A.4', '14.J.1.f');
-  return posts(position, side, ({ kind }) => kind === 'terminal')
+/** The hexes of terminals that work, each on ground of the side's own. */
+const working = (position: Merkur, side: Side): number[] =>
+  posts(position, side, ({ kind }) => kind === 'terminal')
     .filter(({ headquarters, hex }) => !isMarked(position, headquarters, PACKED | EMPLACING) && ownerOf(position, hex) === side)
     .map(({ hex }) => hex);
+
+const areSame = (those: readonly Post[], others: readonly Post[]): boolean =>
+  those.length === others.length &&
+  those.every(({ headquarters, hex }, i) => others[i]?.headquarters === headquarters && others[i].hex === hex);
+
+const { at, steps, marks } = declaration.families.units.columns;
+const { owner } = declaration.families.hexes.columns;
+
+/** By side; another as soon as one of them has gone elsewhere, while all others move. */
+const postsFor = (side: Side) =>
+  declaration.derive<Posts>(
+    { columns: [at, steps, marks, owner], after: [presence[side]] },
+    {
+      blank: (_position, before) => ({ terminals: before?.terminals ?? [], corps: before?.corps ?? [], armies: before?.armies ?? [] }),
+      derive(position, found) {
+        const before = { ...found };
+        found.terminals = working(position, side);
+        found.corps = posts(position, side, ({ level }) => level === 'corps');
+        found.armies = posts(position, side, ({ level }) => level === 'army');
+        const isSameGround = found.terminals.join() === before.terminals.join();
+        return !(isSameGround && areSame(found.corps, before.corps) && areSame(found.armies, before.armies));
+      },
+    },
+  );
+const placed = { axis: postsFor('axis'), allied: postsFor('allied') };
+
+/** The hexes of the side's terminals, each on ground of its own (14.A.4). */
+export function terminalsOf(position: Merkur, side: Side): readonly number[] {
+  applies('14.A.4', '14.J.1.f');
+  return placed[side].of(position).terminals;
 }
 /** Its headquarters of corps, on whatever ground (14.A.6). */
-export function corpsOf(position: Merkur, side: Side): Post[] {
+export function corpsOf(position: Merkur, side: Side): readonly Post[] {
   applies('14.A.6', '14.L.1');
-  return posts(position, side, ({ level }) => level === 'corps');
+  return placed[side].of(position).corps;
 }
 
 /** Its headquarters of armies. */
-export const armiesOf = (position: Merkur, side: Side): Post[] => posts(position, side, ({ level }) => level === 'army');
+export const armiesOf = (position: Merkur, side: Side): readonly Post[] => placed[side].of(position).armies;
 
 /** The hex and those next to it. */
 export function beside({ world: { grid } }: Pick<Merkur, 'world'>, hex: number): number[] {
@@ -81,7 +117,7 @@ function find(position: Merkur, side: Side, found: Network): void {
   );
   const straight = reached(found.terminals, 'terminal', corpsOf(position, side));
   found.corps = [...throughArmy, ...straight.filter((one) => !throughArmy.some(({ headquarters }) => headquarters === one.headquarters))];
-  const stations = [...found.continental.keys()].filter((hex) => found.continental[hex] === 1);
+  const stations = landHexes(world).filter((hex) => found.continental[hex] === 1);
   const byLoc = nearArea(position, side, stations, hexes.loc);
   found.supplied.set(byLoc);
   for (const post of [...found.armies, ...found.corps])
@@ -89,12 +125,9 @@ function find(position: Merkur, side: Side, found: Network): void {
   found.connected.set(losFrom(position, side, [...sources, ...terminals]));
 }
 
-const { at, steps, marks } = declaration.families.units.columns;
-const { owner } = declaration.families.hexes.columns;
-
 const networkFor = (side: Side) =>
   declaration.derive<Network>(
-    { columns: [at, steps, marks, owner], after: [zones, presence.axis, presence.allied] },
+    { columns: [], after: [ways[side], placed[side]] },
     {
       blank: ({ world: { grid } }) => ({
         continental: new Uint8Array(grid.count),
