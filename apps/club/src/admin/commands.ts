@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto';
+import { resetPassphrase, setBlocked } from '../people/people.ts';
+import { migrate, type Store } from '../store/store.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+
+/** What whoever runs the club can type after `npm run club --`. */
+interface Command {
+  /** Its words, and in capitals what stands for something. */
+  readonly form: string;
+  readonly does: string;
+  /** Carries it out, and returns what to say. @throws Error with what stands against it */
+  run(store: Store, given: string): Promise<string>;
+}
+
+const COMMANDS: readonly Command[] = [
+  {
+    form: 'backup FILE',
+    does: 'writes all that the club keeps into a file, while people play on',
+    run: async (store, file) => `${await backup(store, file)} rows in ${file}. It holds secrets of games in play: keep it to yourself.`,
+  },
+  {
+    form: 'restore FILE',
+    does: 'writes a backup into an empty database',
+    run: async (store, file) => `${await restore(store, file)} rows restored.`,
+  },
+  {
+    form: 'admin passphrase NAME',
+    does: 'gives an account a new passphrase, and signs it out everywhere',
+    run: async (store, name) => {
+      const passphrase = drawnPassphrase();
+      await found(store, name, () => resetPassphrase(store, name, passphrase));
+      return `The passphrase of ${name} is ${passphrase} from now on. They can change it when they are signed in.`;
+    },
+  },
+  {
+    form: 'admin block NAME',
+    does: 'signs somebody out and lets them in no more',
+    run: (store, name) => found(store, name, () => setBlocked(store, name, true)).then(() => `${name} is blocked.`),
+  },
+  {
+    form: 'admin unblock NAME',
+    does: 'lets somebody in again',
+    run: (store, name) => found(store, name, () => setBlocked(store, name, false)).then(() => `${name} may sign in again.`),
+  },
+];
+
+/** Letters and digits that nobody takes for others. */
+const PLAIN = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = { count: 4, of: 5 } as const;
+
+/** 20 letters and digits in groups: 99 bits. */
+const drawnPassphrase = (): string =>
+  Array.from({ length: GROUPS.count }, () => Array.from({ length: GROUPS.of }, () => PLAIN[randomInt(PLAIN.length)]).join('')).join('-');
+
+async function found(store: Store, name: string, change: () => Promise<boolean>): Promise<void> {
+  await migrate(store);
+  if (!(await change())) throw new Error(`nobody at the club is called "${name}"`);
+}
+
+const WIDTH = 40;
+const line = (words: string, does: string): string => `${`npm run club${words && ` -- ${words}`}`.padEnd(WIDTH)}${does}`;
+
+/** What can be typed. */
+export const help = (): string =>
+  [line('', 'serves the club on PORT (8080)'), ...COMMANDS.map(({ form, does }) => line(form, does)), line('help', 'says this')].join('\n');
+
+/**
+ * The command that was typed. @throws Error where there is none like it
+ * @param words without quotes, as the shell gave them: a name may have blanks
+ */
+export function commandFor(words: readonly string[]): (store: Store) => Promise<string> {
+  for (const { form, run } of COMMANDS) {
+    const fixed = form.split(' ').filter((word) => word !== word.toUpperCase());
+    const given = words.slice(fixed.length).join(' ');
+    if (given !== '' && fixed.every((word, i) => words[i] === word)) return (store) => run(store, given);
+  }
+  throw new Error(`there is no command "${words.join(' ')}"\n${help()}`);
+}
