@@ -10,11 +10,14 @@ import type { Config } from './config.ts';
 import { metricsOf } from './metrics.ts';
 import { migrate, openStore } from './store/store.ts';
 import { clubApp, isOfApp } from './web/app.ts';
+import type { ClubApp } from './web/routes.ts';
 
 /** A server that listens. */
 export interface Running {
   readonly club: Club;
   readonly port: number;
+  /** Each with its method, as "/api/tables/:id". */
+  readonly routes: readonly { readonly method: string; readonly path: string }[];
   /** Takes no more requests, lets those be answered that are under way, and closes what is open. */
   stop(): Promise<void>;
 }
@@ -38,9 +41,10 @@ export async function start(config: Config, { page, logTo }: Surroundings): Prom
   try {
     for (const name of await migrate(store)) log.info({ name }, 'migrated');
     const club: Club = { config, store, log, metrics: metricsOf(store) };
-    const { servers, port } = await listen(answersOf(club, page), addressesOf(config.host), config.port);
+    const app = clubApp(club);
+    const { servers, port } = await listen(answersOf(app, page), addressesOf(config.host), config.port);
     let stopped: Promise<void> | undefined;
-    return { club, port, stop: () => (stopped ??= stop(club, servers)) };
+    return { club, port, routes: app.routes, stop: () => (stopped ??= stop(club, servers)) };
   } catch (error) {
     await store.close();
     throw error;
@@ -48,8 +52,8 @@ export async function start(config: Config, { page, logTo }: Surroundings): Prom
 }
 
 /** The app under its addresses, and the page under all others. */
-function answersOf(club: Club, page: string | null): RequestListener {
-  const ofApp = getRequestListener(clubApp(club).fetch, { overrideGlobalObjects: false });
+function answersOf(app: ClubApp, page: string | null): RequestListener {
+  const ofApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   if (page === null) return (request, response) => void ofApp(request, response);
   const files = filesOf(page, { front: existsSync(join(page, 'club.html')) ? 'club.html' : 'index.html' });
   return (request, response) => void (isOfApp(request.url?.split(/[?#]/)[0] ?? '/') ? ofApp(request, response) : files(request, response));

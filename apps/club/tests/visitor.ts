@@ -37,9 +37,13 @@ export const PASSPHRASE = 'four plain words here';
 let named = 0;
 
 /** A browser in which somebody has an account. */
-export async function member(club: { readonly url: string }, name = `Member ${++named}`): Promise<Visitor & { readonly name: string }> {
+export async function member(
+  club: { readonly url: string },
+  name = `Member ${++named}`,
+  passphrase = PASSPHRASE,
+): Promise<Visitor & { readonly name: string }> {
   const one = visitor(club);
-  const { status } = await one.ask('POST', '/api/people', { name, passphrase: PASSPHRASE });
+  const { status } = await one.ask('POST', '/api/people', { name, passphrase });
   if (status !== 200) throw new Error(`no account could be made: ${status}`);
   return Object.defineProperties({ name, ask: one.ask, cookie: '' }, { cookie: { get: () => one.cookie } });
 }
