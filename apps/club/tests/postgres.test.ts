@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -43,6 +43,8 @@ it('attaches to the server of a process that was killed, starts a killed server 
   };
   await expect.poll(kept, { timeout: 30_000 }).toEqual([{ it: 'here' }]);
   expect(await asked(first.url, `select current_setting('listen_addresses') as network`)).toEqual([{ network: '' }]);
+  // Nobody but its owner gets at its data and its socket.
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
 
   await first.stop();
   await expect(asked(first.url, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/);

@@ -33,9 +33,17 @@ export interface Limits {
 /** An address or name is kept as a digest, for an hour after it counts no more. */
 const keyOf = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
-/** An IPv6 network of one customer has 2^64 addresses at least: they count as one. */
-export const networkOf = (address: string): string =>
-  address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address.replace('::ffff:', '');
+/** Of an IPv6 address, what one customer has: 2^64 addresses at least, in four groups of sixteen bits. */
+const GROUPS = { all: 8, ofNetwork: 4 } as const;
+
+/** What counts as one: an IPv4 address, or the network of an IPv6 address. */
+export function networkOf(address: string): string {
+  const old = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (old !== undefined || !address.includes(':')) return old ?? address;
+  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const left = Math.max(0, GROUPS.all - before.length - after.length);
+  return [...before, ...Array.from({ length: left }, () => '0'), ...after].slice(0, GROUPS.ofNetwork).join(':');
+}
 
 /** Counts in a table of the database, which has been migrated. */
 export function limitsOf({ pool }: Pick<Store, 'pool'>): Limits {

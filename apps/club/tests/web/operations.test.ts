@@ -6,6 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { start } from '../../src/server.ts';
 import { POLICY } from '../../../../tools/serve.mjs';
 import { club, configFor, emptyDatabase } from '../club.ts';
+import { PASSPHRASE, visitor } from '../visitor.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'club-page-'));
 mkdirSync(join(folder, 'assets'));
@@ -54,6 +55,28 @@ it('serves the page of the club in front, the local page beside it, and both und
 it('says in words that there is nothing at an address', async () => {
   const answer = await fetch(`${served.url}/api/nothing`);
   expect([answer.status, await answer.json()]).toEqual([404, { says: 'there is nothing here' }]);
+});
+
+it('writes nothing into its log of who asked and what they sent', async () => {
+  const { url, drop } = await emptyDatabase();
+  const lines: string[] = [];
+  const running = await start(configFor(url, { CLUB_LOG: 'debug' }), { page: null, logTo: { write: (line) => void lines.push(line) } });
+  const one = visitor({ url: `http://localhost:${running.port}` });
+  await one.ask('POST', '/api/people', { name: 'Marta Unlogged', passphrase: PASSPHRASE });
+  const { body } = await one.ask<{ id: string }>('GET', '/api/me?of=mysterious');
+  await one.ask('GET', '/api/tables/three-plain-words');
+  await one.ask('POST', '/api/session', { name: 'Marta Unlogged', passphrase: 'a wrong passphrase' });
+  // A fault, of which the database's own words would tell what was sent.
+  await running.club.store.pool.query('alter table people add check (folded <> $$marta faulty$$)');
+  const fault = await one.ask('POST', '/api/people', { name: 'Marta Faulty', passphrase: PASSPHRASE });
+  expect([fault.status, fault.body]).toEqual([500, { says: 'something went wrong here, and has been written down' }]);
+  await running.stop();
+  await drop();
+  const log = lines.join('');
+  expect(log).toContain('"route":"/api/people","status":200');
+  expect(log).toContain('"code":"23514"');
+  for (const secret of ['marta', 'passphrase', 'plain', 'mysterious', '127.0.0.1', '::1', body.id, one.cookie.replace('session=', '')])
+    expect(log.toLowerCase()).not.toContain(secret.toLowerCase());
 });
 
 it('describes itself', async () => {
