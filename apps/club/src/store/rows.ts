@@ -1,4 +1,7 @@
-import type { Generated } from 'kysely';
+import type { Access, Stage } from '@sandtable/desk/club/lobby';
+import type { KeptOrders, Wishes } from '@sandtable/desk/messages';
+import type { Awaiting, Edition, Seat, Setup } from '@sandtable/umpire';
+import type { Generated, JSONColumnType } from 'kysely';
 
 /** Somebody with a name. Times are of the database's clock. */
 export interface PeopleRow {
@@ -30,9 +33,101 @@ export interface RateLimitsRow {
   readonly expire: string | null;
 }
 
+/** What was agreed of a table beside its game and scenario. */
+export interface Agreed {
+  readonly options: Setup['options'];
+  readonly edition: Edition | null;
+}
+
+/** How a game stands, without anything secret. */
+export interface Standing {
+  readonly turn: number;
+  /** Null while people gather, and when the game is over. */
+  readonly question: Awaiting | null;
+  /** The winning seat, or "draw"; null while the game goes on. */
+  readonly result: string | null;
+  /** The lines that were given last at one word: one step of undo takes them back. */
+  readonly given: { readonly from: number; readonly to: number };
+}
+
+/** A table, from when it is made until long after its game is over. */
+export interface TablesRow {
+  readonly id: string;
+  readonly game: string;
+  readonly scenario: string;
+  readonly agreement: JSONColumnType<Agreed>;
+  readonly access: Access;
+  readonly stage: Generated<Stage>;
+  /** Null when whoever made it has left the club. */
+  readonly host: string | null;
+  /** The number of its record's last line; 0 while people gather. */
+  readonly size: Generated<number>;
+  readonly rules: string;
+  /** The umpire's part of the dice. */
+  readonly secret: string;
+  readonly commitment: string;
+  readonly summary: JSONColumnType<Standing>;
+  readonly made: Generated<Date>;
+  readonly changed: Generated<Date>;
+}
+
+export interface SeatsRow {
+  readonly table: string;
+  readonly seat: Seat;
+  /** Its place in the scenario's order. */
+  readonly place: number;
+  readonly person: string | null;
+  readonly machine: string | null;
+  readonly commitment: string | null;
+  readonly word: string | null;
+  /** What whoever sits there wishes of bulk acts, and means to give yet: no record has it. */
+  readonly wishes: JSONColumnType<Wishes, string | undefined>;
+  readonly orders: JSONColumnType<KeptOrders, string | null | undefined> | null;
+}
+
+export interface InvitationsRow {
+  readonly words: string;
+  readonly table: string;
+  readonly seat: Seat | null;
+  readonly until: Date;
+  readonly taken: Date | null;
+}
+
+/** A line of a record, its header the first. */
+export interface LinesRow {
+  readonly table: string;
+  readonly n: number;
+  readonly text: string;
+}
+
+/** A request that was carried out, by the key that its page gave it: sent again it is answered with the same reply. */
+export interface CommandsRow {
+  readonly table: string;
+  readonly person: string;
+  readonly key: string;
+  /** The record's last line after it. */
+  readonly n: number;
+  readonly reply: JSONColumnType<object>;
+}
+
+export interface MessagesRow {
+  readonly id: Generated<string>;
+  readonly table: string;
+  readonly person: string;
+  readonly key: string | null;
+  readonly said: string;
+  readonly at: Generated<Date>;
+}
+
 /** All tables of the database. */
 export interface Rows {
   readonly people: PeopleRow;
   readonly sessions: SessionsRow;
   readonly rate_limits: RateLimitsRow;
+  readonly tables: TablesRow;
+  readonly seats: SeatsRow;
+  readonly invitations: InvitationsRow;
+  readonly lines: LinesRow;
+  readonly commands: CommandsRow;
+  readonly messages: MessagesRow;
 }

@@ -1,0 +1,84 @@
+import { PERSON, type Acted, type Command, type Facts, type Seat, type Table } from '@sandtable/umpire';
+import { Audience } from '@sandtable/desk/audience';
+import { AWAY } from '@sandtable/desk/choosing';
+import { nextOf } from '@sandtable/desk/bundle';
+import { setUpAsKept } from '@sandtable/desk/deployments';
+import { phaseOf } from '@sandtable/desk/going';
+import type { Back, Done, Formality, Going, SeatNews } from '@sandtable/desk/messages';
+import { goBack, seatNews, type Helped, type Listening } from '@sandtable/desk/news';
+import type { KeptSetUps } from '@sandtable/umpire';
+import type { Decision, Played, Step } from './umpires.ts';
+
+/** Somebody at a table: the seats they hold, and what they do not want to be asked. */
+export interface Seated {
+  readonly seats: readonly Seat[];
+  readonly formalities: readonly Formality[];
+}
+
+/** Who plays each seat, as one person's page is told it. */
+export const playersFor = ({ header }: Table, { seats }: Seated): { readonly [seat: Seat]: string } =>
+  Object.fromEntries(Object.keys(header.seats).map((seat) => [seat, seats.includes(seat) ? PERSON : AWAY]));
+
+/** What somebody at a table may know of it. */
+export const audienceOf = (table: Table, seated: Seated): Audience => new Audience(() => table, () => playersFor(table, seated)); // prettier-ignore
+
+/** Nobody sets up for anybody here. */
+const unhelped = (people: readonly Seat[]): Helped => ({ begun: null, isLastOf: () => false, parties: () => people });
+
+function listeningOf({ table, given }: Pick<Played, 'table' | 'given'>, seated: Seated): Listening {
+  const people = Object.entries(table.header.seats).flatMap(([seat, player]) => (player === PERSON ? [seat] : []));
+  const { formalities } = seated;
+  return { table, audience: audienceOf(table, seated), people, formalities, given, helped: unhelped(people), goesOn: false };
+}
+
+/** Nobody is asked for consent yet: what needs it cannot be taken back. */
+const without = (going: Going): Going => ({ ...going, byConsent: false });
+
+/** What somebody at a table is told of a step: news for each of their seats; where they hold none, for every seat. */
+export function newsOf(played: Pick<Played, 'table' | 'given'>, seated: Seated, { told, again }: Step): readonly SeatNews[] {
+  const listening = listeningOf(played, seated);
+  return listening.audience.watching
+    .filter((seat) => told === null || !played.table.isQuietFor(seat, told))
+    .map((seat) => seatNews(listening, seat, told, again))
+    .map((news) => ({ ...news, undo: { step: without(news.undo.step), move: without(news.undo.move), phase: without(news.undo.phase) } }));
+}
+
+const doneOf = (acted: Acted): Done => (acted.refused ? { done: false, refusal: acted.refused } : { done: true });
+const plain = (acted: Acted): Decision => ({ reply: doneOf(acted) });
+
+/** Carries out a command. */
+export const act = ({ table }: Played, seat: Seat, command: Command): Decision => plain(table.act(seat, command));
+/** Takes back what needs nobody's consent. */
+export const undo = (played: Played, seated: Seated, seat: Seat, back: Back): Decision =>
+  plain(goBack(listeningOf(played, seated), seat, back, false));
+/** Puts back what was taken back last. */
+export const redo = ({ table }: Played, seat: Seat): Decision => plain(table.redo(seat));
+/** Gives the game up. */
+export const concede = ({ table }: Played, seat: Seat): Decision => plain(table.concede(seat));
+
+/**
+ * Gives a proposal's commands one after another, each as the proposal has it when its time has come, and none that is not listed: one step of
+ * undo takes all of them back. It ends with the phase in which it began, or at what is refused.
+ */
+export function carryOut({ table }: Played, seat: Seat, proposal: Facts, listed: readonly Command[]): Decision {
+  // A command may stand there twice.
+  const open = listed.map((command) => JSON.stringify(command));
+  const phase = phaseOf(table);
+  const from = table.standing.at(-1) as number;
+  const given = () => ({ given: { from, to: table.standing.at(-1) as number } });
+  for (;;) {
+    const command = nextOf(table, seat, proposal);
+    const at = command && !table.over && phaseOf(table) === phase ? open.indexOf(JSON.stringify(command)) : -1;
+    if (!command || at < 0) return { reply: { done: true }, ...given() };
+    open.splice(at, 1);
+    const done = table.act(seat, command);
+    if (done.refused) return { reply: doneOf(done), ...given() };
+  }
+}
+
+/** Sets up what is left as it was kept, as far as it can stand here. @throws DataError for what is no set-up of that seat */
+export function setUpAs({ table }: Played, setUps: KeptSetUps, seat: Seat, deployment: Facts): Decision {
+  const { commands, refused } = setUpAsKept(table, setUps, seat, deployment);
+  for (const command of commands) table.act(seat, command);
+  return { reply: { refused } };
+}

@@ -1,0 +1,188 @@
+import { sql, type Transaction } from 'kysely';
+import { commitmentTo, commitmentToWord, LONGEST_WORD, PERSON, Table, type Seat, type Word } from '@sandtable/umpire';
+import { newSeed } from '@sandtable/desk/openings';
+import type { SittingDown } from '@sandtable/desk/club/lobby';
+import { Denied } from '../denied.ts';
+import type { Rows } from '../store/rows.ts';
+import type { Store } from '../store/store.ts';
+import { gameOf } from './games.ts';
+import { wordsIn } from './invitations.ts';
+import { checkCommitment } from './making.ts';
+import { LINES, standingOf } from './recorded.ts';
+
+type Change = Transaction<Rows>;
+
+/**
+ * Does something with a table at which people gather, one at a time. @throws Denied where there is no such table, or play has begun
+ */
+async function gathering<T>({ db }: Pick<Store, 'db'>, id: string, act: (change: Change, table: Gathered) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (change) => {
+    const table = await change.selectFrom('tables').where('id', '=', id).forUpdate().selectAll().executeTakeFirst();
+    if (!table) throw new Denied('absent', 'there is no such table');
+    if (table.stage !== 'gathering') throw new Denied('conflict', 'play has begun at this table');
+    const seats = await change
+      .selectFrom('seats')
+      .where('table', '=', id)
+      .orderBy('place')
+      .select(['seat', 'person', 'commitment', 'word'])
+      .execute();
+    const done = await act(change, { ...table, seats });
+    await change
+      .updateTable('tables')
+      .set({ changed: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
+    await sql`select pg_notify(${LINES}, ${`${id} gathering`})`.execute(change);
+    return done;
+  });
+}
+
+interface SeatGathered {
+  readonly seat: Seat;
+  readonly person: string | null;
+  readonly commitment: string | null;
+  readonly word: string | null;
+}
+
+interface Gathered {
+  readonly id: string;
+  readonly game: string;
+  readonly scenario: string;
+  readonly agreement: Parameters<typeof opened>[0]['agreement'];
+  readonly access: 'open' | 'invitation' | 'private';
+  readonly host: string | null;
+  readonly secret: string;
+  readonly seats: readonly SeatGathered[];
+}
+
+function seatIn({ seats }: Gathered, seat: Seat): SeatGathered {
+  const found = seats.find((one) => one.seat === seat);
+  if (!found) throw new Denied('absent', `there is no seat "${seat}" at this table`);
+  return found;
+}
+
+/**
+ * Sits down in a free seat, with a commitment to the word that this person's page has drawn; or commits anew where the words of all are to be
+ * drawn anew. @throws Denied where the seat is taken, or the table wants an invitation that is not given
+ */
+export function sitDown(
+  store: Pick<Store, 'db'>,
+  person: string,
+  table: string,
+  seat: Seat,
+  { commitment, invitation }: SittingDown,
+): Promise<void> {
+  checkCommitment(commitment, 'commitment');
+  return gathering(store, table, async (change, found) => {
+    const its = seatIn(found, seat);
+    if (its.person !== null && (its.person !== person || its.commitment !== null))
+      throw new Denied('conflict', 'somebody sits there already');
+    // Whoever repeats what another has committed to would add nothing to the dice.
+    if (found.seats.some((one) => one.commitment === commitment))
+      throw new Denied('unreadable', 'another seat has committed to this', { where: 'commitment' });
+    if (its.person === null && found.access !== 'open' && found.host !== person) await take(change, table, seat, invitation);
+    await change.updateTable('seats').set({ person, commitment, word: null }).where('table', '=', table).where('seat', '=', seat).execute();
+  });
+}
+
+/** Takes up an invitation, which nobody can after that. @throws Denied where there is none that holds */
+async function take(change: Change, table: string, seat: Seat, invitation: string | undefined): Promise<void> {
+  const where = { where: 'invitation' };
+  if (invitation === undefined) throw new Denied('forbidden', 'one sits down at this table by invitation', where);
+  const taken = await change
+    .updateTable('invitations')
+    .set({ taken: sql<Date>`now()` })
+    .where('words', '=', wordsIn(invitation))
+    .where('table', '=', table)
+    .where('taken', 'is', null)
+    .where('until', '>', sql<Date>`now()`)
+    .where((test) => test.or([test('seat', 'is', null), test('seat', '=', seat)]))
+    .returning('words')
+    .execute();
+  if (taken.length === 0) throw new Denied('forbidden', 'this invitation is to another seat, or holds no longer', where);
+}
+
+/** Gets up again. Where words lie open already, all are drawn anew. @throws Denied for who does not sit there */
+export function getUp(store: Pick<Store, 'db'>, person: string, table: string, seat: Seat): Promise<void> {
+  return gathering(store, table, async (change, found) => {
+    if (seatIn(found, seat).person !== person) throw new Denied('forbidden', 'somebody else sits there');
+    await change
+      .updateTable('seats')
+      .set({ person: null, commitment: null, word: null })
+      .where('table', '=', table)
+      .where('seat', '=', seat)
+      .execute();
+    if (found.seats.some(({ word }) => word !== null)) await drawAnew(change, table);
+  });
+}
+
+/** Everybody commits to another word, and the umpire to another secret. */
+async function drawAnew(change: Change, table: string): Promise<void> {
+  const secret = newSeed();
+  await change.updateTable('seats').set({ commitment: null, word: null }).where('table', '=', table).execute();
+  await change
+    .updateTable('tables')
+    .set({ secret, commitment: commitmentTo(secret) })
+    .where('id', '=', table)
+    .execute();
+}
+
+/** Has all words drawn anew, where a page has lost its own. @throws Denied for who does not sit at the table */
+export function wordsAnew(store: Pick<Store, 'db'>, person: string, table: string): Promise<void> {
+  return gathering(store, table, async (change, { seats }) => {
+    if (!seats.some((one) => one.person === person)) throw new Denied('forbidden', 'whoever sits at the table may ask for that');
+    await drawAnew(change, table);
+  });
+}
+
+/**
+ * Lays the word of a seat open, when all seats are filled and committed. With the last of them the game begins: true. @throws Denied before
+ * that, and for a word that is not the one committed to
+ */
+export function layOpen(store: Pick<Store, 'db'>, person: string, table: string, seat: Seat, word: string): Promise<boolean> {
+  return gathering(store, table, async (change, found) => {
+    const its = seatIn(found, seat);
+    if (its.person !== person) throw new Denied('forbidden', 'somebody else sits there');
+    if (found.seats.some((one) => one.person === null || one.commitment === null))
+      throw new Denied('conflict', 'not everybody has sat down and committed to a word yet');
+    if (word === '' || word.length > LONGEST_WORD || commitmentToWord(word) !== its.commitment)
+      throw new Denied('unreadable', 'this is not the word that the seat has committed to', { where: 'word' });
+    await change.updateTable('seats').set({ word }).where('table', '=', table).where('seat', '=', seat).execute();
+    const words = found.seats.map((one) => (one.seat === seat ? { ...one, word } : one));
+    if (words.some((one) => one.word === null)) return false;
+    await begin(change, { ...found, seats: words });
+    return true;
+  });
+}
+
+async function opened({
+  game: id,
+  scenario,
+  agreement,
+  secret,
+  seats,
+}: Pick<Gathered, 'game' | 'scenario' | 'secret' | 'seats'> & {
+  readonly agreement: Rows['tables']['agreement']['__select__'];
+}): Promise<Table> {
+  const words = Object.fromEntries(seats.map(({ seat, commitment, word }) => [seat, { commitment, word } as Word]));
+  return Table.open(await gameOf(id), {
+    setup: { scenario, ...agreement },
+    seats: Object.fromEntries(seats.map(({ seat }) => [seat, PERSON])),
+    seed: secret,
+    secret: true,
+    words,
+  });
+}
+
+/** Writes the beginning of the record. */
+async function begin(change: Change, found: Gathered): Promise<void> {
+  const table = await opened(found);
+  const lines = table.text().trimEnd().split('\n');
+  await change
+    .insertInto('lines')
+    .values(lines.map((text, i) => ({ table: found.id, n: i + 1, text })))
+    .execute();
+  const { rules } = table.header;
+  const summary = JSON.stringify(standingOf(table));
+  await change.updateTable('tables').set({ stage: 'playing', size: table.size, rules, summary }).where('id', '=', found.id).execute();
+}

@@ -1,0 +1,97 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Lobby, Person, SeatListed, TableListed } from '@sandtable/desk/club/lobby';
+import type { Rows } from '../store/rows.ts';
+import type { Store } from '../store/store.ts';
+
+/** So many tables stand in each part of the lobby. */
+const MOST_LISTED = 50;
+/** Who has left the club. */
+const NOBODY: Person = { id: '', name: 'somebody who has left' };
+
+type Chosen = SelectQueryBuilder<Rows, 'tables', object>;
+
+const personOf = (id: string | null, name: string | null): Person | null => (id !== null && name !== null ? { id, name } : null);
+
+/** The seats of tables, by table, in their order. */
+async function seatsOf({ db }: Pick<Store, 'db'>, tables: readonly string[]): Promise<ReadonlyMap<string, readonly SeatListed[]>> {
+  if (tables.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('seats')
+    .leftJoin('people', 'people.id', 'seats.person')
+    .where('table', 'in', tables)
+    .orderBy('place')
+    .select(['table', 'seat', 'person', 'name', 'machine', 'commitment'])
+    .select(sql<boolean>`word is not null`.as('isWordIn'))
+    .execute();
+  const seats = new Map<string, SeatListed[]>();
+  for (const { table, person, name, ...seat } of rows) {
+    const listed = { ...seat, person: personOf(person, name) };
+    seats.set(table, [...(seats.get(table) ?? []), listed]);
+  }
+  return seats;
+}
+
+async function listed(store: Pick<Store, 'db'>, chosen: Chosen): Promise<readonly TableListed[]> {
+  const rows = await chosen
+    .leftJoin('people', 'people.id', 'tables.host')
+    .select(['tables.id', 'tables.game', 'tables.scenario', 'tables.agreement', 'tables.access', 'tables.stage', 'tables.host'])
+    .select(['tables.commitment', 'tables.summary', 'tables.made', 'tables.changed', 'people.name'])
+    .orderBy('tables.changed', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+  const seats = await seatsOf(
+    store,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, game, scenario, agreement, access, stage, host, commitment, summary, made, changed, name }) => ({
+    table: id,
+    game,
+    scenario,
+    access,
+    stage,
+    commitment,
+    options: agreement.options,
+    edition: agreement.edition?.name ?? null,
+    host: personOf(host, name) ?? NOBODY,
+    seats: seats.get(id) ?? [],
+    turn: summary.turn,
+    question: summary.question,
+    result: summary.result,
+    made: made.getTime(),
+    changed: changed.getTime(),
+  }));
+}
+
+const isMine = (person: string | null) =>
+  sql<boolean>`(tables.host is not distinct from ${person}::uuid and tables.stage = 'gathering' and ${person}::uuid is not null or exists (select from seats where seats."table" = tables.id and seats.person = ${person}::uuid))`;
+const hasFree = sql<boolean>`exists (select from seats where seats."table" = tables.id and seats.person is null and seats.machine is null)`;
+
+/** The tables of the club as somebody may see them; null has no name. */
+export async function lobbyOf(store: Pick<Store, 'db'>, person: string | null): Promise<Lobby> {
+  const all = (): Chosen => store.db.selectFrom('tables');
+  const mine = (): Chosen => all().where(isMine(person));
+  const others = (): Chosen =>
+    all()
+      .where(sql<boolean>`not ${isMine(person)}`)
+      .where('tables.access', '!=', 'private');
+  const [own, open, live, over] = await Promise.all([
+    listed(store, mine().where('tables.stage', '!=', 'over')),
+    listed(store, others().where('tables.stage', '=', 'gathering').where(hasFree)),
+    listed(store, others().where('tables.stage', '=', 'playing')),
+    listed(store, mine().where('tables.stage', '=', 'over')),
+  ]);
+  return { mine: own, open, live, over };
+}
+
+/** A table as the lobby lists it; null where there is none. A private one is found by its own, and by whoever `isInvited`. */
+export async function tableListed(
+  store: Pick<Store, 'db'>,
+  id: string,
+  person: string | null,
+  isInvited = false,
+): Promise<TableListed | null> {
+  const [table] = await listed(store, store.db.selectFrom('tables').where('tables.id', '=', id));
+  if (!table) return null;
+  const isOwn = person !== null && (table.host.id === person || table.seats.some((seat) => seat.person?.id === person));
+  return table.access !== 'private' || isOwn || isInvited ? table : null;
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { checkEdition, commitmentTo, rulesVersion, scenarioOf, setupFor, type Game, type Seat } from '@sandtable/umpire';
+import { newSeed } from '@sandtable/desk/openings';
+import type { SeatWanted, TableWanted } from '@sandtable/desk/club/lobby';
+import { Denied } from '../denied.ts';
+import type { Store } from '../store/store.ts';
+import { fitting, gameOf } from './games.ts';
+
+/** A commitment as `commitmentToWord` gives it. */
+const COMMITMENT = /^[0-9a-f]{64}$/;
+/** Bytes of chance in a table's name: nobody guesses that of a private one. */
+const NAME_BYTES = 9;
+
+/** @throws Denied for a text that commits to nothing */
+export function checkCommitment(text: string, where: string): string {
+  if (!COMMITMENT.test(text)) throw new Denied('unreadable', 'the SHA-256 of a word is expected, in hexadecimal digits', { where });
+  return text;
+}
+
+const nameFor = (game: string): string =>
+  `${game}-${Date.now().toString(36)}${BigInt(`0x${randomBytes(NAME_BYTES).toString('hex')}`).toString(36)}`;
+
+/** The seats of a new table, in the scenario's order. @throws Denied where they are not those, or a machine is to have one */
+function seatsOf(game: Game, { scenario, edition, seats }: TableWanted): readonly { readonly seat: Seat; readonly wanted: SeatWanted }[] {
+  const expected = scenarioOf(game, scenario, edition).seats;
+  const strange = Object.keys(seats).find((seat) => !expected.includes(seat));
+  if (strange !== undefined)
+    throw new Denied('unreadable', `there is no seat "${strange}"; there are ${expected.join(', ')}`, { where: `seats.${strange}` });
+  return expected.map((seat) => {
+    const where = `seats.${seat}`;
+    const wanted = Object.hasOwn(seats, seat) ? seats[seat] : undefined;
+    if (!wanted) throw new Denied('unreadable', `who is to sit in the seat ${seat}?`, { where });
+    if (wanted.by === 'machine') throw new Denied('unreadable', 'machines do not sit down at the tables of a club', { where });
+    if (wanted.by === 'me') checkCommitment(wanted.commitment, `${where}.commitment`);
+    return { seat, wanted };
+  });
+}
+
+/** Makes a table at which people sit down from now on, and returns its name. @throws Denied for a set-up that the game does not have */
+export async function makeTable({ db }: Pick<Store, 'db'>, host: string, wanted: TableWanted): Promise<string> {
+  const game = await gameOf(wanted.game);
+  const { scenario, options, edition, access } = wanted;
+  const setup = fitting('options', () => setupFor(game, { scenario, options, edition }));
+  fitting('edition', () => checkEdition(game, setup.edition));
+  const seats = seatsOf(game, wanted);
+  const id = nameFor(game.id);
+  const secret = newSeed();
+  await db.transaction().execute(async (change) => {
+    await change
+      .insertInto('tables')
+      .values({
+        id,
+        game: game.id,
+        scenario,
+        access,
+        host,
+        secret,
+        agreement: JSON.stringify({ options: setup.options, edition: setup.edition }),
+        rules: rulesVersion(game),
+        commitment: commitmentTo(secret),
+        summary: JSON.stringify({ turn: 1, question: null, result: null, given: { from: 0, to: 0 } }),
+      })
+      .execute();
+    const rows = seats.map(({ seat, wanted: { by, ...rest } }, place) => ({
+      table: id,
+      seat,
+      place,
+      machine: null,
+      word: null,
+      person: by === 'me' ? host : null,
+      commitment: 'commitment' in rest ? rest.commitment : null,
+    }));
+    await change.insertInto('seats').values(rows).execute();
+  });
+  return id;
+}
+
+/** Takes a table away at which nobody has begun to play. @throws Denied for anybody but its host, and when play has begun */
+export async function removeTable({ db }: Pick<Store, 'db'>, host: string, table: string): Promise<void> {
+  const gone = await db
+    .deleteFrom('tables')
+    .where('id', '=', table)
+    .where('host', '=', host)
+    .where('stage', '=', 'gathering')
+    .returning('id')
+    .execute();
+  if (gone.length > 0) return;
+  const found = await db.selectFrom('tables').where('id', '=', table).select(['host', 'stage']).executeTakeFirst();
+  if (!found) throw new Denied('absent', 'there is no such table');
+  if (found.host !== host) throw new Denied('forbidden', 'whoever made the table may take it away');
+  throw new Denied('conflict', 'play has begun at this table');
+}

@@ -1,0 +1,296 @@
+import { openLate, RecordError, type RecordLine, type Table } from '@sandtable/umpire';
+import type { Logger } from 'pino';
+import { Denied } from '../denied.ts';
+import type { Standing } from '../store/rows.ts';
+import type { Store } from '../store/store.ts';
+import { gameOf } from './games.ts';
+import { answeredBefore, linesOf, recordedOf, standingOf, stored } from './recorded.ts';
+
+/** A table as this process has it. */
+export interface Played {
+  readonly id: string;
+  readonly table: Table;
+  /** The lines given last at one word. */
+  readonly given: Standing['given'];
+}
+
+/**
+ * A step in a game's course. `told` is the line that was played, null where none was; `again` the first of those that stand again, where the
+ * game went back or forth; neither where the table has been read from its beginning.
+ */
+export interface Step {
+  readonly told: number | null;
+  readonly again: number | null;
+}
+
+type Listener = (played: Played, step: Step) => void;
+
+/** What a change of a table comes to: what whoever asked is answered, and what was given at one word, if anything was. */
+export interface Decision {
+  readonly reply: object;
+  readonly given?: Standing['given'];
+}
+
+/** Whose request it is, and by which key of theirs. */
+export interface Asked {
+  readonly person: string;
+  readonly key: string | null;
+}
+
+/** A table here: nobody does anything with it before the last is done. */
+interface Place {
+  readonly id: string;
+  readonly listeners: Set<Listener>;
+  queue: Promise<unknown>;
+  waiting: number;
+  here: Here | null;
+}
+
+interface Here {
+  readonly table: Table;
+  given: Standing['given'];
+  /** Lines that the table has written and the database has not got yet. */
+  fresh: RecordLine[];
+}
+
+/** So many tables that nobody listens at are kept as they stand; any other is read again when somebody comes. */
+const MOST_KEPT = 100;
+/** So often a change is decided anew because somebody else was first. */
+const MOST_RACES = 20;
+
+export interface UmpiresOptions {
+  readonly log: Pick<Logger, 'error'>;
+  readonly most?: number;
+}
+
+/**
+ * The umpire at all tables, as far as one process goes: positions are a cache by table and line number. What is decided counts when the
+ * database has it, which takes it where nobody else was first; else what is new is read, and it is decided again.
+ */
+export class Umpires {
+  readonly #store: Pick<Store, 'db'>;
+  readonly #log: Pick<Logger, 'error'>;
+  readonly #most: number;
+  /** By name, the one used last at the end. */
+  readonly #places = new Map<string, Place>();
+
+  constructor(store: Pick<Store, 'db'>, { log, most = MOST_KEPT }: UmpiresOptions) {
+    this.#store = store;
+    this.#log = log;
+    this.#most = most;
+  }
+
+  /** Looks at a table as it stands in the database. @throws Denied where there is none, or no play yet */
+  async look<T>(id: string, look: (played: Played) => T): Promise<T> {
+    return this.#inTurn(id, async (place) => {
+      const here = await this.#upToDate(place);
+      return look({ id, table: here.table, given: here.given });
+    });
+  }
+
+  /** Looks at a table as this process has it, at once where it has it. @throws Denied where there is none, or no play yet */
+  async glance<T>(id: string, look: (played: Played) => T): Promise<T> {
+    return this.#inTurn(id, async (place) => {
+      const here = place.here ?? (await this.#upToDate(place));
+      return look({ id, table: here.table, given: here.given });
+    });
+  }
+
+  /**
+   * Carries out a request that may change a table. It is answered when the database has what has changed; the same request again is answered
+   * as the first time. @throws Denied where there is no such table, and whatever `decide` throws: then nothing has happened
+   */
+  async change(id: string, asked: Asked, decide: (played: Played) => Decision): Promise<object> {
+    return this.#inTurn(id, async (place) => {
+      for (let races = 0; races < MOST_RACES; races++) {
+        const here = place.here ?? (await this.#upToDate(place));
+        const done = await this.#tried(place, here, asked, decide);
+        if (done !== null) return done;
+      }
+      throw new Denied('conflict', 'others are always first at this table; try again');
+    });
+  }
+
+  /** One try of a change; null where it must be decided again on what is new. */
+  async #tried(place: Place, here: Here, { person, key }: Asked, decide: (played: Played) => Decision): Promise<object | null> {
+    const { id } = place;
+    const { table } = here;
+    const was = table.size;
+    const stood = lastOf(table);
+    const back = table.mark();
+    here.fresh = [];
+    const undone = (error: unknown): never => {
+      back();
+      throw error;
+    };
+    const { reply, given } = decided(() => decide({ id, table, given: here.given }), undone);
+    const lines = here.fresh;
+    if (lines.length === 0) return this.#unchanged(place, was, { person, key }, reply);
+    const rows = lines.map((line) => JSON.stringify(line));
+    const standing = standingOf(table, given ?? here.given);
+    const writing = { table: id, was, lines: rows, isOver: table.over, standing, person, key, reply };
+    if (await stored(this.#store, writing).catch(undone)) {
+      here.given = standing.given;
+      this.#announce(place, here, { lines, rows, stood, back });
+      return reply;
+    }
+    back();
+    const before = key === null ? null : await answeredBefore(this.#store, id, person, key);
+    await this.#upToDate(place);
+    return before;
+  }
+
+  /** What a request is answered that has changed nothing; null where that hung on a position that is no longer the last. */
+  async #unchanged(place: Place, was: number, { person, key }: Asked, reply: object): Promise<object | null> {
+    const before = key === null ? null : await answeredBefore(this.#store, place.id, person, key);
+    const { table } = await this.#upToDate(place);
+    if (before) return before;
+    return table.size === was ? reply : null;
+  }
+
+  /** Listens to what happens at a table, until what is returned is called. */
+  listen(id: string, listener: Listener): () => void {
+    const place = this.#placeOf(id);
+    place.listeners.add(listener);
+    return () => {
+      place.listeners.delete(listener);
+      this.#thinOut();
+    };
+  }
+
+  /** Is told that the record of a table has so many lines now: reads what is new where somebody listens or it is kept here. */
+  heard(id: string, size: number): void {
+    const place = this.#places.get(id);
+    if (!place || (!place.here && place.listeners.size === 0) || (place.here && place.here.table.size >= size)) return;
+    void this.#inTurn(id, (one) => this.#upToDate(one)).catch((error: unknown) => this.#failed(id, error));
+  }
+
+  /** Reads whatever is new at all tables that somebody listens at, when nothing may have been heard of it; forgets the others. */
+  readAll(): void {
+    const listenedAt = [...this.#places.values()].filter(({ listeners }) => listeners.size > 0);
+    for (const { id, listeners, waiting } of this.#places.values()) if (listeners.size === 0 && waiting === 0) this.#places.delete(id);
+    for (const { id } of listenedAt) this.heard(id, Infinity);
+  }
+
+  #failed(id: string, error: unknown): void {
+    this.#log.error(
+      { table: id, name: (error as Error).name, line: error instanceof RecordError ? error.line : undefined },
+      'a table could not be read',
+    );
+  }
+
+  #placeOf(id: string): Place {
+    const place = this.#places.get(id) ?? { id, listeners: new Set(), queue: Promise.resolve(), waiting: 0, here: null };
+    this.#places.delete(id);
+    this.#places.set(id, place);
+    return place;
+  }
+
+  async #inTurn<T>(id: string, work: (place: Place) => Promise<T>): Promise<T> {
+    const place = this.#placeOf(id);
+    place.waiting++;
+    const next = place.queue.then(() => work(place));
+    place.queue = next.catch(() => {});
+    try {
+      return await next;
+    } finally {
+      place.waiting--;
+      this.#thinOut();
+    }
+  }
+
+  #thinOut(): void {
+    const idle = [...this.#places.values()].filter(({ listeners, waiting }) => listeners.size === 0 && waiting === 0);
+    for (const { id } of idle.slice(0, Math.max(0, idle.length - this.#most))) this.#places.delete(id);
+  }
+
+  /** The table as the database has it. @throws Denied where there is none, or no play yet */
+  async #upToDate(place: Place): Promise<Here> {
+    const { id } = place;
+    const recorded = await recordedOf(this.#store, id);
+    if (!recorded) throw new Denied('absent', 'there is no such table');
+    if (recorded.stage === 'gathering') throw new Denied('conflict', 'people are still sitting down at this table');
+    const { size, summary } = recorded;
+    if (place.here && place.here.table.size === size) return place.here;
+    if (!place.here) {
+      place.here = await this.#read(id, recorded.game, recorded.secret, size, summary.given);
+      this.#tell(place, place.here, { told: null, again: null });
+      return place.here;
+    }
+    const { here } = place;
+    const rows = await linesOf(this.#store, id, { after: here.table.size, to: size });
+    here.given = summary.given;
+    try {
+      this.#follow(place, here, rows);
+    } catch (error) {
+      // What is cached here is of no use any more; the next who asks reads the record from its beginning.
+      place.here = null;
+      throw error;
+    }
+    return here;
+  }
+
+  async #read(id: string, game: string, secret: string, size: number, given: Standing['given']): Promise<Here> {
+    const lines = await linesOf(this.#store, id, { to: size });
+    const { table } = openLate(await gameOf(game), lines.map((line) => `${line}\n`).join(''), secret);
+    const here: Here = { table, given, fresh: [] };
+    table.onLines((fresh) => here.fresh.push(...fresh));
+    return here;
+  }
+
+  /** Goes on behind lines that the database has, a step at a time. */
+  #follow(place: Place, here: Here, rows: readonly string[]): void {
+    for (const step of stepsIn(rows)) {
+      const stood = lastOf(here.table);
+      const [line] = here.table.follow(step);
+      this.#tell(place, here, stepOf(line as RecordLine, stood));
+    }
+  }
+
+  /** Tells what this process has written itself: where that was several steps, one after another, as others are told it. */
+  #announce(place: Place, here: Here, { lines, rows, stood, back }: Announced): void {
+    if (stepsIn(rows).length > 1) {
+      back();
+      this.#follow(place, here, rows);
+    } else this.#tell(place, here, stepOf(lines[0] as RecordLine, stood));
+  }
+
+  #tell({ id, listeners }: Place, { table, given }: Here, step: Step): void {
+    for (const listener of listeners) listener({ id, table, given }, step);
+  }
+}
+
+function decided(decide: () => Decision, undone: (error: unknown) => never): Decision {
+  try {
+    return decide();
+  } catch (error) {
+    return undone(error);
+  }
+}
+
+interface Announced {
+  readonly lines: readonly RecordLine[];
+  readonly rows: readonly string[];
+  /** The line that stood before. */
+  readonly stood: number;
+  readonly back: () => void;
+}
+
+const lastOf = (table: Table): number => table.standing.at(-1) ?? 0;
+
+/** A snapshot or the end belongs to the command before it. */
+const FOLLOWS = /^\{"n":\d+,"(?:snapshot|seed)":/;
+
+/** Lines as steps: each a line with those that belong to it. */
+function stepsIn(rows: readonly string[]): readonly (readonly string[])[] {
+  const steps: string[][] = [];
+  for (const row of rows) {
+    if (steps.length > 0 && FOLLOWS.test(row)) steps.at(-1)?.push(row);
+    else steps.push([row]);
+  }
+  return steps;
+}
+
+/** After an undo nothing stands behind the line that was last before it; after a redo what was put back does. */
+const stepOf = (line: RecordLine, stood: number): Step =>
+  'do' in line || 'concede' in line ? { told: line.n, again: null } : { told: null, again: stood + 1 };

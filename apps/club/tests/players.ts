@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { commitmentToWord, scenarioOf, type Seat } from '@sandtable/umpire';
+import type { Access, TableWanted } from '@sandtable/desk/club/lobby';
+import type { Store } from '../src/store/store.ts';
+import { gameOf } from '../src/tables/games.ts';
+import { layOpen, sitDown } from '../src/tables/gathering.ts';
+import { makeTable } from '../src/tables/making.ts';
+
+/** Somebody at the club, as the database knows them. */
+export interface Somebody {
+  readonly id: string;
+  readonly name: string;
+}
+
+let many = 0;
+/** A guest whom nobody has met. */
+export async function somebody(
+  { db }: Pick<Store, 'db'>,
+  name = `Somebody ${++many} ${randomBytes(4).toString('hex')}`,
+): Promise<Somebody> {
+  return db
+    .insertInto('people')
+    .values({ name, folded: name.toLowerCase(), passphrase: null, blocked: null })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow();
+}
+
+/** A word for the dice as a page draws it, with the commitment to it. */
+export function word(): { readonly word: string; readonly commitment: string } {
+  const drawn = randomBytes(16).toString('hex');
+  return { word: drawn, commitment: commitmentToWord(drawn) };
+}
+
+/** What somebody wants who sits down in none of a new table's seats. */
+export async function wanted(game: string, scenario: string, access: Access = 'open'): Promise<TableWanted> {
+  const { seats } = scenarioOf(await gameOf(game), scenario);
+  return { game, scenario, options: {}, edition: null, access, seats: Object.fromEntries(seats.map((seat) => [seat, { by: 'anybody' }])) };
+}
+
+/** A table at which play has begun: these people sit in its seats, in turn where they are fewer. */
+export async function tableInPlay(
+  store: Pick<Store, 'db'>,
+  game: string,
+  scenario: string,
+  people: readonly Somebody[],
+): Promise<{ readonly id: string; readonly held: ReadonlyMap<Seat, Somebody> }> {
+  const [host] = people as [Somebody, ...Somebody[]];
+  const id = await makeTable(store, host.id, await wanted(game, scenario));
+  const { seats } = scenarioOf(await gameOf(game), scenario);
+  const sitting = seats.map((seat, i) => ({ seat, person: people[i % people.length] as Somebody, ...word() }));
+  for (const { seat, person, commitment } of sitting) await sitDown(store, person.id, id, seat, { commitment });
+  for (const { seat, person, word: drawn } of sitting) await layOpen(store, person.id, id, seat, drawn);
+  return { id, held: new Map(sitting.map(({ seat, person }) => [seat, person])) };
+}
