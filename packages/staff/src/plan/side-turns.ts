@@ -51,10 +51,22 @@ const MOST = 20_000;
 interface Draft {
   readonly number: number;
   /** What is done until dice fall or the enemy is asked something, … */
-  readonly commands: readonly Command[];
+  readonly decisions: readonly Decision[];
   /** … which may be all of it. */
   readonly isWhole: boolean;
   readonly plan: Plan | null;
+}
+
+/** A command of a draft, and the plan that it is part of. */
+interface Decision {
+  readonly command: Command;
+  readonly plan: Plan | null;
+}
+
+/** A draft on its way into the game: what is left of it, and whoever made it, to go on from its end. */
+interface UnderWay<P extends Position> {
+  readonly left: Decision[];
+  readonly planner: Machine<P>;
 }
 
 /** Plays on by itself, in a position of its own, what nobody sees. */
@@ -79,7 +91,7 @@ class Ahead<P extends Position> {
   }
 
   /** What whoever is asked decides. */
-  *decided(seat: Seat): Generator<Progress, { readonly command: Command; readonly plan: Plan | null }, boolean | undefined> {
+  *decided(seat: Seat): Generator<Progress, Decision, boolean | undefined> {
     const sight = sightOn(this.#game, this.position, seat, this.#turns.facts(this.position));
     const { command, plan } = yield* (this.#machines.get(seat) as Machine<P>).think(sight);
     if (!command) throw new Error(`${seat} finds nothing to do`);
@@ -121,6 +133,9 @@ function sightOn<P extends Position>(
   };
 }
 
+/** The commands of a draft in one spelling. */
+const commandsOf = ({ decisions }: Draft): string => canonical(decisions.map(({ command }) => command) as never);
+
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
 
 /** Rehearses each of its side turns in several manners, and plays it in the one that comes out best. */
@@ -129,7 +144,10 @@ export class SideTurnRehearsal<P extends Position> implements Machine<P> {
   readonly #seed: string;
   readonly #seat: Seat;
   readonly #scale: number;
-  #planner: Machine<P>;
+  /** What is played: the draft that was taken, and from its end on whoever made it. */
+  #underWay: UnderWay<P>;
+  /** By manner, who has drafted this side turn in it. */
+  readonly #planners = new Map<number, Machine<P>>();
   /** What came of the rehearsal of the side turn; null where it was hurried before it had looked ahead at all. */
   #weighed: Rehearsed<Draft, number> | null = null;
   #rehearsed = '';
@@ -140,7 +158,7 @@ export class SideTurnRehearsal<P extends Position> implements Machine<P> {
     this.#seed = seed;
     this.#seat = seat;
     this.#scale = scale;
-    this.#planner = turns.planner(seat, 0, false);
+    this.#underWay = { left: [], planner: turns.planner(seat, 0, false) };
   }
 
   *think(sight: Sight<P>): Thinking {
@@ -148,11 +166,26 @@ export class SideTurnRehearsal<P extends Position> implements Machine<P> {
     if (turn !== '' && turn !== this.#rehearsed) {
       this.#rehearsed = turn;
       const weighed = yield* paced(this.#rehearse(sight), (done) => REHEARSAL * done);
-      this.#planner = this.#turns.planner(this.#seat, weighed.best.draft.number, false);
+      const { number, decisions } = weighed.best.draft;
+      this.#underWay = { left: [...decisions], planner: this.#planners.get(number) as Machine<P> };
+      this.#planners.clear();
       this.#weighed = weighed.looked ? weighed : null;
     }
-    const { command, plan } = yield* paced(this.#planner.think(sight), (done) => REHEARSAL + (1 - REHEARSAL) * done);
+    const { command, plan } =
+      this.#drafted(sight) ?? (yield* paced(this.#underWay.planner.think(sight), (done) => REHEARSAL + (1 - REHEARSAL) * done));
     return { command, plan: plan && this.#weighed ? this.#told(plan, this.#weighed) : plan };
+  }
+
+  /**
+   * What the draft has here; null where it has ended, and its planner goes on. Where the game has gone another way than the draft its planner is
+   * no longer of use either.
+   */
+  #drafted(sight: Sight<P>): Decision | null {
+    const { left } = this.#underWay;
+    const next = left.shift();
+    if (!next || sight.game.refuse(this.#turns.imagined(sight), sight.seat, next.command) === null) return next ?? null;
+    this.#underWay = { left: [], planner: this.#turns.planner(this.#seat, this.#weighed?.best.draft.number ?? 0, false) };
+    return null;
   }
 
   *#rehearse(sight: Sight<P>): Thought<Rehearsed<Draft, number>> {
@@ -161,7 +194,7 @@ export class SideTurnRehearsal<P extends Position> implements Machine<P> {
     return yield* rehearsed<Draft, number>(
       {
         draft: (number) => this.#draft(sight.game, position, number, `${name} draft`),
-        isSame: (one, other) => one.isWhole && other.isWhole && canonical(one.commands as never) === canonical(other.commands as never),
+        isSame: (one, other) => one.isWhole && other.isWhole && commandsOf(one) === commandsOf(other),
         look: (draft, sample) =>
           this.#look(sight.game, sight.imagine(new PairedDice(`${name} ${sample} seen`)), draft, `${name} ${sample}`),
         promise: mean,
@@ -180,29 +213,31 @@ export class SideTurnRehearsal<P extends Position> implements Machine<P> {
 
   /** The side turn in that manner, as far as neither dice nor the enemy have a say in it. */
   *#draft(game: Game<P>, position: P, number: number, seed: string): Thought<Draft> {
-    const ahead = this.#ahead(game, position, this.#turns.planner(this.#seat, number, false), seed);
+    const planner = this.#turns.planner(this.#seat, number, false);
+    this.#planners.set(number, planner);
+    const ahead = this.#ahead(game, position, planner, seed);
     const turn = this.#turns.sideTurnOf(position);
-    const commands: Command[] = [];
+    const decisions: Decision[] = [];
     let intended: Plan | null = null;
     const watch = { hurried: false };
     while (
       !watch.hurried &&
-      commands.length < MOST &&
+      decisions.length < MOST &&
       ahead.asked === this.#seat &&
       ahead.dice.fallen === '' &&
       this.#turns.sideTurnOf(ahead.position) === turn
     ) {
-      const done = 1 - 1 / (1 + commands.length / HALFWAY);
-      const { command, plan } = yield* paced(ahead.decided(this.#seat), () => done, watch);
-      intended = plan ?? intended;
-      commands.push(command);
-      ahead.play(this.#seat, command);
+      const done = 1 - 1 / (1 + decisions.length / HALFWAY);
+      const decision = yield* paced(ahead.decided(this.#seat), () => done, watch);
+      intended = decision.plan ?? intended;
+      decisions.push(decision);
+      ahead.play(this.#seat, decision.command);
     }
-    return { number, commands, isWhole: this.#turns.sideTurnOf(ahead.position) !== turn, plan: intended };
+    return { number, decisions, isWhole: this.#turns.sideTurnOf(ahead.position) !== turn, plan: intended };
   }
 
   /** Plays the draft out until the enemy has had his side turns after it. */
-  *#look(game: Game<P>, position: P, { number, commands }: Draft, seed: string): Generator<undefined, number, undefined> {
+  *#look(game: Game<P>, position: P, { number, decisions }: Draft, seed: string): Generator<undefined, number, undefined> {
     const ahead = this.#ahead(game, position, this.#turns.planner(this.#seat, number, true), seed);
     let turns = 0;
     let last = this.#turns.sideTurnOf(position);
@@ -212,7 +247,7 @@ export class SideTurnRehearsal<P extends Position> implements Machine<P> {
       const now = this.#turns.sideTurnOf(ahead.position);
       if (now >= 0 && now !== last) [turns, last] = [turns + 1, now];
       if (seat === null || turns > this.#turns.beyond) break;
-      const known: Command | undefined = isDrafted ? commands[asked] : undefined;
+      const known: Command | undefined = isDrafted ? decisions[asked]?.command : undefined;
       isDrafted = known !== undefined && ahead.dice.fallen === '' && seat === this.#seat && ahead.isOpen(seat, known);
       ahead.play(seat, isDrafted && known ? known : yield* breathing(ahead.decided(seat)));
       yield;
