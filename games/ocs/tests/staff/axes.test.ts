@@ -39,6 +39,30 @@ describe('a unit far from what counts', () => {
     expect(modeAt('12.07')).toBe('combat');
   });
 
+  it('goes nowhere over a hexside that is prohibited to it, be the hex beyond as near to its goal', () => {
+    /** Looks around the hexes of a way as often as there are hexes, and no more. */
+    class Finite extends Field {
+      #looks = 0;
+      override around(hex: number): number[] {
+        if (this.#looks++ > this.count) throw new Error('to and fro for ever');
+        return super.around(hex);
+      }
+    }
+    // The river runs between 04.09 and 05.10, and to either of them the goal is as far.
+    const on = fieldWith(
+      { last: { turn: 9, playerTurn: 2 }, victory: { objectives: [place(8)], levels: [{ to: 0, winner: null, says: 'Draw' }] } },
+      'broad 04.09-05.10',
+    )
+      .in('2 german movement')
+      .put(TANKS, '04.09')
+      .put(GUARD, '04.07');
+    const axes = axesOf(on);
+    const { grid } = on.position.world;
+    const pull = (hex: string): number | null => axes.pull(unit(on, TANKS), grid.index(hex));
+    expect(pull('05.10')).toBe(pull('04.09'));
+    expect([...axes.barred(new Finite(on.position, 'regular'), 0, false).keys()]).toEqual([grid.index('04.07')]);
+  });
+
   it('is helped where the enemy is driven off who stands on its way, or beside it, and nowhere else', () => {
     let [turn, later] = [1, false];
     const barred = (...enemies: readonly (readonly [id: string, hex: string])[]) => {
