@@ -1,4 +1,4 @@
-import { greedyLevel, type Level, type Machine, type Sight, type Thinking } from '@sandtable/staff';
+import { greedyLevel, type Level, type Machine, type Plan, type Sight, type Thinking } from '@sandtable/staff';
 import { Column, frameOf, imagined, stillOpen, type Campaign, type FrameSeen, type Order, type Thought } from '@sandtable/staff/plan';
 import { fits, type Command, type Dice, type Facts, type Position } from '@sandtable/umpire';
 import { MOVED } from '../position/marks.ts';
@@ -92,6 +92,8 @@ export class Planner implements Machine<Ocs> {
   readonly #considering: Machine<Ocs>;
   readonly #airmen: Airmen;
   #seen: Seen | null = null;
+  /** What is meant by the command that is found, where it is no part of the movement that is planned. */
+  #meant: Plan | null = null;
   #occasion = '';
   #phase = '';
   #campaign: Campaign | null = null;
@@ -122,11 +124,12 @@ export class Planner implements Machine<Ocs> {
   *think(sight: Sight<Ocs>): Thinking {
     const frame = frameOf(sight as Sight<Position>);
     const { procedure, step, locals } = frame;
+    this.#meant = null;
     const onward = procedure === 'move' && step === 'moving' ? this.#nextStep(locals as Move) : null;
     // A way that was found goes on without another look, which takes longer than anything else.
     if (onward && onward.act !== 'overrun') return { command: onward, plan: this.#campaign?.plan ?? null };
     const command = onward ?? this.#answer(sight, frame) ?? (yield* this.#planned(sight, step, locals));
-    if (command && this.#isOpen(sight, procedure, command)) return { command, plan: this.#campaign?.plan ?? null };
+    if (command && this.#isOpen(sight, procedure, command)) return { command, plan: this.#meant ?? this.#campaign?.plan ?? null };
     if (step === 'reorganization') return yield* this.#fallback.think(mending(sight));
     return yield* (CONSIDERED.has(step) ? this.#considering : this.#fallback).think(sight);
   }
@@ -280,7 +283,7 @@ export class Planner implements Machine<Ocs> {
     return (
       errand ??
       this.#carriage(position, locals) ??
-      this.#airmen.fly(position, locals) ??
+      this.#flight(position, locals) ??
       dumpToBlow(position, sideNumbered(this.#side), locals) ?? { act: 'end' }
     );
   }
@@ -318,6 +321,13 @@ export class Planner implements Machine<Ocs> {
   #carriage(position: Ocs, { occasion }: OnOccasion): Command | null {
     if (occasion !== 'regular' || isFree(position) || !this.#airmen.haveTransports(position)) return null;
     return this.#airmen.carry(position, new Wants(position, sideNumbered(this.#side), this.#danger(position)));
+  }
+
+  /** The next flight, and what is meant by it. */
+  #flight(position: Ocs, locals: OnOccasion): Command | null {
+    const flight = this.#airmen.fly(position, locals);
+    if (flight) this.#meant = this.#airmen.plan;
+    return flight;
   }
 
   /** The way of an order by printed numbers; empty where there is none now. */

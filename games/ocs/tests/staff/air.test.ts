@@ -15,6 +15,7 @@ import {
   BF,
   BF2,
   fly,
+  HEINKEL,
   ILYUSHIN,
   ILYUSHIN2,
   JUNKERS,
@@ -145,6 +146,57 @@ describe('bombers', () => {
     const at = { seat: 'german', occasion: 'regular', barraged: [] } as const;
     expect(new Airmen('german', 'planned').strike(position, at)).toEqual({ act: 'strike', hex: '05.05', aircraft: [STUKA] });
     expect(new Airmen('german', 'planned').strike(front().put('02.02', STUKA).set.position, at)).toBeNull();
+  });
+});
+
+describe('bombers beyond the map', () => {
+  /** The box so far beyond the west edge, and an attack that is planned on 05.05. */
+  const front = (airHexes = 10): Sky =>
+    free()
+      .by((on) => on.airBoxes({ id: 'west', name: 'West', side: 'german', level: 3, airHexes, edge: 'west', rows: [1, 12] }))
+      .by((on) => on.put(FIRST, '05.06').put(SECOND, '05.06').put(DIVISION, '05.05').put(AIRBORNE, '09.05'));
+  const flight = { act: 'fly-in', box: 'west', aircraft: [HEINKEL], to: '05.05' };
+
+  it('fly in over the defenders of the attack that is planned, and steady says why', () => {
+    expect(flown(front().put('west', HEINKEL))).toEqual(flight);
+    const { position } = front()
+      .put('west', HEINKEL)
+      .by((on) => on.in('2 german movement')).set;
+    const machine = steady.sit('a seed', 'german');
+    for (let i = 0; i < 20; i++) {
+      const { command, plan } = decide(machine, sightOf(game, position, 'german'));
+      if (command?.act === 'fly-in') return expect(plan?.intent).toBe('Fly in from West, beyond the map, to bomb 05.05.');
+      game.play(position, 'german', command ?? expect.fail('it does nothing'), {
+        roll: (_on, many) => Array.from({ length: many }, () => 3),
+      });
+    }
+    return expect.fail('nobody flies in');
+  });
+
+  it('stay there where fighters wait over whom they would bomb or on their way, out of range, and in weather in which nobody flies', () => {
+    expect(flown(front().put('west', HEINKEL).put('05.05', MIG))).not.toMatchObject({ to: '05.05' });
+    expect(flown(front().put('west', HEINKEL).put('04.06', MIG, MIG2))).not.toMatchObject({ to: '05.05' });
+    expect(flown(front(400).put('west', HEINKEL))).toBeNull();
+    expect(
+      flown(
+        front()
+          .put('west', HEINKEL)
+          .by((on) => on.weather('M-')),
+      ),
+    ).toBeNull();
+  });
+
+  it('fly home beyond the map where their base is not paid for, and to the base where it is', () => {
+    const home = (paid: number) => {
+      const { position } = front().base('02.02', 'german', 1, paid).with({ at: '05.05', is: 'homebound' }, HEINKEL).set;
+      return new Airmen('german', 'planned').answer(position, {
+        procedure: 'going home',
+        step: 'going home',
+        locals: { seat: 'german', safe: false, side: 'german', from: '05.05' },
+      });
+    };
+    expect(home(0)).toEqual({ act: 'go-to-box', box: 'west', aircraft: [HEINKEL] });
+    expect(home(1)).toEqual({ act: 'go-home', aircraft: [HEINKEL], to: '02.02' });
   });
 });
 

@@ -2,6 +2,7 @@ import type { Command } from '@sandtable/umpire';
 import { decide, sightOf } from '@sandtable/staff';
 import { describe, expect, it } from 'vitest';
 import { ocs as game } from '../../src/index.ts';
+import { ocsStaff } from '../../src/staff/index.ts';
 import { steady } from '../../src/staff/steady.ts';
 import { fieldWith, type Referee } from '../referee.ts';
 import { STUKA, sky } from '../air.ts';
@@ -17,8 +18,8 @@ const front = (hex: string, tokens: number): Referee =>
       .put(DIVISION, '06.05')
       .dumps({ '06.05': { soviet: tokens } }),
   );
-const answer = ({ position }: Referee, side: 'german' | 'soviet'): Command | null =>
-  decide(steady.sit('a seed', side), sightOf(game, position, side)).command;
+const answer = ({ position }: Referee, side: 'german' | 'soviet', level = steady): Command | null =>
+  decide(level.sit('a seed', side), sightOf(game, position, side)).command;
 
 describe('a hedgehog', () => {
   it('is built by whom the enemy can attack next (17.0)', () => {
@@ -35,11 +36,12 @@ describe('a hedgehog', () => {
   });
 });
 
-it('takes no level off an air base of its own (15.2)', () => {
+it('takes no level off an air base of its own (15.2), and greedy takes none either', () => {
   const on = sky('', { overphase: ['reorganization'] })
     .base('02.02', 'german', 2)
     .with({ at: '02.02' }, STUKA)
     .by((all) => all.in('german reorganization').put('de-31-inf', '02.02')).set;
   expect(on.refusal('german', { act: 'reduce-base', hex: '02.02' })).toBeNull();
   expect(answer(on, 'german')).toEqual({ act: 'end' });
+  expect(answer(on, 'german', ocsStaff.levels[1])).toEqual({ act: 'end' });
 });

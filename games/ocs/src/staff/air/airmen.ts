@@ -1,5 +1,6 @@
 import type { Command } from '@sandtable/umpire';
 import { wingAt, wingHex } from '../../position/air.ts';
+import { airBoxAt, isAirBox } from '../../position/off-map.ts';
 import { printed, type Ocs } from '../../position/position.ts';
 import type { Barrages } from '../../rules/12-specialized-units/open-targets.ts';
 import type { AirCombat } from '../../rules/14-air-power/combatants.ts';
@@ -10,15 +11,18 @@ import type { Homeward } from '../../rules/14-air-power/homeward.ts';
 import { activeIn, activeOf, homeboundOf, wingIds, wingsNamed } from '../../rules/14-air-power/skies.ts';
 import { canFly } from '../../rules/14-air-power/weather.ts';
 import type { OnOccasion } from '../../rules/acting.ts';
+import { boxedWings } from '../../rules/special/air-boxes.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import type { Wants } from '../haulage.ts';
+import { meant, placeIn } from '../intents.ts';
+import type { Plan } from '@sandtable/staff';
 import type { FrameSeen } from '@sandtable/staff/plan';
 import { aimsOf, plainAimsOf, type Aims } from './aims.ts';
 import { homeOf, nextSupplied } from './basing.ts';
 import { bestCarriage, madeReady, onAirlift, type Carriage } from './carriage.ts';
 import { bestStation, bestSweep } from './fighters.ts';
 import { answerInCombat, answerToFlight, plainAnswerToFlight, refitted } from './meeting.ts';
-import { bombs, MOST_BOMBERS, readyOf, Strategy, supportOf, type Sortie } from './sorties.ts';
+import { bombs, MOST_BOMBERS, readyOf, startersOf, Strategy, supportOf, type Sortie } from './sorties.ts';
 
 /** A strike on what lies below that promises no more is left. */
 const LEAST_STRIKE = 0.02;
@@ -32,6 +36,8 @@ export type Skill = 'plain' | 'planned';
 export class Airmen {
   readonly #side: Side;
   readonly #skill: Skill;
+  /** What is meant by the flight that was ordered last; null where that of the movement is told. */
+  plan: Plan | null = null;
   #phase = '';
   #flights = 0;
   #strikes: Sortie[] | null = null;
@@ -70,14 +76,19 @@ export class Airmen {
     return this.#skill === 'planned' ? answerToFlight(position, flight) : plainAnswerToFlight(position, flight);
   }
 
-  #home(position: Ocs, { side, from }: Homeward): Command | null {
+  #home(position: Ocs, { side, from, loads = [], riders = [] }: Homeward): Command | null {
     if (side === undefined || from === undefined) return null;
     const those = homeboundOf(position, side).filter((one) => printed(position, wingHex(position, one)) === from);
-    const to = homeOf(position, side, those);
+    // What is carried is brought to a base (14.20c).
+    const mayLeave = this.#skill === 'planned' && loads.length + riders.length === 0;
+    const to = homeOf(position, side, those, mayLeave);
     // Where no base is near enough for all of them each flies by itself.
     for (const some of to === null ? those.map((one) => [one]) : [those]) {
-      const base = to ?? homeOf(position, side, some);
-      if (base !== null) return { act: 'go-home', aircraft: wingIds(position, some), to: printed(position, base) };
+      const home = to ?? homeOf(position, side, some, mayLeave);
+      if (home === null) continue;
+      const aircraft = wingIds(position, some);
+      if (isAirBox(home)) return { act: 'go-to-box', box: airBoxAt(position, home).id, aircraft };
+      return { act: 'go-home', aircraft, to: printed(position, home) };
     }
     return null;
   }
@@ -134,19 +145,42 @@ export class Airmen {
   /** The next flight of a movement phase: sweeps first, then bombers with their escort, then who waits on station; null where all have flown. */
   fly(position: Ocs, locals: OnOccasion): Command | null {
     const side = this.#side;
-    if (activeOf(position, side).length === 0 || !canFly(position)) return null;
+    if (!canFly(position)) return null;
+    const ready = this.#ready(position);
+    if (ready.size === 0) return null;
     const phase = `${position.facts.turn} ${position.facts.phase}`;
     if (phase !== this.#phase) {
       this.#phase = phase;
-      this.#flights = activeOf(position, side).length * MOST_FLIGHTS;
+      const beyond = this.#skill === 'planned' ? boxedWings(position, side).length : 0;
+      this.#flights = (activeOf(position, side).length + beyond) * MOST_FLIGHTS;
       this.#strikes = null;
     }
-    if (this.#flights <= 0 || readyOf(position, side).size === 0) return null;
+    if (this.#flights <= 0) return null;
     const sortie = this.#next(position, locals);
     if (!sortie) return null;
     this.#flights--;
-    const { from, aircraft, to } = sortie;
-    return { act: 'fly', from: printed(position, from), aircraft: wingIds(position, aircraft), by: [printed(position, to)] };
+    return this.#sent(position, sortie);
+  }
+
+  /** Who can fly anywhere now: by rule of thumb nobody comes from beyond the map. */
+  #ready(position: Ocs): ReadonlyMap<number, readonly number[]> {
+    return this.#skill === 'planned' ? startersOf(position, this.#side) : readyOf(position, this.#side);
+  }
+
+  /** The command of a flight; of one from beyond the map it is told why it is flown. */
+  #sent(position: Ocs, { from, aircraft, to, worth }: Sortie): Command {
+    this.plan = null;
+    const [those, goal] = [wingIds(position, aircraft), printed(position, to)];
+    if (!isAirBox(from)) return { act: 'fly', from: printed(position, from), aircraft: those, by: [goal] };
+    const { id, name } = airBoxAt(position, from);
+    const task = aircraft.some((one) => bombs(position, one)) ? 'bomb' : 'wait over';
+    this.plan = meant(
+      `fly in from ${name}, beyond the map, to ${task} ${placeIn(position, to)}`,
+      'what the flight gains',
+      worth,
+      '14.1b-1',
+    );
+    return { act: 'fly-in', box: id, aircraft: those, to: goal };
   }
 
   #next(position: Ocs, locals: OnOccasion): Sortie | null {
@@ -154,11 +188,12 @@ export class Airmen {
     if (this.#strikes === null) {
       const sweep = this.#skill === 'planned' ? bestSweep(position, side) : null;
       if (sweep) return sweep;
-      this.#strikes = new Strategy(position, side, this.#aims(position, { ...locals, barraged: [] })).strikes();
+      const strategy = new Strategy(position, side, this.#aims(position, { ...locals, barraged: [] }));
+      this.#strikes = strategy.strikes(this.#ready(position));
     }
     for (let next = this.#strikes.shift(); next; next = this.#strikes.shift()) {
       const { from, aircraft } = next;
-      if (aircraft.every((one) => readyOf(position, side).get(from)?.includes(one))) return next;
+      if (aircraft.every((one) => this.#ready(position).get(from)?.includes(one))) return next;
     }
     return this.#skill === 'planned' && locals.occasion !== 'reaction' ? bestStation(position, side) : null;
   }

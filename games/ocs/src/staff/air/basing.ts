@@ -1,5 +1,6 @@
 import type { Command } from '@sandtable/umpire';
 import { baseOf, wingHex } from '../../position/air.ts';
+import { airBoxAt, isAirBox } from '../../position/off-map.ts';
 import { printed, type Ocs } from '../../position/position.ts';
 import { hexesOfSide } from '../../rules/04-general-concepts/stood.ts';
 import { canTrace, sourcesFor, tokensOf } from '../../rules/11-supply/paying.ts';
@@ -7,6 +8,7 @@ import { activeIn, wingsOf } from '../../rules/14-air-power/skies.ts';
 import { basesInRange } from '../../rules/14-air-power/range.ts';
 import { canFly } from '../../rules/14-air-power/weather.ts';
 import { basesOf, isSupplied, usableLevel } from '../../rules/15-air-bases/bases.ts';
+import { boxesInRange, wingsInBox } from '../../rules/special/air-boxes.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { sortieWorth } from './worths.ts';
 
@@ -51,14 +53,19 @@ export function nextSupplied(position: Ocs, side: Side): Command | null {
   return null;
 }
 
-/** What speaks for a base to fly home to: that it is paid for, has room in its refits, is near the enemy and not under him. */
-function homeWorth(position: Ocs, side: Side, hex: number): number {
+/** What speaks for a base, or a box beyond the map, to fly home to: that it is paid for, has room in its refits, is near the enemy and not under him. */
+function homeWorth(position: Ocs, side: Side, place: number): number {
+  if (isAirBox(place)) {
+    // It is always supplied, and nobody comes there.
+    const crowded = Math.max(0, wingsInBox(position, side, place).length + 1 - airBoxAt(position, place).level * A_LEVEL);
+    return PAID - CROWDED * crowded - FAR * FARTHEST;
+  }
   const { grid } = position.world;
-  const based = wingsOf(position, side).filter((one) => wingHex(position, one) === hex).length;
-  const isUnder = activeIn(position, enemyOf(side), hex).length > 0;
-  const far = Math.min(FARTHEST, ...hexesOfSide(position, enemyOf(side)).map((one) => grid.distance(one, hex)));
-  const crowded = Math.max(0, based + 1 - usableLevel(position, hex) * A_LEVEL);
-  return (isSupplied(position, side, hex) ? PAID : 0) - (isUnder ? UNDER : 0) - CROWDED * crowded - FAR * far;
+  const based = wingsOf(position, side).filter((one) => wingHex(position, one) === place).length;
+  const isUnder = activeIn(position, enemyOf(side), place).length > 0;
+  const far = Math.min(FARTHEST, ...hexesOfSide(position, enemyOf(side)).map((one) => grid.distance(one, place)));
+  const crowded = Math.max(0, based + 1 - usableLevel(position, place) * A_LEVEL);
+  return (isSupplied(position, side, place) ? PAID : 0) - (isUnder ? UNDER : 0) - CROWDED * crowded - FAR * far;
 }
 /* What counts in the choice of a base, against one another. */
 const PAID = 10;
@@ -67,11 +74,12 @@ const CROWDED = 1;
 const FAR = 0.1;
 const FARTHEST = 40;
 
-/** The base to which all of these fly home; null where no base is in range of all. */
-export function homeOf(position: Ocs, side: Side, those: readonly number[]): number | null {
+/** The base, or the box beyond the map where they may leave it, to which all of these fly home; null where none is in range of all. */
+export function homeOf(position: Ocs, side: Side, those: readonly number[], mayLeave: boolean): number | null {
   const [first] = those;
   if (first === undefined) return null;
   const bases = basesInRange(position, side, those, wingHex(position, first));
-  const [best] = bases.toSorted((a, b) => homeWorth(position, side, b) - homeWorth(position, side, a));
+  const homes = mayLeave ? [...bases, ...boxesInRange(position, side, those)] : bases;
+  const [best] = homes.toSorted((a, b) => homeWorth(position, side, b) - homeWorth(position, side, a));
   return best ?? null;
 }

@@ -1,4 +1,5 @@
 import { wingAt, wingHex } from '../../position/air.ts';
+import { isAirBox } from '../../position/off-map.ts';
 import type { Ocs } from '../../position/position.ts';
 import { hexesOfSide, isNextToEnemy } from '../../rules/04-general-concepts/stood.ts';
 import { RADIUS } from '../../rules/14-air-power/stations.ts';
@@ -8,7 +9,7 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { duelOf } from './duels.ts';
 import { interdictedBy } from './interdicting.ts';
 import { perilOf } from './perils.ts';
-import { bestInTheAir, bombs, canReach, fights, readyOf, type Sortie } from './sorties.ts';
+import { bestInTheAir, bombs, canReach, fights, startersOf, type Sortie } from './sorties.ts';
 import { sortieWorth } from './worths.ts';
 
 /* Guesses, in victory points. */
@@ -52,7 +53,7 @@ export function bestSweep(position: Ocs, side: Side): Sortie | null {
   const enemy = enemyOf(side);
   const hexes = new Set([...activeOf(position, enemy).map((one) => wingHex(position, one)), ...basesOf(position, enemy)]);
   let best: Sortie | null = null;
-  for (const [from, those] of readyOf(position, side))
+  for (const [from, those] of startersOf(position, side))
     for (const aircraft of squadrons(position, those))
       for (const to of hexes) {
         const gain = raidWorth(position, side, aircraft, to) - REFIT * aircraft.length;
@@ -100,12 +101,12 @@ export function bestStation(position: Ocs, side: Side): Sortie | null {
   const known = (hex: number): number =>
     Math.max(0, ...[...guarded].map((one) => (one === hex ? 0 : overlap(position, one, hex) * cover(hex))));
   let best: Sortie | null = null;
-  for (const [from, those] of readyOf(position, side)) {
+  for (const [from, those] of startersOf(position, side)) {
     for (const one of those) {
       const { isTactical } = wingAt(position, one);
       const isFighting = isOffensive(position, one);
       if (!isFighting && !isTactical) continue;
-      const before = isFighting ? cover(from) : 0;
+      const before = isFighting && !isAirBox(from) ? cover(from) : 0;
       for (const to of stations) {
         const shut = activeOf(position, side).some((other) => wingHex(position, other) === to) ? 0 : (interdicts.get(to) ?? 0);
         const gain = (isFighting ? cover(to) - Math.max(before, known(to)) : 0) + shut - REFIT;

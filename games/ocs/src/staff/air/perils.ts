@@ -1,9 +1,11 @@
 import { wingAt } from '../../position/air.ts';
+import { isAirBox } from '../../position/off-map.ts';
 import type { Ocs } from '../../position/position.ts';
 import { able } from '../../rules/14-air-power/interception.ts';
 import { rangeOf } from '../../rules/14-air-power/range.ts';
 import { routeTo } from '../../rules/14-air-power/routes.ts';
 import { activeIn, activeOf, barredTo } from '../../rules/14-air-power/skies.ts';
+import { wayFrom } from '../../rules/special/air-boxes.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { duelOf } from './duels.ts';
 
@@ -33,11 +35,13 @@ function raiding(position: Ocs, those: readonly number[], enemies: readonly numb
   return { cost: attackers - defenders, through: prevails };
 }
 
-/** The perils of the straight way of a side's aircraft to a hex in their range. */
+/** The perils of the straight way of a side's aircraft from a base or a box beyond the map to a hex in their range. */
 export function perilOf(position: Ocs, side: Side, those: readonly number[], from: number, to: number): Peril {
   const enemy = enemyOf(side);
   if (activeOf(position, enemy).length === 0) return NONE;
-  const route = routeTo(position, from, to, rangeOf(position, those), barredTo(position, those));
+  const route = isAirBox(from)
+    ? wayFrom(position, those, from, to)
+    : routeTo(position, from, to, rangeOf(position, those), barredTo(position, those));
   const interceptors = new Set(route.flatMap((hex) => able(position, side, hex)));
   const passed = route.flatMap((hex) => activeIn(position, enemy, hex));
   for (const one of passed) interceptors.delete(one);

@@ -7,6 +7,12 @@ import type { OnOccasion } from '../../rules/acting.ts';
 import { numberOf, sideNumbered } from '../field.ts';
 import { Airmen } from './airmen.ts';
 
+/** What is asked without what takes a level off an own air base (15.2): to the simple value a base is nothing. */
+const keepingBases = (sight: Sight<Ocs>): Sight<Ocs> => ({
+  ...sight,
+  choices: () => sight.choices().filter(({ act }) => act !== 'reduce-base'),
+});
+
 /** A machine whose aircraft fly by rule of thumb: whenever it would end a phase they have their time first. */
 class Flying implements Machine<Ocs> {
   readonly #name: string;
@@ -31,7 +37,7 @@ class Flying implements Machine<Ocs> {
       const command = this.#airmen.answer(position, frame);
       if (isFine(command)) return { command, plan: null };
     }
-    const answer = yield* this.#on.think(sight);
+    const answer = yield* this.#on.think(step === 'reorganization' ? keepingBases(sight) : sight);
     if (answer.command?.act !== 'end') return answer;
     const flown =
       step === 'movement'

@@ -1,4 +1,5 @@
-import { isFull, wingAt, wingHex, wingShows } from '../../position/air.ts';
+import { isFull, isReady, wingAt, wingHex, wingShows } from '../../position/air.ts';
+import { isAirBox } from '../../position/off-map.ts';
 import { supplyOnMap, type Ocs } from '../../position/position.ts';
 import { hexesOfSide } from '../../rules/04-general-concepts/stood.ts';
 import { basesInRange, rangeOf } from '../../rules/14-air-power/range.ts';
@@ -6,13 +7,14 @@ import { flightTo } from '../../rules/14-air-power/routes.ts';
 import { isBomber } from '../../rules/14-air-power/ground-support.ts';
 import { activeIn, activeOf, barredTo } from '../../rules/14-air-power/skies.ts';
 import { basesOf, isSupplied } from '../../rules/15-air-bases/bases.ts';
+import { boxedWings, wayFrom } from '../../rules/special/air-boxes.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import type { Aims } from './aims.ts';
 import { flakOver } from './flak.ts';
 import { perilOf } from './perils.ts';
 import { stepWorth } from './worths.ts';
 
-/** A flight as it would be flown: who, from where, over which hex, and what that is worth in victory points. */
+/** A flight as it would be flown: who, from which base or box beyond the map, over which hex, and what that is worth in victory points. */
 export interface Sortie {
   readonly from: number;
   readonly aircraft: readonly number[];
@@ -37,6 +39,16 @@ export function readyOf(position: Ocs, side: Side): ReadonlyMap<number, readonly
   return ready;
 }
 
+/** The same, and those who are ready in boxes beyond the map: by their places. */
+export function startersOf(position: Ocs, side: Side): ReadonlyMap<number, readonly number[]> {
+  const ready = new Map(readyOf(position, side));
+  for (const one of boxedWings(position, side)) {
+    const box = wingHex(position, one);
+    if (isReady(position, one)) ready.set(box, [...(ready.get(box) ?? []), one]);
+  }
+  return ready;
+}
+
 /** Its ground support strength, as strong as it is. */
 export const supportOf = (position: Ocs, one: number): number => wingShows(position, one).support;
 /** Does it bomb: is it more than a fighter that could? */
@@ -45,10 +57,12 @@ export const bombs = (position: Ocs, one: number): boolean =>
 /** Does it fight in the air and do nothing better? */
 export const fights = (position: Ocs, one: number): boolean => wingAt(position, one).isOffensive && !bombs(position, one);
 
-/** Can these fly there, and all of them back to a base of theirs? */
+/** Can these fly there, and all of them back to a base of theirs? Whoever comes from a box beyond the map comes back to it. */
 export function canReach(position: Ocs, side: Side, those: readonly number[], from: number, to: number): boolean {
   const [range, barred] = [rangeOf(position, those), barredTo(position, those)];
-  if (position.world.closed[to] === 1 || flightTo(position, from, to, range, barred) > range) return false;
+  if (position.world.closed[to] === 1) return false;
+  if (isAirBox(from)) return wayFrom(position, those, from, to).length > 0;
+  if (flightTo(position, from, to, range, barred) > range) return false;
   return basesInRange(position, side, those, to).length > 0;
 }
 
@@ -86,10 +100,10 @@ export class Strategy {
     return this.#gain(hex, beside + strength) - (beside > 0 ? this.#gain(hex, beside) : 0) - lost;
   }
 
-  /** Strikes, the most rewarding first; nobody flies twice. */
-  strikes(): Sortie[] {
+  /** Strikes of those who are ready, the most rewarding first; nobody flies twice. */
+  strikes(ready: ReadonlyMap<number, readonly number[]>): Sortie[] {
     const { position, side } = this;
-    const idle = new Map([...readyOf(position, side)].map(([hex, those]) => [hex, [...those]]));
+    const idle = new Map([...ready].map(([hex, those]) => [hex, [...those]]));
     const sent = new Map<number, number>();
     for (const hex of targetsOf(position, side)) sent.set(hex, strengthOver(position, side, hex));
     const found: Sortie[] = [];
