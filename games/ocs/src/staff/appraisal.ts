@@ -220,6 +220,11 @@ export class Appraisal {
     return this.#strikes.overrun(hex, units);
   }
 
+  /** What it is worth to them after a salvo on the hex, where they would gain so much otherwise. */
+  overrunAfter(hex: number, units: readonly number[], salvo: Salvo, instead: number): number {
+    return this.#strikes.overrunAfter(hex, units, salvo, instead);
+  }
+
   /** What those who go without lose, supply and headquarters that the enemy can walk into, and his supply under our units. */
   #fed(): number {
     const field = this.#field;

@@ -16,6 +16,9 @@ import { numberOf, other, type Field } from './field.ts';
 /** An overrun as it would be made: who goes over which hexes to where the enemy stands. */
 export interface Raid {
   readonly units: readonly number[];
+  /** Those of them who fight, and the hex out of which they do. */
+  readonly able: readonly number[];
+  readonly at: number;
   /** From where they stand to the hex beside the enemy's, by printed numbers. */
   readonly way: readonly string[];
   readonly hex: number;
@@ -24,7 +27,7 @@ export interface Raid {
 }
 
 /** Overruns that gain no more are not made. */
-const LEAST_WORTH = 1;
+export const LEAST_WORTH = 1;
 
 /** What is left of a purse on a way; null where it cannot be gone. */
 function purseAlong(position: Ocs, party: Party, way: readonly number[], purse: Purse): Purse | null {
@@ -72,8 +75,22 @@ export function nextRaid(field: Field, appraisal: Appraisal, move: Move, hand: r
 }
 
 function best(field: Field, appraisal: Appraisal, locals: OnOccasion, raiders: readonly Raiders[]): Raid | null {
-  const { position } = field;
   let found: Raid | null = null;
+  for (const raid of raids(field, appraisal, locals, raiders)) if (raid.worth > (found?.worth ?? LEAST_WORTH)) found = raid;
+  return found;
+}
+
+/** By hex, the best overrun that a side could make there before all else, whether or not it pays. */
+export function raidsByHex(field: Field, appraisal: Appraisal, locals: OnOccasion): ReadonlyMap<number, Raid> {
+  const found = new Map<number, Raid>();
+  for (const raid of raids(field, appraisal, locals, raidersOf(field, appraisal, locals)))
+    if (raid.worth > (found.get(raid.hex)?.worth ?? -Infinity)) found.set(raid.hex, raid);
+  return found;
+}
+
+/** All overruns that these can make, with what each gains. */
+function* raids(field: Field, appraisal: Appraisal, locals: OnOccasion, raiders: readonly Raiders[]): Generator<Raid> {
+  const { position } = field;
   const planned = new Map(appraisal.strikes().map(({ hex, worth }) => [hex, worth]));
   const targets = new Set(field.units(other(numberOf(locals.seat))).map((unit) => field.hex[unit] as number));
   for (const { units, from, purse } of raiders) {
@@ -84,13 +101,12 @@ function best(field: Field, appraisal: Appraisal, locals: OnOccasion, raiders: r
       for (const [at, way] of approaches(position, paths, from, hex)) {
         const left = purseAlong(position, party, way, purse);
         const raid = left && tried(field, appraisal, locals, { units, at, hex, purse: left });
-        const worth = raid === null ? 0 : raid - (planned.get(hex) ?? 0);
-        if (worth <= (found?.worth ?? LEAST_WORTH)) continue;
-        found = { units, way: way.map((one) => printed(position, one)), hex, worth };
+        if (raid === null) continue;
+        const { able, worth } = raid;
+        yield { units, able, at, way: way.map((one) => printed(position, one)), hex, worth: worth - (planned.get(hex) ?? 0) };
       }
     }
   }
-  return found;
 }
 /** Nobody overruns farther from where he stands, in hexes. */
 const FARTHEST = 36;
@@ -105,20 +121,25 @@ function* approaches(position: Ocs, paths: Paths, from: number, hex: number): Ge
   }
 }
 
-/** What an overrun out of a hex is worth; null where nobody can make it. */
+/** Who makes an overrun out of a hex, and what it is worth; null where nobody can make it. */
 function tried(
   field: Field,
   appraisal: Appraisal,
   { seat, occasion }: OnOccasion,
   { units, at, hex, purse }: { readonly units: readonly number[]; readonly at: number; readonly hex: number; readonly purse: Purse },
-): number | null {
+): Pick<Raid, 'able' | 'worth'> | null {
   const { position } = field;
   const move: Move = { seat, occasion, at: printed(position, at), hand: ids(position, units), purse, left: [] };
   const able = overrunnersOf(position, move, hex);
   if (able.length === 0 || able.some((unit) => unitAt(position, unit).kind !== 'combat')) return null;
-  const before = able.map((unit) => field.hex[unit] as number);
-  for (const unit of able) field.put(unit, at);
-  const worth = appraisal.overrun(hex, able);
-  for (const [i, unit] of able.entries()) field.put(unit, before[i] as number);
-  return worth;
+  return { able, worth: standingAt(field, able, at, () => appraisal.overrun(hex, able)) };
+}
+
+/** What is found where these stand in the hex; then they stand where they did. */
+export function standingAt(field: Field, units: readonly number[], at: number, find: () => number): number {
+  const before = units.map((unit) => field.hex[unit] as number);
+  for (const unit of units) field.put(unit, at);
+  const found = find();
+  for (const [i, unit] of units.entries()) field.put(unit, before[i] as number);
+  return found;
 }

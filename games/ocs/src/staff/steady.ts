@@ -21,6 +21,8 @@ import { Field, numberOf, other, sideNumbered, type Numbered } from './field.ts'
 import { Feeding, isLastMovement } from './feeding.ts';
 import { driversOf, nextErrand, paymentOf, Wants, type Bill } from './haulage.ts';
 import { headquartersToMove } from './headquarters.ts';
+import { bestHipShot } from './hip-shots.ts';
+import { meant, namesOf, placeIn } from './intents.ts';
 import { nextMode, nextOfHeadquarters } from './modes.ts';
 import { bestRaid, nextRaid } from './raids.ts';
 import { nextDraw } from './rations.ts';
@@ -254,6 +256,8 @@ export class Planner implements Machine<Ocs> {
       this.#phase = phase;
       this.#raids = MOST_RAIDS;
     }
+    const shot = this.#airmen.shoot(position);
+    if (shot) return shot;
     const raid = this.#raids > 0 ? this.#raid(position, locals) : null;
     if (raid) return raid;
     this.#raids = 0;
@@ -288,13 +292,22 @@ export class Planner implements Machine<Ocs> {
     );
   }
 
-  /** Overruns come before all other movement: whom they scatter is in nobody's way. */
+  /** Overruns, and hip shoots that help them, come before all other movement: whom they scatter is in nobody's way. */
   #raid(position: Ocs, locals: OnOccasion): Command | null {
     const field = new Field(position, locals.occasion);
     const axes = locals.occasion === 'reaction' ? null : this.#axesOf(position);
-    const raid = bestRaid(field, new Appraisal(field, this.#side, batteries(field, this.#side), axes, this.#style), locals);
-    if (!raid) return null;
+    const appraisal = new Appraisal(field, this.#side, batteries(field, this.#side), axes, this.#style);
+    const shot = bestHipShot(field, appraisal, locals);
+    const raid = shot ? null : bestRaid(field, appraisal, locals);
+    if (!shot && !raid) return null;
     this.#raids--;
+    if (shot) {
+      const { hex, able } = shot.raid;
+      const intent = `hip shoot at ${placeIn(position, hex)}, so that ${namesOf(position, able)} can overrun who stands there`;
+      this.#meant = meant(intent, 'what the overrun gains by it', shot.sortie.worth, '14.12d-1');
+      return this.#airmen.sendToShoot(position, shot.sortie);
+    }
+    if (!raid) return null;
     this.#column = new Column(ids(position, raid.units), raid.way);
     this.#target = printed(position, raid.hex);
     return { act: 'take-up', from: raid.way[0] as string, units: ids(position, raid.units) };

@@ -98,6 +98,14 @@ export class Strikes {
     return this.#fight(hex, attackers, { isOverrun: true });
   }
 
+  /** The same after a salvo on the hex: they decide once they have seen what it did; `instead` is what they would gain otherwise. */
+  overrunAfter(hex: number, attackers: readonly number[], { disorganizes, steps }: Salvo, instead: number): number {
+    const [lost, worthOfStep] = [Math.min(1, steps), this.#means.step[other(this.#side)] as number];
+    const worth = (more: Partial<Fight>): number => Math.max(instead, this.#fight(hex, attackers, { isOverrun: true, ...more }));
+    const then = (1 - lost) * worth({ disordered: true, lost: 0 }) + lost * worth({ disordered: true, lost: 1 });
+    return (1 - disorganizes) * worth({}) + disorganizes * (then + steps * worthOfStep);
+  }
+
   #attackers(hex: number, busy: ReadonlySet<number>): number[] {
     const { fights, tokensInto, mayBeAttacked } = this.#means;
     const field = this.#field;

@@ -1,5 +1,5 @@
 import { decide, sightOf } from '@sandtable/staff';
-import type { Command, Facts, Happening } from '@sandtable/umpire';
+import type { Command, Dice, Facts, Happening } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { ocs as game } from '../../src/index.ts';
 import { Airmen } from '../../src/staff/air/airmen.ts';
@@ -146,6 +146,45 @@ describe('bombers', () => {
     const at = { seat: 'german', occasion: 'regular', barraged: [] } as const;
     expect(new Airmen('german', 'planned').strike(position, at)).toEqual({ act: 'strike', hex: '05.05', aircraft: [STUKA] });
     expect(new Airmen('german', 'planned').strike(front().put('02.02', STUKA).set.position, at)).toBeNull();
+  });
+});
+
+describe('a hip shoot', () => {
+  /** Flak does nothing, and whoever is bombed comes into disorder. */
+  const UNHARMED: Dice = { roll: (on, many) => Array.from({ length: many }, () => (on === 'flak' ? 3 : 6)) };
+  /** What steady does until it overruns somebody or ends its movement, and what it says of its first flight. Two panzer battalions stand three hexes off. */
+  const done = (defender: string, ...others: readonly ((one: Sky) => Sky)[]) => {
+    const start = free()
+      .by((on) => on.put(FIRST, '09.06').put(SECOND, '09.06').put(defender, '09.03').in('2 german movement'))
+      .put('02.02', STUKA, STUKA2, 'de-stg-77-ii');
+    const { position } = others.reduce((one, change) => change(one), start).set;
+    const machine = steady.sit('a seed', 'german');
+    const acts: string[] = [];
+    let intent = '';
+    for (let i = 0; i < 30; i++) {
+      const { command, plan } = decide(machine, sightOf(game, position, 'german'));
+      if (!command) expect.fail('it does nothing');
+      acts.push(`${command.act} ${String(command['hex'] ?? '')}`);
+      if (command.act === 'fly') intent ||= plan?.intent ?? '';
+      if (command.act === 'overrun' || command.act === 'end') break;
+      game.play(position, 'german', command, UNHARMED);
+    }
+    return { acts, intent };
+  };
+
+  it('disorganizes whom an overrun could not pay against, and the overrun follows (14.12d)', () => {
+    const { acts, intent } = done(DIVISION);
+    expect(acts.filter((act) => act.endsWith('09.03'))).toEqual(['hip-shoot 09.03', 'overrun 09.03']);
+    expect(intent).toMatch(/^Hip shoot at 09\.03, so that .* can overrun who stands there\.$/);
+  });
+
+  it('is not made where the overrun pays without it, nobody can overrun, the game has none, or fighters wait', () => {
+    expect(done('su-rail-1').acts).not.toContain('hip-shoot 09.03');
+    expect(
+      done(DIVISION, (one) => one.by((on) => on.put(FIRST, '02.05').put(SECOND, '02.05').put('de-sr-12', '01.01'))).acts,
+    ).not.toContain('hip-shoot 09.03');
+    expect(done(DIVISION, (one) => one.by((on) => on.option('hip-shoots', 'none'))).acts).not.toContain('hip-shoot 09.03');
+    expect(done(DIVISION, (one) => one.put('09.03', MIG, MIG2)).acts).not.toContain('hip-shoot 09.03');
   });
 });
 

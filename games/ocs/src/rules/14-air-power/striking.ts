@@ -75,7 +75,7 @@ export const strike = actsOf<Barrages>()('strike', '14.13-1')
 const anew = (locals: OnOccasion): Barrages => ({ ...locals, barraged: [] });
 
 /** Why the side makes no hip shoots, or not with that air unit (14.12d, as agreed). */
-function refuseHip(position: Ocs, { seat }: OnOccasion, one?: number): Refusal | null {
+export function refuseHip(position: Ocs, { seat }: Pick<OnOccasion, 'seat'>, one?: number): Refusal | null {
   const who = optionOf(position, 'hip-shoots');
   if (who === 'none' || (who === 'german' && seat !== 'german')) return no('14.12d-1', 'Your side makes no hip shoots in this game.');
   if (who === 'both' || one === undefined) return null;

@@ -2,7 +2,7 @@ import type { Command } from '@sandtable/umpire';
 import { wingAt, wingHex } from '../../position/air.ts';
 import { airBoxAt, isAirBox } from '../../position/off-map.ts';
 import { printed, type Ocs } from '../../position/position.ts';
-import type { Barrages } from '../../rules/12-specialized-units/open-targets.ts';
+import { openTargets, type Barrages } from '../../rules/12-specialized-units/open-targets.ts';
 import type { AirCombat } from '../../rules/14-air-power/combatants.ts';
 import type { Flight } from '../../rules/14-air-power/underway.ts';
 import { groundSupport } from '../../rules/14-air-power/ground-support.ts';
@@ -41,6 +41,8 @@ export class Airmen {
   #phase = '';
   #flights = 0;
   #strikes: Sortie[] | null = null;
+  /** Who is on his way to a hip shoot. */
+  #shooting: Sortie | null = null;
   /** What transports have been made ready for. */
   #carriage: Carriage | null = null;
   /** The bases whose transports have had their time in that phase. */
@@ -135,9 +137,11 @@ export class Airmen {
 
   /** Bombs on what they do most to; guns that would fire at the units there fire along. */
   #bomb(position: Ocs, locals: Bombing): Command {
-    const { hex, aircraft } = locals;
+    const { hex, aircraft, hip } = locals;
     const at = position.world.grid.index(hex);
     const those = together(position, wingsNamed(position, aircraft));
+    const isShot = hip && this.#skill === 'planned' && openTargets(position, locals, at).includes('units');
+    if (isShot) return { act: 'bomb', target: 'units', aircraft: wingIds(position, those), units: [] };
     const aim = this.#aims(position, locals).best(at, groundSupport(position, those));
     return aim ? { act: 'bomb', target: aim.target, aircraft: wingIds(position, those), units: [] } : { act: 'break-off' };
   }
@@ -160,6 +164,20 @@ export class Airmen {
     if (!sortie) return null;
     this.#flights--;
     return this.#sent(position, sortie);
+  }
+
+  /** The flight of a hip shoot, which is made once they are there. */
+  sendToShoot(position: Ocs, sortie: Sortie): Command {
+    this.#shooting = sortie;
+    return this.#sent(position, sortie);
+  }
+
+  /** The hip shoot for which aircraft have come over a hex; null where none have. */
+  shoot(position: Ocs): Command | null {
+    const { to = -1, aircraft = [] } = this.#shooting ?? {};
+    this.#shooting = null;
+    const there = activeIn(position, this.#side, to).filter((one) => aircraft.includes(one));
+    return there.length > 0 ? { act: 'hip-shoot', hex: printed(position, to), aircraft: wingIds(position, there) } : null;
   }
 
   /** Who can fly anywhere now: by rule of thumb nobody comes from beyond the map. */
@@ -211,6 +229,7 @@ function together(position: Ocs, those: readonly number[]): number[] {
 interface Bombing extends Barrages {
   readonly hex: string;
   readonly aircraft: readonly string[];
+  readonly hip: boolean;
 }
 
 const OF_THE_AIR: ReadonlySet<string> = new Set(['air combat', 'flight', 'going home', 'air refit', 'air strikes', 'strike', 'airlift']);

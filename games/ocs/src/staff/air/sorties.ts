@@ -25,7 +25,7 @@ export interface Sortie {
 /** So many bombers of a base at most go to one target together; of strategic ones no more may (14.14). */
 export const MOST_BOMBERS = 3;
 /** What a bomber that strikes now could gain later in the week, and a fighter that escorts it, in victory points (guesses). */
-const LATER = 0.04;
+export const LATER = 0.04;
 /** Strikes that promise no more are not flown. */
 const LEAST_WORTH = 0.03;
 
