@@ -185,6 +185,12 @@ export class Axes {
     return worth;
   }
 
+  /** What the unit gains where it comes half as far again as it goes in one movement, and its goal is so far. */
+  further(unit: number, hex: number): number {
+    const axis = this.#of.get(unit);
+    return axis ? axis.rate * Math.max(0, Math.min(axis.stride / 2, (axis.far[hex] as number) - axis.stride)) : 0;
+  }
+
   /** Has the unit a goal of its own? */
   has(unit: number): boolean {
     return this.#of.has(unit);

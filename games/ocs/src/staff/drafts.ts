@@ -84,7 +84,7 @@ class Manoeuvres extends PartyManoeuvres<Worth> {
 }
 
 /** What a movement phase is planned for. */
-interface Occasioned {
+export interface Occasioned {
   readonly position: Ocs;
   readonly side: Numbered;
   readonly occasion: Occasion;

@@ -10,30 +10,29 @@ import { Field, numberOf, other } from './field.ts';
 /** An attack in sight is made one time in so many, for not all find room beside the same enemy (a guess). */
 const MADE = 0.5;
 
-/**
- * What it gains, in victory points, that these are at Full in the week that begins and not at Low: by the best attack that all together could
- * make on enemies whom they come beside in Combat Mode.
- */
-export function gainAtFull(position: Ocs, side: Side, units: readonly number[]): number {
-  const { grid, tables } = position.world;
-  const field = new Field(position, 'regular');
+/** Those of them who come beside a hex in Combat Mode, and what all together could attack it with. */
+function assaultOn(position: Ocs, units: readonly number[], hex: number): { readonly near: readonly number[]; readonly attack: number } {
+  const { grid } = position.world;
+  const cover = coverOf(position.world, hex);
+  const near = units.filter((unit) => {
+    const { kind, combat } = unitAt(position, unit);
+    return kind === 'combat' && grid.distance(hexOf(position, unit), hex) <= 1 + combat.move / QUARTERS;
+  });
+  const attack = near.reduce((sum, unit) => {
+    const { combat, steps, type } = unitAt(position, unit);
+    const [over, under] = cover.attack[type];
+    return sum + (combat.strength * stepsOf(position, unit) * over) / (steps * under);
+  }, 0);
+  return { near, attack };
+}
+
+/** By each attack in sight on a hex with an enemy in it, what it is worth with so much of its strength. */
+function* attacksInSight(appraisal: Appraisal, field: Field, side: Side, units: readonly number[]): Generator<(share: number) => number> {
+  const { position } = field;
   const own = numberOf(side);
-  const low = tables.supplyLevels.low.attack;
-  if (!low) return 0;
-  const appraisal = new Appraisal(field, own, []);
-  let best = 0;
   for (const hex of hexesOfSide(position, enemyOf(side))) {
-    const cover = coverOf(position.world, hex);
-    const near = units.filter((unit) => {
-      const { kind, combat } = unitAt(position, unit);
-      return kind === 'combat' && grid.distance(hexOf(position, unit), hex) <= 1 + combat.move / QUARTERS;
-    });
+    const { near, attack } = assaultOn(position, units, hex);
     if (near.length === 0) continue;
-    const attack = near.reduce((sum, unit) => {
-      const { combat, steps, type } = unitAt(position, unit);
-      const [over, under] = cover.attack[type];
-      return sum + (combat.strength * stepsOf(position, unit) * over) / (steps * under);
-    }, 0);
     const defenders = field.unitsIn(other(own), hex);
     const defense = defenders.reduce((sum, unit) => sum + field.defenseIn(unit, hex), 0);
     const rating = (those: readonly number[]): number => Math.max(...those.map((unit) => field.rating[unit] as number));
@@ -45,18 +44,28 @@ export function gainAtFull(position: Ocs, side: Side, units: readonly number[]):
       defenderStep: appraisal.stepOf(other(own)),
       place: appraisal.placeFor(hex, true),
     };
-    const worth = (strength: number): number =>
-      Math.max(
-        0,
-        fightIn(
-          position,
-          columnBetween(position, cover.row, strength, defense),
-          rating(near) - rating(defenders),
-          hedgehogOf(position, hex),
-          stakes,
-        ),
-      );
-    best = Math.max(best, worth(attack) - worth((attack * low[0]) / low[1]));
+    const { row } = coverOf(position.world, hex);
+    yield (share) => {
+      const column = columnBetween(position, row, attack * share, defense);
+      return Math.max(0, fightIn(position, column, rating(near) - rating(defenders), hedgehogOf(position, hex), stakes));
+    };
   }
+}
+
+/** By units, what the best attack is worth, in victory points, that all of them together could make on enemies whom they come beside in Combat Mode. */
+export function attackInSight(position: Ocs, side: Side): (units: readonly number[]) => number {
+  const field = new Field(position, 'regular');
+  const appraisal = new Appraisal(field, numberOf(side), []);
+  return (units) => [...attacksInSight(appraisal, field, side, units)].reduce((best, worth) => Math.max(best, worth(1)), 0);
+}
+
+/** What it gains by that attack, in victory points, that these are at Full in the week that begins and not at Low. */
+export function gainAtFull(position: Ocs, side: Side, units: readonly number[]): number {
+  const low = position.world.tables.supplyLevels.low.attack;
+  if (!low) return 0;
+  const field = new Field(position, 'regular');
+  const appraisal = new Appraisal(field, numberOf(side), []);
+  let best = 0;
+  for (const worth of attacksInSight(appraisal, field, side, units)) best = Math.max(best, worth(1) - worth(low[0] / low[1]));
   return MADE * best;
 }

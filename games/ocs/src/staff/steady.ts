@@ -22,10 +22,11 @@ import { Feeding, isLastMovement } from './feeding.ts';
 import { driversOf, nextErrand, paymentOf, Wants, type Bill } from './haulage.ts';
 import { headquartersToMove } from './headquarters.ts';
 import { bestHipShot } from './hip-shots.ts';
-import { meant, namesOf, placeIn } from './intents.ts';
+import { keeping, meant, namesOf, placeIn, releasing } from './intents.ts';
 import { nextMode, nextOfHeadquarters } from './modes.ts';
 import { bestRaid, nextRaid } from './raids.ts';
 import { nextDraw } from './rations.ts';
+import { leaving, reservesKept, type Reserve } from './reserves.ts';
 import { simpleValue } from './simple.ts';
 import { STEADY } from './titles.ts';
 import type { Shift } from './trips.ts';
@@ -105,6 +106,8 @@ export class Planner implements Machine<Ocs> {
   #raids = 0;
   /** Who goes where in that side turn. */
   #advance: { readonly turn: string; readonly axes: Axes } | null = null;
+  /** The stacks that are kept in reserve in that phase. */
+  #kept: { readonly phase: string; readonly stacks: readonly Reserve[] } = { phase: '', stacks: [] };
   /** The headquarters that take to the road in that phase. */
   #roads: { readonly phase: string; readonly of: ReadonlySet<number> } = { phase: '', of: new Set() };
   /** What is left to be done by the carrier under way, and those that have done enough in the phase. */
@@ -155,6 +158,7 @@ export class Planner implements Machine<Ocs> {
 
   *#planned(sight: Sight<Ocs>, step: string, locals: Facts): Thought<Command | null> {
     if (step === 'modes') return yield* this.#modes(sight, locals);
+    if (step === 'release') return yield* this.#release(sight, locals as OnOccasion);
     return step === 'movement' ? yield* this.#march(sight, locals as OnOccasion) : null;
   }
 
@@ -224,8 +228,10 @@ export class Planner implements Machine<Ocs> {
     const side = sideNumbered(this.#side);
     const phase = `${position.facts.turn} ${position.facts.phase}`;
     const axes = this.#axesOf(position, true);
-    const next = nextMode(position, side, axes);
-    if (next) return next;
+    if (this.#kept.phase !== phase) this.#kept = { phase, stacks: reservesKept(position, side, axes) };
+    const next = nextMode(position, side, axes, this.#kept.stacks);
+    if (next?.reserve) this.#meant = keeping(position, next.reserve);
+    if (next) return next.command;
     // Before the game nobody sets out.
     if (setUp === true) this.#roads = { phase, of: new Set() };
     if (this.#roads.phase !== phase) {
@@ -233,6 +239,15 @@ export class Planner implements Machine<Ocs> {
       this.#roads = { phase, of: headquartersToMove(position, side, field) };
     }
     return nextOfHeadquarters(position, side, this.#roads.of) ?? { act: 'end' };
+  }
+
+  /** Who leaves reserve, and why. */
+  *#release(sight: Sight<Ocs>, { occasion }: OnOccasion): Thought<Command> {
+    const { position, dice } = this.#imagined(sight);
+    const axes = occasion === 'reaction' ? null : this.#axesOf(position);
+    const { units, gain } = yield* leaving({ position, side: this.#side, occasion, axes, style: this.#style }, dice, this.#budget);
+    this.#meant = releasing(position, sideNumbered(this.#side), occasion, units, gain);
+    return { act: 'release', units: ids(position, units) };
   }
 
   /** What is used is paid by those dumps that can best spare it. */
