@@ -16,6 +16,7 @@ const LIMITS = {
   name: { points: 100, duration: HOUR },
   address: { points: 100, duration: 15 * MINUTE },
   newHere: { points: 60, duration: HOUR },
+  guessesHere: { points: 60, duration: HOUR },
 } as const;
 type Limit = keyof typeof LIMITS;
 
@@ -28,6 +29,8 @@ export interface Limits {
   signingIn<T>(address: string, name: string, attempt: () => Promise<T>): Promise<T>;
   /** Counts a new account or guest from an address. @throws Denied where there were too many */
   newFrom(address: string): Promise<void>;
+  /** Looks up words that nobody else should know; a find counts as no guess. @throws Denied where there were too many */
+  guessing<T>(address: string, lookUp: () => Promise<T | null>): Promise<T | null>;
 }
 
 /** An address or name is kept as a digest, for an hour after it counts no more. */
@@ -68,6 +71,13 @@ export function limitsOf({ pool }: Pick<Store, 'pool'>): Limits {
       return found;
     },
     newFrom: (address) => counted(counters.newHere, keyOf(networkOf(address))),
+    guessing: async (address, lookUp) => {
+      const key = keyOf(networkOf(address));
+      await counted(counters.guessesHere, key);
+      const found = await lookUp();
+      if (found !== null) await counters.guessesHere.reward(key, 1);
+      return found;
+    },
   };
 }
 

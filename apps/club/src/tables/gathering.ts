@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { commitmentTo, commitmentToWord, LONGEST_WORD, PERSON, Table, type Seat, type Word } from '@sandtable/umpire';
 import { newSeed } from '@sandtable/desk/openings';
-import type { SittingDown } from '@sandtable/desk/club/lobby';
 import { Denied } from '../denied.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
@@ -70,7 +69,7 @@ export function sitDown(
   person: string,
   table: string,
   seat: Seat,
-  { commitment, invitation }: SittingDown,
+  { commitment, invitation }: { readonly commitment: string; readonly invitation?: string | undefined },
 ): Promise<void> {
   checkCommitment(commitment, 'commitment');
   return gathering(store, table, async (change, found) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { checkEdition, commitmentTo, rulesVersion, scenarioOf, setupFor, type Game, type Seat } from '@sandtable/umpire';
+import { checkEdition, commitmentTo, readEdition, rulesVersion, scenarioOf, setupFor, type Game, type Seat } from '@sandtable/umpire';
 import { newSeed } from '@sandtable/desk/openings';
 import type { SeatWanted, TableWanted } from '@sandtable/desk/club/lobby';
 import { Denied } from '../denied.ts';
@@ -40,6 +40,7 @@ function seatsOf(game: Game, { scenario, edition, seats }: TableWanted): readonl
 export async function makeTable({ db }: Pick<Store, 'db'>, host: string, wanted: TableWanted): Promise<string> {
   const game = await gameOf(wanted.game);
   const { scenario, options, edition, access } = wanted;
+  if (edition) fitting('edition', () => readEdition(edition, game.id));
   const setup = fitting('options', () => setupFor(game, { scenario, options, edition }));
   fitting('edition', () => checkEdition(game, setup.edition));
   const seats = seatsOf(game, wanted);

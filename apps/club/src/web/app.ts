@@ -3,12 +3,14 @@ import type { Club } from '../club.ts';
 import { fromOurPages, recognizing, withHeaders, withinLimits } from './guarded.ts';
 import { observed } from './observed.ts';
 import { operations } from './operations.ts';
+import { invitations } from './invitations.ts';
 import { people } from './people.ts';
 import type { ClubApp, Env } from './routes.ts';
 import { answered, faultOf, saying } from './says.ts';
+import { tables } from './tables.ts';
 
 /** What each part of the club answers: each adds its routes. */
-const ROUTES: readonly ((app: ClubApp, club: Club) => void)[] = [operations, people];
+const ROUTES: readonly ((app: ClubApp, club: Club) => void)[] = [operations, people, tables, invitations];
 
 const OF_APP = new Set(['/api', '/health', '/metrics', '/openapi.json']);
 /** Where the app answers; everything else is files of the page. */

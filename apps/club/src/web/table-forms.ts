@@ -1,0 +1,82 @@
+import { z } from '@hono/zod-openapi';
+import { LONGEST_WORD, type Edition } from '@sandtable/umpire';
+
+/** Characters of a name or id that is looked up. */
+const LONGEST_NAME = 100;
+/** What PostgreSQL cannot hold in a text or in JSON: NUL, and halves of characters. */
+const isStorable = (value: unknown): boolean => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(value) ?? '');
+const STORABLE = 'it has characters that cannot be kept';
+
+/** A name or id as it comes in a path or a body. */
+export const aName = z.string().min(1).max(LONGEST_NAME).refine(isStorable, STORABLE);
+const choosable = z.union([aName, z.number(), z.boolean()]);
+const commitment = z
+  .string()
+  .max(LONGEST_NAME)
+  .openapi({ description: 'The SHA-256, in hexadecimal digits, of "sandtable word " and a word' });
+
+const SeatWanted = z.union([
+  z.object({ by: z.literal('me'), commitment }),
+  z.object({ by: z.literal('anybody') }),
+  z.object({ by: z.literal('machine'), level: aName }),
+]);
+const Access = z.enum(['open', 'invitation', 'private']);
+
+export const TableWanted = z
+  .object({
+    game: aName,
+    scenario: aName,
+    options: z.record(aName, choosable),
+    edition: z
+      .record(aName, z.unknown())
+      .refine(isStorable, STORABLE)
+      .transform((edition) => edition as unknown as Edition)
+      .nullable(),
+    access: Access,
+    seats: z.record(aName, SeatWanted),
+  })
+  .openapi('TableWanted');
+export const TableMade = z.object({ table: z.string() }).openapi('TableMade');
+
+const Person = z.object({ id: z.string(), name: z.string() }).openapi('Person');
+const SeatListed = z.object({
+  seat: z.string(),
+  person: Person.nullable(),
+  machine: z.string().nullable(),
+  commitment: z.string().nullable(),
+  isWordIn: z.boolean(),
+});
+const Awaiting = z.object({ seats: z.array(z.string()), procedure: z.string(), step: z.string(), rule: z.string(), sealed: z.boolean() });
+/** Times are milliseconds since 1970. */
+const time = z.number();
+
+export const TableListed = z
+  .object({
+    table: z.string(),
+    game: z.string(),
+    scenario: z.string(),
+    options: z.record(z.string(), choosable),
+    edition: z.string().nullable(),
+    access: Access,
+    stage: z.enum(['gathering', 'playing', 'over']),
+    host: Person,
+    seats: z.array(SeatListed),
+    commitment: z.string(),
+    turn: z.number(),
+    question: Awaiting.nullable(),
+    result: z.string().nullable(),
+    made: time,
+    changed: time,
+  })
+  .openapi('TableListed');
+const tables = z.array(TableListed);
+export const Lobby = z.object({ mine: tables, open: tables, live: tables, over: tables }).openapi('Lobby');
+
+export const SittingDown = z.object({ commitment, invitation: aName.optional() }).openapi('SittingDown');
+export const WordLaidOpen = z.object({ word: z.string().max(LONGEST_WORD).refine(isStorable, STORABLE) }).openapi('WordLaidOpen');
+export const InvitationWanted = z.object({ seat: aName.optional() }).openapi('InvitationWanted');
+export const Invitation = z
+  .object({ words: z.string(), table: z.string(), seat: z.string().nullable(), until: time })
+  .openapi('Invitation');
+export const InvitationRead = z.object({ table: TableListed, seat: z.string().nullable() }).openapi('InvitationRead');
+export const GuestWanted = z.object({ invitation: aName }).openapi('GuestWanted');
