@@ -11,6 +11,7 @@ import { hexesOfSide, isEnemyIn, spOf } from '../rules/05-units/stood.ts';
 import { capacityFor } from '../rules/08-air-movement/cargo.ts';
 import { hexesBetween, reachOf } from '../rules/08-air-movement/ranges.ts';
 import { wingsOf } from '../rules/08-air-movement/sky.ts';
+import { refuseOrders } from '../rules/10-ground-combat/drop-orders.ts';
 import { dropModifier } from '../rules/10-ground-combat/drop-die.ts';
 import { landInPlay } from '../world/kept.ts';
 import { dropFate } from '../world/tables/ground-combat.ts';
@@ -152,12 +153,13 @@ function worthwhile(position: Merkur, side: Side, { places }: Stakes): number[] 
 
 /**
  * Where those who wait are dropped best: first all into one hex, then whoever does better elsewhere, while plans may still be weighed. Null
- * where it is better to wait. `effort`: the share that is thought of it, from 0 to 1, of what steady does.
+ * where it is better to wait. `turn`: that for which they are planned. `effort`: the share that is thought of it, from 0 to 1, of what steady does.
  */
 export function* bestDrops(
   position: Merkur,
   side: Side,
   jumpers: readonly number[],
+  turn: number,
   seed: string,
   style: Style = PLAIN,
   effort = 1,
@@ -171,6 +173,9 @@ export function* bestDrops(
   const groups = parties(position, jumpers);
   let [best, most]: [Drops | null, number] = [null, worthOf(weighing, new Map())];
   let tried = 0;
+  /** Those of a party whose orders let them jump there. */
+  const sent = (party: readonly number[], hex: number) =>
+    party.flatMap((unit) => (refuseOrders(position, side, turn, unit, hex) === null ? [[unit, hex] as const] : []));
   const weigh = (drops: Drops): number => {
     tried++;
     const worth = worthOf(weighing, drops);
@@ -179,7 +184,7 @@ export function* bestDrops(
   };
   const all = new Map<number, number>();
   for (const hex of hexes) {
-    all.set(hex, weigh(new Map(jumpers.map((unit) => [unit, hex]))));
+    all.set(hex, weigh(new Map(sent(jumpers, hex))));
     if (yield { done: Math.min(1, tried / plans), plan: null }) return best;
   }
   const likely = hexes.toSorted((a, b) => (all.get(b) as number) - (all.get(a) as number)).slice(0, LIKELY);
@@ -188,9 +193,10 @@ export function* bestDrops(
     for (const party of groups)
       for (const hex of likely) {
         const now: Drops = best ?? new Map();
-        if (party.every((unit) => now.get(unit) === hex)) continue;
+        const more = sent(party, hex);
+        if (more.every(([unit]) => now.get(unit) === hex)) continue;
         if (tried >= plans) return best;
-        weigh(new Map([...now, ...party.map((unit) => [unit, hex] as const)]));
+        weigh(new Map([...now, ...more]));
         if (yield { done: Math.min(1, tried / plans), plan: null }) return best;
       }
   }

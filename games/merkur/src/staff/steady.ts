@@ -15,6 +15,7 @@ import { advancing, nextLoser, standing } from './answers.ts';
 import { expectedOf, PLAIN, type Style } from './appraisal.ts';
 import { Clash } from './clash.ts';
 import { draft } from './drafts.ts';
+import { turnPlanned } from '../rules/10-ground-combat/drop-orders.ts';
 import { arrived, bestDrops, jumpersOf, nextPlan, type Drops } from './drops.ts';
 import { keepingGroups } from './groups-kept.ts';
 import { Admiral, nextGunfire } from './sea/index.ts';
@@ -136,10 +137,14 @@ export class Planner implements Machine<Merkur> {
     const phase = this.#phase(seen);
     if (this.#drops?.phase !== phase) {
       const jumpers = jumpersOf(position, this.#side).filter((unit) => planOf(position, unit) === null);
+      const turn = turnPlanned(position, this.#isSetUp(position));
       // What is planned once the last turn has begun is never flown.
-      const isLate = !this.#isSetUp(position) && position.facts.turn >= position.scenario.last;
+      const isLate = turn > position.scenario.last;
       const effort = Math.min(1, this.#budget / BUDGET);
-      this.#drops = { phase, drops: isLate ? null : yield* bestDrops(position, this.#side, jumpers, this.#seed, this.#style, effort) };
+      this.#drops = {
+        phase,
+        drops: isLate ? null : yield* bestDrops(position, this.#side, jumpers, turn, this.#seed, this.#style, effort),
+      };
     }
     return (this.#drops.drops && nextPlan(position, this.#drops.drops)) ?? { act: 'end' };
   }

@@ -1,11 +1,11 @@
-import type { Value } from '@sandtable/umpire';
+import { FastDice, setupFor, type Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { merkur } from '../../src/index.ts';
 import { scenarios } from '../../src/world/scenario.ts';
 import type { ScenarioData } from '../../src/world/schema/scenario.ts';
 import { LANDED } from '../../src/position/marks.ts';
 import { planOf } from '../../src/position/aboard.ts';
-import { DEAD, gsp, hexOf, isMarked, SIXTHS, unitNamed } from '../../src/position/position.ts';
+import { DEAD, gsp, hexOf, isMarked, SIXTHS, unitNamed, type Merkur } from '../../src/position/position.ts';
 import { based, END, resolve } from '../08-air-movement/given.ts';
 import { crete, expectAllowed, expectRefused, rule, ruled, type Put, type Referee } from '../referee.ts';
 
@@ -224,6 +224,23 @@ describe('plans', () => {
     bound.do('axis', plan(south, 'de-iii-fjr-1'));
     expectRefused(bound.refusal('axis', plan('3230', 'de-iii-fjr-2')), '10.N.1.c.ii#2', '3 drops');
     expectAllowed(bound.refusal('axis', plan(east, 'de-iii-fjr-2')));
+  });
+
+  rule('10.N.1.c.i')('follow orders where the scenario has it so, unless it was agreed that nobody has any', () => {
+    const setUp = (options: { readonly [id: string]: boolean } = {}) =>
+      merkur.begin(setupFor(merkur, { scenario: 'maleme-ashore', options }), new FastDice(1)).position;
+    const [bound, free] = [setUp(), setUp({ 'free-drops': true })];
+    const refusal = (position: Merkur, ...words: readonly [string, string]) => merkur.refuse(position, 'axis', plan(...words));
+    expectRefused(refusal(bound, '3025', 'de-i-fjr-3'), '10.N.1.c.i', 'into 2926, or waits');
+    expectAllowed(refusal(bound, '2926', 'de-i-fjr-3'));
+    expectAllowed(refusal(bound, '3025', 'de-i-llsr'));
+    expectAllowed(refusal(free, '3025', 'de-i-fjr-3'));
+    // Of the whole list for a hex those alone are offered who may jump there, and later nobody has such orders.
+    const offered = (position: Merkur) =>
+      merkur.choices(position, 'axis').find(({ act }) => act === 'plan-drop')?.parts[1] as { of: (chosen: object) => readonly string[] };
+    expect([bound, free].map((position) => offered(position).of({ hex: '3025' }).includes('de-fj-pi-7'))).toEqual([false, true]);
+    const later = crete().scenario('maleme-ashore').put('de-i-fjr-3', ATHENS).aircraft(based(ATHENS, JU52)).in('axis plans');
+    expectAllowed(later.refusal('axis', plan('3025', 'de-i-fjr-3')));
   });
 
   rule('10.N.1.c.v')('are of units, too, that are due as reinforcements', () => {

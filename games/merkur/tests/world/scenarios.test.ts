@@ -189,17 +189,17 @@ describe('the scenarios', () => {
 });
 
 describe('the special rules', () => {
-  it('are fifteen, of which the operation has all but the two that are off by default', () => {
+  it('are sixteen, of which the operation has all but two that are off by default and the orders of Group Centre', () => {
     expect(ids(special.rules)).toEqual([...SPECIAL_RULES]);
-    expect(special.rules).toHaveLength(15);
-    expect(SPECIAL_RULES.filter((id) => !operation.rules.includes(id))).toEqual(['one-division', 'spent-ammunition']);
+    expect(special.rules).toHaveLength(16);
+    expect(SPECIAL_RULES.filter((id) => !operation.rules.includes(id))).toEqual(['one-division', 'drop-orders', 'spent-ammunition']);
     for (const { says } of special.rules) expect(says).toMatch(/^[A-Z].*\.$/);
   });
 
   it('name units, hexes and types that there are', () => {
     for (const rule of special.rules) {
       if ('hexes' in rule) for (const hex of rule.hexes) expect(world.grid.index(hex), hex).toBeGreaterThanOrEqual(0);
-      if ('units' in rule) for (const id of rule.units) expect(unitOf(id).nation).toBe('italy');
+      if ('units' in rule) for (const id of rule.units) expect(unitOf(id).nation).toBe(rule.id === 'drop-orders' ? 'germany' : 'italy');
       if ('allowed' in rule)
         for (const { type } of rule.allowed)
           expect(
@@ -223,10 +223,14 @@ describe('the variants', () => {
       'full-strength',
       'short-ammunition',
       'series-game',
+      'free-drops',
       'sea-assault',
     ]);
-    expect(operation.variants).toEqual(ids(variants));
+    expect(operation.variants).toEqual(ids(variants).filter((id) => id !== 'free-drops'));
+    expect(maleme.variants).toEqual(['free-drops']);
+    expect(maleme.rules.filter((one) => !variedBy(maleme, ['free-drops']).rules.includes(one))).toEqual(['drop-orders']);
     for (const { id, rules = [], withoutRules = [], withoutArrivals = [], arrivals = [] } of variants) {
+      if (!operation.variants?.includes(id)) continue;
       for (const rule of withoutRules) expect(operation.rules).toContain(rule);
       for (const gone of withoutArrivals) expect(ids(operation.arrivals)).toContain(gone);
       const varied = variedBy(operation, [id]);
@@ -255,7 +259,7 @@ describe('the variants', () => {
       'The Italian fleet',
     ]);
     // Each says what it brings, which nobody can tell from its title.
-    for (const { id, says } of variants)
+    for (const { id, says } of variants.filter((one) => one.id !== 'free-drops'))
       expect(options.find((option) => option.id === id)?.labels, id).toEqual({ false: 'no', true: says });
     const played = (agreed: object) => scenarioIn({ ...setUp(operation), options: { ...agreed } });
     expect([played({}).rules.includes('ultra'), played({ 'no-ultra': true }).rules.includes('ultra')]).toEqual([true, false]);

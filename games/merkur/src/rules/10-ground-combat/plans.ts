@@ -12,6 +12,7 @@ import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { aimAssault, cancelPlan, delayPlan, planAssault, plansAssaults } from '../09-naval-movement/planning-assaults.ts';
 import { specialRule } from '../special-rules.ts';
 import { ezoiIn } from '../07-ground-movement/zoi.ts';
+import { refuseOrders, turnPlanned } from './drop-orders.ts';
 
 /** A side plans drops: before the first turn, for that turn, or in its Initial Phase for later ones (MA-46). */
 export interface Planning extends OfSeat {
@@ -36,6 +37,10 @@ function refusePlanned(position: Merkur, { seat }: Planning, unit: number): Refu
   const plan = planOf(position, unit);
   return plan === null ? null : no('10.N.1.c.ii#1', `A drop of ${name} is planned already, in ${printed(position, plan.hex)}.`);
 }
+
+/** Why no drop of the unit is planned there. */
+const refuseThere = (position: Merkur, locals: Planning, unit: number, hex: number): Refusal | null =>
+  refusePlanned(position, locals, unit) ?? refuseOrders(position, locals.seat, turnPlanned(position, locals.first), unit, hex);
 
 /** The units that jump (10.N.1#2). */
 const jumpers = keptFor(({ units }) => [...units.keys()].filter((unit) => units[unit]?.abilities.has('air-droppable')));
@@ -87,15 +92,19 @@ const plan = act('plan-drop', '10.N.1.c.i')
   .one('hex', aHex, {
     of: ({ position, locals }) => {
       const land = landInPlay(position.world);
-      return specialRule(position, 'one-division') ? land.filter((hex) => refuseApart(position, locals, hex) === null) : land;
+      if (!specialRule(position, 'one-division') && !specialRule(position, 'drop-orders')) return land;
+      const those = plannable(position, locals);
+      return land.filter(
+        (hex) => refuseApart(position, locals, hex) === null && those.some((unit) => refuseThere(position, locals, unit, hex) === null),
+      );
     },
     unless: ({ position, locals }, hex) =>
       isLand(position, hex) ? refuseApart(position, locals, hex) : no('10.N.1#1', `There is no land in play in ${printed(position, hex)}.`),
     exact: true,
   })
   .some('units', aUnit, {
-    of: ({ position, locals }) => plannable(position, locals),
-    unless: ({ position, locals }, unit) => refusePlanned(position, locals, unit),
+    of: ({ position, locals }, { hex }) => plannable(position, locals).filter((unit) => refuseThere(position, locals, unit, hex) === null),
+    unless: ({ position, locals }, unit, { hex }) => refuseThere(position, locals, unit, hex),
     exact: true,
   })
   .when(WHEN)

@@ -37,6 +37,8 @@ export const specialRule = z.discriminatedUnion('id', [
   z.strictObject({ id: z.literal('lift-together'), transports: positive, ...common }),
   /** Whoever of the side jumps belongs to one division: so many drops of it are planned at most, in one hex and those next to it. */
   z.strictObject({ id: z.literal('one-division'), side, drops: positive, ...common }),
+  /** On this turn drops of these units of the side are planned into these hexes alone. */
+  z.strictObject({ id: z.literal('drop-orders'), side, turn, units: ids, hexes: z.array(hexNumber).check(z.minLength(1)), ...common }),
   /** The side's aircraft base in these hexes as they are allowed to: so many steps of a type from a turn on. */
   z.strictObject({
     id: z.literal('no-fighters-on-crete'),
@@ -67,6 +69,7 @@ export const SPECIAL_RULES = [
   'airbases-kept',
   'lift-together',
   'one-division',
+  'drop-orders',
   'no-fighters-on-crete',
   'ultra',
   'evacuation',
