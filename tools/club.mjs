@@ -13,39 +13,53 @@ const words = process.argv.slice(2);
 /** Milliseconds after which it is looked whether PostgreSQL still runs. */
 const TEND_EVERY = 1000;
 
-let close = () => process.exit(0);
+/** What is stopped in the end: the server first, then its database. */
+const stops = [];
+/** Milliseconds after which a second signal is meant: the terminal and npm both pass on one Ctrl-C. */
+const MEANT_AFTER = 1000;
+let closingSince = 0;
+
+async function close(code = 0) {
+  if (closingSince > 0) {
+    // Whoever asks twice does not want to wait for those who are still being served.
+    if (Date.now() - closingSince > MEANT_AFTER) process.exit(1);
+    return;
+  }
+  closingSince = Date.now();
+  for (const stop of stops.toReversed()) await stop().catch(complain);
+  process.exit(code);
+}
 endsBy(() => close());
 installed(root);
 
 try {
-  const { builtPage } = await import('./page.mjs');
-  const page = words.length === 0 ? await builtPage(root) : null;
-  const { main } = await import(await builtClub());
-  const postgres = await database();
-  const running = await main(words, { ...process.env, ...(postgres && { DATABASE_URL: postgres.url }) }, page);
-  const tending = postgres && running && setInterval(() => postgres.tend().catch(complain), TEND_EVERY);
-  let isClosing = false;
-  close = async () => {
-    // Whoever asks twice does not want to wait for those who are still being served.
-    if (isClosing) process.exit(1);
-    isClosing = true;
-    clearInterval(tending ?? undefined);
-    await running?.stop();
-    await postgres?.stop();
-    process.exit(0);
-  };
-  if (!running) await close();
+  const { wanted } = await import(await builtClub());
+  const { what, says, run } = wanted(words);
+  if (what === 'say') console.log(says);
+  if (what === 'command') console.log(await run(await environment()));
+  if (what === 'serve') {
+    const { builtPage } = await import('./page.mjs');
+    const page = await builtPage(root);
+    const running = await run(await environment(), page);
+    stops.push(() => running.stop());
+  } else await close();
 } catch (error) {
   complain(error);
-  process.exit(1);
+  await close(1);
 }
 
-/** The server of the data folder; null where DATABASE_URL names another. */
-async function database() {
-  if (process.env.DATABASE_URL) return null;
+/** Ours, with the address of the data folder's server unless DATABASE_URL names another. */
+async function environment() {
+  if (process.env.DATABASE_URL) return process.env;
   const { installedPostgres, startPostgres } = await import('./postgres/postgres.mjs');
   installedPostgres();
-  return startPostgres(process.env.CLUB_DATA || join(root, '.club'));
+  const postgres = await startPostgres(process.env.CLUB_DATA || join(root, '.club'));
+  const tending = setInterval(() => postgres.tend().catch(complain), TEND_EVERY);
+  stops.push(async () => {
+    clearInterval(tending);
+    await postgres.stop();
+  });
+  return { ...process.env, DATABASE_URL: postgres.url };
 }
 
 async function builtClub() {

@@ -8,7 +8,12 @@
 export function endsBy(close) {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, close);
   const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && close(), 500).unref();
+  if (!process.env.npm_lifecycle_event) return;
+  const watching = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watching);
+    close();
+  }, 500).unref();
 }
 
 /** Why a server does not listen, in words. @param {string} command what was typed */

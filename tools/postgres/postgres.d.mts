@@ -19,3 +19,6 @@ export function startPostgres(
 
 /** The address of a database by the socket in a folder. */
 export function urlOf(sockets: string, database: string): string;
+
+/** Stops the server of a folder whose users have all been killed, and takes it away. Returns false where somebody uses it. */
+export function cleared(data: string): Promise<boolean>;

@@ -182,3 +182,18 @@ export async function startPostgres(data, { say = console.log, isLasting = true 
 
 /** The address of a database by the socket in a folder. */
 export const urlOf = (sockets, database) => `postgresql://${NAME}@/${database}?host=${encodeURIComponent(sockets)}`;
+
+/**
+ * Stops the server of a folder whose users have all been killed, and takes the folder away: what a test left behind. Returns false where
+ * somebody uses it.
+ */
+export async function cleared(data) {
+  if (!existsSync(join(data, 'users')) || users(data).others() > 0) return false;
+  const file = join(data, 'postgres', 'postmaster.pid');
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+  // PostgreSQL takes an interrupt for a fast shutdown.
+  if (pid > 0 && lives(pid)) process.kill(pid, 'SIGINT');
+  for (const until = Date.now() + PATIENCE; existsSync(file) && Date.now() < until;) await sleep(50);
+  rmSync(data, { recursive: true, force: true });
+  return true;
+}

@@ -7,30 +7,29 @@ import { openStore } from './store/store.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Does a command need no database? */
-export const isOfItself = (words: readonly string[]): boolean => words[0] === 'help';
+/** What was typed after `npm run club`, before anything is installed or started for it. */
+export type Wanted =
+  | { readonly what: 'say'; readonly says: string }
+  /** `run` takes the folder of the built page. */
+  | { readonly what: 'serve'; run(environment: Environment, page: string): Promise<Running> }
+  /** `run` returns what to say. */
+  | { readonly what: 'command'; run(environment: Environment): Promise<string> };
 
-/**
- * Carries out what was typed after `npm run club`: without words it serves, and the server is returned. @throws Error with what to say
- * @param page the folder of the built page
- */
-export async function main(words: readonly string[], environment: Environment, page: string | null): Promise<Running | null> {
-  if (words.length === 0) return served(environment, page);
-  console.log(isOfItself(words) ? help() : await commanded(words, environment));
-  return null;
-}
-
-async function commanded(words: readonly string[], environment: Environment): Promise<string> {
+/** Reads what was typed: without words a club is served. @throws Error where there is no such command */
+export function wanted(words: readonly string[]): Wanted {
+  if (words.length === 0) return { what: 'serve', run: serve };
+  if (words[0] === 'help') return { what: 'say', says: help() };
   const command = commandFor(words);
-  const store = openStore(configOf(environment).databaseUrl);
-  try {
-    return await command(store);
-  } finally {
-    await store.close();
-  }
+  return {
+    what: 'command',
+    run: async (environment) => {
+      const store = openStore(configOf(environment).databaseUrl);
+      return command(store).finally(() => store.close());
+    },
+  };
 }
 
-async function served(environment: Environment, page: string | null): Promise<Running> {
+async function serve(environment: Environment, page: string): Promise<Running> {
   const config = configOf(environment);
   const running = await start(config, { page }).catch((error: unknown) => {
     throw new Error(whyNot(error, { port: config.port, host: config.host, command: 'npm run club' }), { cause: error });

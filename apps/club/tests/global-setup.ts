@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { TestProject } from 'vitest/node';
-import { installedPostgres, startPostgres } from '../../../tools/postgres/postgres.mjs';
+import { cleared, installedPostgres, startPostgres } from '../../../tools/postgres/postgres.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,6 +11,8 @@ declare module 'vitest' {
     postgres: string;
   }
 }
+
+const FOLDER = 'sandtable-club-';
 
 /** Starts one PostgreSQL for all tests of the project, or takes that of DATABASE_URL: `inject('postgres')` is its address. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -20,7 +22,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     return () => Promise.resolve();
   }
   installedPostgres();
-  const folder = mkdtempSync(join(tmpdir(), 'club-'));
+  // A run that was killed left its server behind.
+  for (const name of readdirSync(tmpdir())) if (name.startsWith(FOLDER)) await cleared(join(tmpdir(), name));
+  const folder = mkdtempSync(join(tmpdir(), FOLDER));
   const postgres = await startPostgres(folder, { say: () => {}, isLasting: false });
   project.provide('postgres', postgres.url);
   return async () => {

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { startPostgres } from '../../../tools/postgres/postgres.mjs';
+import { cleared, startPostgres } from '../../../tools/postgres/postgres.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'club-'));
+const folder = mkdtempSync(join(tmpdir(), 'sandtable-club-'));
 const MODULE = new URL('../../../tools/postgres/postgres.mjs', import.meta.url).href;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts the server in a process of its own, has that write a row, and kills it without a word. */
-async function killed(): Promise<void> {
-  const script = `import { startPostgres } from ${JSON.stringify(MODULE)};
+async function killed(folder: string): Promise<void> {
+  const script = `import { cleared, startPostgres } from ${JSON.stringify(MODULE)};
     await startPostgres(process.argv[1], { isLasting: false });
     process.kill(process.pid, 'SIGKILL');`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], { stdio: 'ignore' });
@@ -31,7 +31,7 @@ async function asked(url: string, statement: string): Promise<unknown> {
 it('attaches to the server of a process that was killed, starts a killed server again, and stops it with the last who uses it', async () => {
   const lines: string[] = [];
   const say = (line: string): number => lines.push(line);
-  await killed();
+  await killed(folder);
   const first = await startPostgres(folder, { say, isLasting: false });
   expect(lines).toEqual([`PostgreSQL ran in ${folder} already.`]);
   await asked(first.url, `create table kept as select 'here' as it`);
@@ -48,6 +48,18 @@ it('attaches to the server of a process that was killed, starts a killed server 
 
   await first.stop();
   await expect(asked(first.url, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/);
+});
+
+it('clears away what a killed test has left, and nothing that somebody uses', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'sandtable-club-'));
+  await killed(other);
+  const used = await startPostgres(other, { say: () => {}, isLasting: false });
+  expect(await cleared(other)).toBe(false);
+  expect(await asked(used.url, 'select 1 as it')).toEqual([{ it: 1 }]);
+  rmSync(join(other, 'users', String(process.pid)));
+  expect(await cleared(other)).toBe(true);
+  expect(existsSync(other)).toBe(false);
+  await expect(asked(used.url, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/);
 });
 
 it('says that a path is too long for a socket before it makes anything', async () => {
