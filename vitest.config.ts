@@ -51,6 +51,8 @@ export default defineConfig({
           name: 'club',
           include: [CLUB],
           globalSetup: './apps/club/tests/global-setup.ts',
+          // Between processes everything is waited for.
+          expect: { poll: { timeout: 15_000 } },
           maxWorkers: '100%',
           sequence: { groupOrder: 0 },
         },

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { Store } from './store/store.ts';
+import type { Umpires } from './tables/umpires.ts';
 
 /** What every room of the server works with. */
 export interface Club {
@@ -9,4 +10,6 @@ export interface Club {
   readonly store: Store;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** The umpire at all tables, as far as this process goes. */
+  readonly umpires: Umpires;
 }

@@ -7,8 +7,10 @@ import { addressesOf } from '../../../tools/addresses.mjs';
 import { filesOf, listen } from '../../../tools/serve.mjs';
 import type { Club } from './club.ts';
 import type { Config } from './config.ts';
+import { Live } from './live/live.ts';
 import { metricsOf } from './metrics.ts';
 import { migrate, openStore } from './store/store.ts';
+import { Umpires } from './tables/umpires.ts';
 import { clubApp, isOfApp } from './web/app.ts';
 import type { ClubApp } from './web/routes.ts';
 
@@ -40,11 +42,13 @@ export async function start(config: Config, { page, logTo }: Surroundings): Prom
   const store = openStore(config.databaseUrl, { onLost: () => log.warn('a connection to the database was lost') });
   try {
     for (const name of await migrate(store)) log.info({ name }, 'migrated');
-    const club: Club = { config, store, log, metrics: metricsOf(store) };
+    const club: Club = { config, store, log, metrics: metricsOf(store), umpires: new Umpires(store, { log }) };
+    const live = new Live(club);
     const app = clubApp(club);
     const { servers, port } = await listen(answersOf(app, page), addressesOf(config.host), config.port);
+    await live.attach(servers);
     let stopped: Promise<void> | undefined;
-    return { club, port, routes: app.routes, stop: () => (stopped ??= stop(club, servers)) };
+    return { club, port, routes: app.routes, stop: () => (stopped ??= stop(club, servers, live)) };
   } catch (error) {
     await store.close();
     throw error;
@@ -59,9 +63,10 @@ function answersOf(app: ClubApp, page: string | null): RequestListener {
   return (request, response) => void (isOfApp(request.url?.split(/[?#]/)[0] ?? '/') ? ofApp(request, response) : files(request, response));
 }
 
-async function stop({ store, log }: Club, servers: readonly Server[]): Promise<void> {
+async function stop({ store, log }: Club, servers: readonly Server[], live: Live): Promise<void> {
   const all = servers.map((server) => new Promise<void>((done) => server.close(() => done())));
   for (const server of servers) server.closeIdleConnections();
+  await live.stop();
   const late = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), GRACE);
   // A connection that becomes idle while others are answered is closed as it does.
   const idle = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 100);

@@ -256,7 +256,14 @@ export class Umpires {
   }
 
   #tell({ id, listeners }: Place, { table, given }: Here, step: Step): void {
-    for (const listener of listeners) listener({ id, table, given }, step);
+    for (const listener of listeners) {
+      try {
+        listener({ id, table, given }, step);
+      } catch (error) {
+        // What is stored has happened, whoever could not be told of it.
+        this.#failed(id, error);
+      }
+    }
   }
 }
 

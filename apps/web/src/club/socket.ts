@@ -1,4 +1,5 @@
 import type { Answers, Ask, FromUmpire, News, Reply, Request } from '@sandtable/desk/messages';
+import { readFrame } from '@sandtable/desk/club/frames';
 import type { ClubAnswers, ClubAsk, ClubNews, Keyed } from '@sandtable/desk/club/live';
 import type { Line } from '../table/client.ts';
 
@@ -135,7 +136,7 @@ export class SocketLine implements Line {
     const socket = this.#connect();
     this.#socket = socket;
     socket.onopen = () => this.#opened();
-    socket.onmessage = ({ data }: MessageEvent) => this.#heard(JSON.parse(String(data)) as FromUmpire | ClubNews);
+    socket.onmessage = ({ data }: MessageEvent) => this.#heard(readFrame(String(data)) as FromUmpire | ClubNews);
     socket.onclose = () => this.#cut();
   }
 

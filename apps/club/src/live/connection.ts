@@ -1,0 +1,191 @@
+import { DataError, parsed, type Seat } from '@sandtable/umpire';
+import { frameOf } from '@sandtable/desk/club/frames';
+import type { ClubAnswers, ClubNews } from '@sandtable/desk/club/live';
+import { formalAnswer } from '@sandtable/desk/formalities';
+import type { Answers, Ask, Formality, FromUmpire, Opened, Trouble } from '@sandtable/desk/messages';
+import { numberOf, readRequest } from '@sandtable/desk/requests';
+import type { Logger } from 'pino';
+import type { Known } from '../people/sessions.ts';
+import { act, audienceOf, newsOf, playersFor } from '../tables/desk.ts';
+import { tableListed } from '../tables/listed.ts';
+import { seatsHeld } from '../tables/seats.ts';
+import type { Played, Step } from '../tables/umpires.ts';
+import { say } from '../talk/messages.ts';
+import { answerAt, isInASeat, troubleOf, type AtTable, type Means } from './answers.ts';
+
+/** As much of a WebSocket as is needed. */
+export interface Way {
+  send(text: string): void;
+  close(code: number, reason: string): void;
+}
+
+/** Who hears of a page's coming to tables and leaving them. */
+export interface Rooms {
+  came(table: string, connection: Connection): Promise<void>;
+  left(table: string, connection: Connection): void;
+}
+
+export interface ConnectionOptions extends Means {
+  readonly rooms: Rooms;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/** So many requests of one page may wait for an answer. */
+const MOST_WAITING = 200;
+/** Codes with which a WebSocket is closed (RFC 6455, 7.4.1). */
+const POLICY_VIOLATED = 1008;
+const LONGEST_KEY = 100;
+
+interface Open extends AtTable {
+  readonly seats: readonly Seat[];
+  formalities: readonly Formality[];
+  readonly stop: () => void;
+}
+
+const FAULT: Trouble = {
+  kind: 'fault',
+  says: 'The umpire could not do this. The game is as it was, and what happened has been written down.',
+};
+
+/** One page at the club: what it asks is answered in order, and what happens at the table that it has open is told to it. */
+export class Connection {
+  readonly me: Known;
+  readonly #way: Way;
+  readonly #options: ConnectionOptions;
+  #open: Open | null = null;
+  #formalities: readonly Formality[] = [];
+  #queue: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  #isClosed = false;
+
+  constructor(me: Known, way: Way, options: ConnectionOptions) {
+    this.me = me;
+    this.#way = way;
+    this.#options = options;
+  }
+
+  /** Tells the page something. */
+  send(message: FromUmpire | ClubNews | { readonly reply: number; readonly ok: true; readonly answer: ClubAnswers['say'] }): void {
+    if (!this.#isClosed) this.#way.send(frameOf(message));
+  }
+
+  /** Takes a frame; it is answered when all before it are. */
+  receive(frame: string): void {
+    if (++this.#waiting > MOST_WAITING) {
+      this.#way.close(POLICY_VIOLATED, 'too many requests at once');
+      this.close();
+      return;
+    }
+    this.#queue = this.#queue.then(() => this.#answer(frame)).finally(() => this.#waiting--);
+  }
+
+  /** The page has gone. */
+  close(): void {
+    this.#isClosed = true;
+    this.#leave();
+  }
+
+  async #answer(frame: string): Promise<void> {
+    if (this.#isClosed) return;
+    let reply: number | null = null;
+    try {
+      const message: unknown = parsed(frame);
+      reply = numberOf(message);
+      // Without a number nobody waits for an answer.
+      if (reply === null) return;
+      this.send({ reply, ok: true, answer: await this.#answerTo(message as Record<string, unknown>) });
+    } catch (error) {
+      const trouble = troubleOf(error) ?? this.#fault(error);
+      if (reply !== null) this.send({ reply, ok: false, trouble });
+    }
+  }
+
+  #fault(error: unknown): Trouble {
+    const { name, code, stack } = error as Error & { readonly code?: unknown };
+    // The message may hold what somebody wrote.
+    this.#options.log.error({ name, code, at: stack?.split('\n').filter((line) => line.trim().startsWith('at ')).slice(0, 8) }, 'a frame failed'); // prettier-ignore
+    return FAULT;
+  }
+
+  async #answerTo({ key = null, ...message }: Record<string, unknown>): Promise<Answers[keyof Answers]> {
+    if (key !== null && (typeof key !== 'string' || key.length > LONGEST_KEY || key.includes('\0')))
+      throw new DataError(`key: a text of up to ${LONGEST_KEY} characters is expected`);
+    if (message['ask'] === 'say') return this.#say(message, key);
+    const ask: Ask = readRequest(message);
+    if (ask.ask === 'open') return this.#sitDown(ask.table);
+    if (ask.ask === 'leave') {
+      this.#leave();
+      return null;
+    }
+    if (ask.ask === 'formalities') {
+      this.#formalities = ask.formalities;
+      if (this.#open) this.#open.formalities = ask.formalities;
+      return null;
+    }
+    if (!isInASeat(ask)) throw new DataError(`At the club nobody can ask for “${ask.ask}”.`);
+    return answerAt(this.#options, this.#atTable, ask, key);
+  }
+
+  get #atTable(): Open {
+    if (!this.#open) throw new DataError('No table is open.');
+    return this.#open;
+  }
+
+  async #say({ text }: Record<string, unknown>, key: string | null): Promise<null> {
+    if (typeof text !== 'string') throw new DataError('say.text: a text is expected');
+    await say(this.#options.store, { table: this.#atTable.id, person: this.me.id, key, text });
+    return null;
+  }
+
+  /** Opens a table: from now on come the news of this person's seats; where they have none, of all, when the game is over. */
+  async #sitDown(id: string): Promise<Opened> {
+    this.#leave();
+    const { store, umpires, rooms } = this.#options;
+    const listed = await tableListed(store, id, this.me.id);
+    if (!listed) throw new DataError('There is no such table, or it is private.');
+    if (listed.stage === 'gathering') throw new DataError('Play has not begun at this table.');
+    const seats = await seatsHeld(store, id, this.me.id);
+    if (seats.length === 0 && listed.stage !== 'over')
+      throw new DataError('Whoever has no seat at this table may look on when the game is over.');
+    const opened = await umpires.look(id, (played) => this.#begin(played, seats));
+    if (this.#open) await rooms.came(id, this);
+    return opened;
+  }
+
+  #begin(played: Played, seats: readonly Seat[]): Opened {
+    const { id, table } = played;
+    const stop = this.#options.umpires.listen(id, (at, step) => this.#tell(at, step));
+    this.#open = { id, person: this.me.id, seats, formalities: this.#formalities, stop };
+    this.#tell(played, { told: null, again: null });
+    const players = playersFor(table, this.#open);
+    return { setup: table.position.setup, practice: false, seats: players, stories: audienceOf(table, this.#open).stories() };
+  }
+
+  #tell(played: Played, step: Step): void {
+    const open = this.#open;
+    if (!open || this.#isClosed) return;
+    for (const news of newsOf(played, open, step)) this.send(news);
+    if (step.told !== null && formalAnswer(played.table, playersFor(played.table, open), open.formalities)) void this.#passFormality(open);
+  }
+
+  /** Answers what this person does not want to be asked, unless that is no longer asked. */
+  async #passFormality(open: Open): Promise<void> {
+    try {
+      await this.#options.umpires.change(open.id, { person: this.me.id, key: null }, (played) => {
+        const formal = formalAnswer(played.table, playersFor(played.table, open), open.formalities);
+        return formal ? act(played, formal.seat, formal.command) : { reply: {} };
+      });
+    } catch (error) {
+      // Then it is asked after all.
+      if (!troubleOf(error)) this.#fault(error);
+    }
+  }
+
+  #leave(): void {
+    const open = this.#open;
+    if (!open) return;
+    this.#open = null;
+    open.stop();
+    this.#options.rooms.left(open.id, this);
+  }
+}

@@ -1,0 +1,180 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Club } from '../club.ts';
+import { isOurs } from '../origin.ts';
+import { sessionOf, tokenIn, type Session } from '../people/sessions.ts';
+import { listenTo, type Ear } from '../store/listening.ts';
+import { LINES } from '../tables/recorded.ts';
+import { SAID, saidAt } from '../talk/messages.ts';
+import { Connection, type Rooms } from './connection.ts';
+import { HERE, Presence } from './presence.ts';
+
+/** Where pages connect. */
+const PATH = '/api/live';
+/** A frame has so many bytes at most. */
+const FRAME_MOST = 256 * 1024;
+/** A page that takes in nothing is let go when so many bytes wait for it: it comes again. */
+const UNREAD_MOST = 16 * 1024 * 1024;
+/** Milliseconds between looks whether a page is still there, and whether its session is. */
+const ALIVE_EVERY = 30_000;
+/** Milliseconds that pages have to go when the server stops. */
+const GRACE = 1_000;
+/** Codes with which a WebSocket is closed (RFC 6455, 7.4.1); those of one's own begin at 4000. */
+const GOING_AWAY = 1001;
+const TRY_AGAIN = 1013;
+const SIGNED_OUT = 4401;
+
+const REFUSALS = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const;
+
+/** A page that is connected. */
+interface Connected {
+  readonly connection: Connection;
+  readonly session: Session;
+  isAlive: boolean;
+}
+
+/** Tables as they are played: pages connected by WebSocket, and what the processes of the club tell each other. */
+export class Live implements Rooms {
+  readonly #club: Club;
+  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MOST, perMessageDeflate: false });
+  readonly #pages = new Map<WebSocket, Connected>();
+  /** The pages that have a table open, by table. */
+  readonly #rooms = new Map<string, Set<Connection>>();
+  readonly #presence: Presence;
+  readonly #alive: NodeJS.Timeout;
+  #ear: Ear | null = null;
+
+  constructor(club: Club) {
+    this.#club = club;
+    const failed = (error: unknown): void => this.#failed(error);
+    this.#presence = new Presence(club.store, { changed: (table) => this.#tellHere(table), failed });
+    this.#alive = setInterval(() => this.#lookAround(), ALIVE_EVERY);
+    this.#alive.unref();
+  }
+
+  /** Listens to the other processes, and takes connections of these servers from now on. */
+  async attach(servers: readonly Server[]): Promise<void> {
+    this.#ear = await listenTo(this.#club.config.databaseUrl, [LINES, SAID, HERE], {
+      heard: (channel, says) => this.#heard(channel, says),
+      listens: () => this.#listens(),
+    });
+    for (const server of servers) server.on('upgrade', (...given) => void this.#upgrade(...given));
+  }
+
+  /** Lets all pages go: they come again to another process. */
+  async stop(): Promise<void> {
+    clearInterval(this.#alive);
+    for (const socket of this.#pages.keys()) socket.close(GOING_AWAY, 'the server stops');
+    const late = setTimeout(() => [...this.#pages.keys()].forEach((socket) => socket.terminate()), GRACE);
+    await Promise.all([...this.#pages.keys()].map((socket) => new Promise<void>((gone) => socket.once('close', () => gone()))));
+    clearTimeout(late);
+    this.#presence.close();
+    await this.#ear?.close();
+  }
+
+  async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const refuse = (status: keyof typeof REFUSALS): void => {
+      socket.end(`HTTP/1.1 ${status} ${REFUSALS[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+    };
+    socket.on('error', () => {});
+    if (request.url?.split('?')[0] !== PATH) return refuse(404);
+    const { origin, host, cookie } = request.headers;
+    if (!isOurs({ origin, host }, this.#club.config)) return refuse(403);
+    try {
+      const session = await sessionOf(this.#club.store, tokenIn(cookie));
+      if (!session) return refuse(401);
+      this.#sockets.handleUpgrade(request, socket, head, (page) => this.#connected(page, session));
+    } catch (error) {
+      this.#failed(error);
+      refuse(503);
+    }
+  }
+
+  #connected(socket: WebSocket, session: Session): void {
+    const way = {
+      send: (text: string): void => {
+        if (socket.bufferedAmount > UNREAD_MOST) socket.close(TRY_AGAIN, 'too much waits to be read');
+        else socket.send(text);
+      },
+      close: (code: number, reason: string): void => socket.close(code, reason),
+    };
+    const { store, umpires, log } = this.#club;
+    const connection = new Connection(session.me, way, { store, umpires, log, rooms: this });
+    const page: Connected = { connection, session, isAlive: true };
+    this.#pages.set(socket, page);
+    socket.on('pong', () => (page.isAlive = true));
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      this.#pages.delete(socket);
+      connection.close();
+    });
+    socket.on('message', (data, isBinary) => {
+      if (!isBinary) connection.receive(String(data as Buffer));
+    });
+  }
+
+  /** Lets pages go that no longer answer, and those whose session has ended. */
+  #lookAround(): void {
+    for (const [socket, page] of this.#pages) {
+      if (!page.isAlive) socket.terminate();
+      page.isAlive = false;
+      socket.ping();
+      sessionOf(this.#club.store, page.session.token).then(
+        (session) => session ?? socket.close(SIGNED_OUT, 'signed out'),
+        (error: unknown) => this.#failed(error),
+      );
+    }
+  }
+
+  async came(table: string, connection: Connection): Promise<void> {
+    this.#rooms.set(table, (this.#rooms.get(table) ?? new Set<Connection>()).add(connection));
+    this.#presence.came(table, personOf(connection));
+    connection.send({ news: 'said', said: await saidAt(this.#club.store, table) });
+  }
+
+  left(table: string, connection: Connection): void {
+    const room = this.#rooms.get(table);
+    if (!room?.delete(connection)) return;
+    if (room.size === 0) this.#rooms.delete(table);
+    this.#presence.left(table, personOf(connection));
+  }
+
+  #tellHere(table: string): void {
+    const people = this.#presence.people(table);
+    for (const connection of this.#rooms.get(table) ?? []) connection.send({ news: 'here', people });
+  }
+
+  #heard(channel: string, says: string): void {
+    if (channel === HERE) {
+      this.#presence.heard(says);
+      return;
+    }
+    const [table = '', number = ''] = says.split(' ');
+    if (channel === SAID) void this.#tellSaid(table, number);
+    else if (Number.isInteger(Number(number))) this.#club.umpires.heard(table, Number(number));
+  }
+
+  async #tellSaid(table: string, id?: string): Promise<void> {
+    if (!this.#rooms.has(table)) return;
+    try {
+      const said = await saidAt(this.#club.store, table, id);
+      for (const connection of this.#rooms.get(table) ?? []) connection.send({ news: 'said', said });
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  /** Whatever was told while nobody listened is asked for. */
+  #listens(): void {
+    this.#club.umpires.readAll();
+    this.#presence.ask();
+    for (const table of this.#rooms.keys()) void this.#tellSaid(table);
+  }
+
+  #failed(error: unknown): void {
+    this.#club.log.warn({ name: (error as Error).name, code: (error as { readonly code?: unknown }).code }, 'what is live was not told');
+  }
+}
+
+const personOf = ({ me: { id, name } }: Connection) => ({ id, name });

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Person } from '@sandtable/desk/club/lobby';
+import { sql } from 'kysely';
+import type { Store } from '../store/store.ts';
+
+/** Who has a table open, the processes tell each other by this channel. */
+export const HERE = 'here';
+/** Milliseconds after which a process says again who is with it, and after which nobody is where it has said nothing. */
+const BEAT = 30_000;
+const GONE_AFTER = 75_000;
+/** PostgreSQL's notices have 8,000 bytes at most: no more people are named. */
+const MOST_NAMED = 50;
+
+/** What a process tells of a table; `asks` where it wants to know who is with the others. */
+interface Told {
+  readonly process: string;
+  readonly table: string;
+  readonly people: readonly Person[];
+  readonly asks?: true;
+}
+
+export interface PresenceOptions {
+  /** Somebody has come to a table or left it. */
+  readonly changed: (table: string) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Who has which table open, at all processes together. */
+export class Presence {
+  readonly #store: Pick<Store, 'db'>;
+  readonly #options: PresenceOptions;
+  readonly #process = randomUUID();
+  /** Of each table here, how often each person has it open. */
+  readonly #own = new Map<string, Map<string, { readonly person: Person; times: number }>>();
+  /** Of each table, what other processes have told, and when. */
+  readonly #others = new Map<string, Map<string, { readonly people: readonly Person[]; readonly at: number }>>();
+  readonly #beat: NodeJS.Timeout;
+
+  constructor(store: Pick<Store, 'db'>, options: PresenceOptions) {
+    this.#store = store;
+    this.#options = options;
+    this.#beat = setInterval(() => this.#beats(), BEAT);
+    this.#beat.unref();
+  }
+
+  /** Who has the table open, each once. */
+  people(table: string): readonly Person[] {
+    const own = [...(this.#own.get(table)?.values() ?? [])].map(({ person }) => person);
+    const others = [...(this.#others.get(table)?.values() ?? [])].flatMap(({ people }) => people);
+    return [...new Map([...own, ...others].map((one) => [one.id, one])).values()];
+  }
+
+  came(table: string, person: Person): void {
+    const here = this.#own.get(table) ?? new Map<string, { readonly person: Person; times: number }>();
+    const one = here.get(person.id) ?? { person, times: 0 };
+    one.times++;
+    const isFirst = here.size === 0;
+    this.#own.set(table, here.set(person.id, one));
+    this.#options.changed(table);
+    this.#tell(table, isFirst);
+  }
+
+  left(table: string, person: Person): void {
+    const here = this.#own.get(table);
+    const one = here?.get(person.id);
+    if (!here || !one || --one.times > 0) return;
+    here.delete(person.id);
+    if (here.size === 0) this.#own.delete(table);
+    this.#options.changed(table);
+    this.#tell(table, false);
+  }
+
+  /** What another process has told. */
+  heard(says: string): void {
+    const { process, table, people, asks } = JSON.parse(says) as Told;
+    if (process === this.#process) return;
+    const before = JSON.stringify(this.people(table));
+    const others = this.#others.get(table) ?? new Map<string, { readonly people: readonly Person[]; readonly at: number }>();
+    if (people.length > 0) others.set(process, { people, at: Date.now() });
+    else others.delete(process);
+    if (others.size > 0) this.#others.set(table, others);
+    else this.#others.delete(table);
+    if (asks && this.#own.has(table)) this.#tell(table, false);
+    if (this.#own.has(table) && JSON.stringify(this.people(table)) !== before) this.#options.changed(table);
+  }
+
+  /** This process may have missed something: asks the others who is with them. */
+  ask(): void {
+    for (const table of this.#own.keys()) this.#tell(table, true);
+  }
+
+  close(): void {
+    clearInterval(this.#beat);
+  }
+
+  #beats(): void {
+    for (const [table, others] of this.#others) {
+      const gone = [...others].filter(([, { at }]) => at < Date.now() - GONE_AFTER);
+      for (const [process] of gone) others.delete(process);
+      if (others.size === 0) this.#others.delete(table);
+      if (gone.length > 0 && this.#own.has(table)) this.#options.changed(table);
+    }
+    for (const table of this.#own.keys()) this.#tell(table, false);
+  }
+
+  #tell(table: string, asks: boolean): void {
+    const people = [...(this.#own.get(table)?.values() ?? [])].slice(0, MOST_NAMED).map(({ person }) => person);
+    const told: Told = { process: this.#process, table, people, ...(asks && { asks }) };
+    void sql`select pg_notify(${HERE}, ${JSON.stringify(told)})`.execute(this.#store.db).catch(this.#options.failed);
+  }
+}
