@@ -4,6 +4,8 @@ import type { Club } from '../club.ts';
 import { limitsOf } from '../people/limits.ts';
 import { change, forget, keptOf, signIn, signUp } from '../people/people.ts';
 import { beginSession, endOthers, endSession, type Known } from '../people/sessions.ts';
+import { keptAtTables } from '../tables/kept.ts';
+import { keptOfTalk } from '../talk/kept.ts';
 import { addressOf, sendToken } from './guarded.ts';
 import { answerOf, bodyOf, type ClubApp, type Env, refusals, sessionIn } from './routes.ts';
 
@@ -17,10 +19,16 @@ const MeWanted = z
   .object({ name: text.optional(), passphrase: text.optional(), was: text.optional() })
   .openapi('MeWanted', { description: 'A new name or passphrase of one’s own; `was` is the passphrase until now, which a guest has not' });
 const time = z.iso.datetime();
+const anObject = z.record(z.string(), z.unknown());
 const Kept = z
   .object({
     person: z.object({ id: z.string(), name: z.string(), made: time, isGuest: z.boolean() }),
     sessions: z.array(z.object({ made: time, seen: time, until: time })),
+    hosted: z.array(z.string()),
+    seats: z.array(
+      z.object({ table: z.string(), seat: z.string(), word: z.string().nullable(), wishes: anObject, orders: anObject.nullable() }),
+    ),
+    said: z.array(z.object({ table: z.string(), said: z.string(), at: time })),
   })
   .openapi('Kept');
 
@@ -111,13 +119,10 @@ export function people(app: ClubApp, { store, config }: Club): void {
   });
 
   app.openapi(exporting, async (context) => {
-    const { person, sessions } = await keptOf(store, sessionIn(context).me.id);
-    const inText = (times: { readonly [name in 'made' | 'seen' | 'until']: Date }) => ({
-      made: times.made.toISOString(),
-      seen: times.seen.toISOString(),
-      until: times.until.toISOString(),
-    });
-    return context.json({ person: { ...person, made: person.made.toISOString() }, sessions: sessions.map(inText) }, 200);
+    const { id } = sessionIn(context).me;
+    const kept = { ...(await keptOf(store, id)), ...(await keptAtTables(store, id)), said: await keptOfTalk(store, id) };
+    // As JSON writes it, times in text.
+    return context.json(JSON.parse(JSON.stringify(kept)) as z.infer<typeof Kept>, 200);
   });
 
   app.openapi(forgetting, async (context) => {

@@ -12,6 +12,7 @@ import { beginSession, sessionOf } from '../../src/people/sessions.ts';
 import { lasting, tablesIn } from '../../src/store/layout.ts';
 import { migrate, openStore, type Store } from '../../src/store/store.ts';
 import { database, emptyDatabase, storeOf } from '../club.ts';
+import { tableInPlay } from '../players.ts';
 import { PASSPHRASE } from '../visitor.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'club-backup-'));
@@ -27,7 +28,13 @@ beforeAll(async () => {
   const strange = ['\u2028\u2029', 'a\r\nb', '{"row":{}}', String.raw`\"\\`, '\u{1F3B2}'];
   const { store } = opened;
   for (const name of strange) await store.db.insertInto('people').values({ name, folded: name, passphrase: null, blocked: null }).execute();
-  await backup(opened.store, file);
+  const { id: table } = await tableInPlay(store, 'gertrud', 'early-1943', [marta, await welcomeGuest(store)]);
+  await store.pool.query('insert into messages ("table", person, said) select $1, $2, said from unnest($3::text[]) said', [
+    table,
+    marta.id,
+    strange,
+  ]);
+  await backup(store, file);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -67,7 +74,8 @@ it('restores everything into an empty database, to the last moment of the last s
     expect((await sessionOf(store, token))?.me.name).toBe('Marta x O’Neill');
     expect(await signIn(store, 'marta x o’neill', PASSPHRASE)).toMatchObject({ isGuest: false });
     // Whatever numbers itself goes on after what was restored.
-    await welcomeGuest(store);
+    const again = 'insert into messages ("table", person, said) select "table", person, said from messages limit 1 returning id';
+    expect((await store.pool.query(again)).rows).toEqual([{ id: '6' }]);
   });
 });
 

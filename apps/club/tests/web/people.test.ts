@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { welcomeGuest } from '../../src/people/people.ts';
 import { beginSession, sessionOf } from '../../src/people/sessions.ts';
 import { club } from '../club.ts';
+import { tableInPlay } from '../players.ts';
 import { member, PASSPHRASE, visitor } from '../visitor.ts';
 
 const served = club();
@@ -113,14 +114,35 @@ it('gives a name away to nobody who changes theirs', async () => {
 });
 
 it('gives out all that is kept of somebody, and deletes it', async () => {
+  const { store } = served.running.club;
   const one = await member(served, 'Hanna');
-  const { body } = await one.ask<{ person: { id: string }; sessions: readonly unknown[] }>('GET', '/api/me/data');
-  expect(body).toMatchObject({ person: { name: 'Hanna', isGuest: false }, sessions: [{ made: expect.any(String) as string }] });
+  const { body: me } = await one.ask<{ id: string; name: string }>('GET', '/api/me');
+  const other = await welcomeGuest(store);
+  const { id: table } = await tableInPlay(store, 'gertrud', 'early-1943', [me, other]);
+  const say = (person: string, said: string) =>
+    rows('insert into messages ("table", person, said) values ($1, $2, $3)', [table, person, said]);
+  await say(me.id, 'Good game');
+  await say(other.id, 'Thank you');
+  const { body } = await one.ask<{ sessions: readonly unknown[] }>('GET', '/api/me/data');
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string;
+  expect(body).toEqual({
+    person: { id: me.id, name: 'Hanna', isGuest: false, made: time },
+    sessions: [{ made: time, seen: time, until: time }],
+    hosted: [table],
+    seats: [
+      { table, seat: expect.any(String) as string, word: expect.stringMatching(/^[\da-f]{32}$/) as string, wishes: {}, orders: null },
+    ],
+    said: [{ table, said: 'Good game', at: time }],
+  });
+
   const before = one.cookie;
   expect((await one.ask('DELETE', '/api/me')).status).toBe(204);
   expect((await one.ask('GET', '/api/me', undefined, { cookie: before })).status).toBe(401);
-  for (const statement of ['select 1 from people where id = $1', 'select 1 from sessions where person = $1'])
-    expect(await rows(statement, [body.person.id])).toEqual([]);
+  // Nowhere in the database is anything of them; what the other said and the game itself stay.
+  const { rows: names } = await store.pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`);
+  for (const { name } of names) expect(JSON.stringify(await rows(`select * from "${name}"`)), name).not.toContain(me.id);
+  expect(await rows('select said from messages')).toEqual([{ said: 'Thank you' }]);
+  expect(await rows('select count(*)::int as lines from lines where "table" = $1', [table])).not.toEqual([{ lines: 0 }]);
 });
 
 it('changes nothing that is not asked as JSON by a page of this club', async () => {

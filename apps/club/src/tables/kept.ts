@@ -1,0 +1,22 @@
+import type { Store } from '../store/store.ts';
+
+/** What is kept of somebody at tables. */
+export interface KeptAtTables {
+  /** Tables that they made. */
+  readonly hosted: readonly string[];
+  /** Where they sit or sat, with their word for the dice, and what they wish and mean to give yet as the page sent it. */
+  readonly seats: readonly {
+    readonly table: string;
+    readonly seat: string;
+    readonly word: string | null;
+    readonly wishes: object;
+    readonly orders: object | null;
+  }[];
+}
+
+/** What is kept of somebody at tables; a game itself is everybody's who played it, and is had as its record. */
+export async function keptAtTables({ db }: Pick<Store, 'db'>, person: string): Promise<KeptAtTables> {
+  const hosted = await db.selectFrom('tables').where('host', '=', person).select('id').orderBy('made').execute();
+  const seats = await db.selectFrom('seats').where('person', '=', person).select(['table', 'seat', 'word', 'wishes', 'orders']).execute();
+  return { hosted: hosted.map(({ id }) => id), seats };
+}
