@@ -14,11 +14,12 @@ import { carriageOf, refuseTow, ridersFor } from '../rules/08-air-movement/loads
 import { hexesBetween, reachOf } from '../rules/08-air-movement/ranges.ts';
 import { aBase, inRole, wingsOf } from '../rules/08-air-movement/sky.ts';
 import { attackersOn, declaredOn } from '../rules/10-ground-combat/attackers.ts';
+import { specialRule } from '../rules/special-rules.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
 import { airPower } from './air-power.ts';
 import { Clash, NO_HELP } from './clash.ts';
 import type { Stakes } from './stakes.ts';
-import { isContested } from './theatre.ts';
+import { countsIn, isContested } from './theatre.ts';
 
 /** A step of transports lifts or drops so much at its range, in quarters of an SP. */
 const EACH_STEP = 1;
@@ -56,21 +57,38 @@ const transports = (position: Merkur, side: Side, target: number): number[] =>
     ),
   );
 
-/** Does a transport lift anything so far: at long range a squadron has a load of nothing (8.I.2.a.iii)? */
-function lifts(position: Merkur, one: number, target: number): boolean {
-  const hexes = hexesBetween(position, wingHex(position, one), target);
+/** What a transport lifts from a base so far, in quarters of an SP: at long range a squadron has a load of nothing (8.I.2.a.iii). */
+function lifted(position: Merkur, one: number, base: number, target: number): number {
+  const hexes = hexesBetween(position, base, target);
   const reach = hexes === null ? null : reachOf(position, one, hexes);
-  return reach !== null && capacityFor(position, one, { by: 'lift', band: reach.band, isTug: false }) > 0;
+  return reach === null ? 0 : capacityFor(position, one, { by: 'lift', band: reach.band, isTug: false });
+}
+
+/** Do those transports lift the unit so far from where it waits, as many together as the operation lets? */
+function lift(position: Merkur, unit: number, target: number, wings: readonly number[]): boolean {
+  const most = specialRule(position, 'lift-together')?.transports ?? 1;
+  const loads = wings.map((one) => lifted(position, one, hexOf(position, unit), target)).toSorted((a, b) => b - a);
+  return loads.slice(0, most).reduce((sum, load) => sum + load, 0) >= spOf(position, unit);
+}
+
+/** Can transports of the side lift the unit from where it waits to an airbase in the fighting, were they with it? */
+export function comesByAir(position: Merkur, side: Side, unit: number): boolean {
+  const wings = wingsOf(position, side).filter((one) => wingAt(position, one).kind === 'T');
+  return baseHexes(position).some((hex) => isContested(position, hex) && lift(position, unit, hex, wings));
 }
 
 /** From so many hexes on the enemy is far from a base. */
 const FAR = 4;
 
-/** Is the place a base behind the fighting: off the map, where nothing is played on the ground, or far from all enemies? */
+/**
+ * Is the place a base behind the fighting: off the map, where nothing is played on the ground, or far from all enemies? Who stands where something
+ * counts does not wait there: it is held.
+ */
 function isBehind(position: Merkur, side: Side, place: number): boolean {
   if (isBox(place)) return true;
   if (place < 0) return false;
   if (!isContested(position, place)) return true;
+  if (countsIn(position, place)) return false;
   const isFar = (enemy: number): boolean => position.world.grid.distance(place, enemy) >= FAR;
   return isBaseOf(position, side, place) && hexesOfSide(position, enemyOf(side)).every(isFar);
 }
@@ -115,14 +133,18 @@ export function nextTransport(position: Merkur, side: Side, stakes: Stakes, isOp
   const waiting = waitingOf(position, side);
   if (waiting.length === 0) return null;
   for (const hex of fieldsOf(position, side, stakes)) {
-    const those = waiting.filter((unit) => refusePassenger(position, unit, 'lift', 'transport') === null);
+    const able = transports(position, side, hex);
+    const those = waiting.filter((unit) => {
+      const there = able.filter((one) => wingHex(position, one) === hexOf(position, unit));
+      return refusePassenger(position, unit, 'lift', 'transport') === null && lift(position, unit, hex, there);
+    });
     const wings = bringing(
       position,
       those,
-      transports(position, side, hex).filter((one) => lifts(position, one, hex)),
+      able.filter((one) => lifted(position, one, wingHex(position, one), hex) > 0),
     );
-    const lift = flight(position, 'air lift', hex, wings);
-    if (wings.length > 0 && isOpen(lift)) return lift;
+    const mission = flight(position, 'air lift', hex, wings);
+    if (wings.length > 0 && isOpen(mission)) return mission;
   }
   const planned = waiting.filter((unit) => planOf(position, unit) !== null);
   for (const hex of new Set(planned.map((unit) => planOf(position, unit)?.hex as number))) {

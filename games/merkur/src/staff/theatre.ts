@@ -38,3 +38,7 @@ function contested(world: World, objectives: Objectives): ReadonlySet<number> {
 
 /** Is a hex of the land that is fought for, and not of the mainland or of an island behind the fighting? */
 export const isContested = ({ world, scenario }: Merkur, hex: number): boolean => contested(world, scenario.victory.objectives).has(hex);
+
+/** Does a hex count for victory by itself? */
+export const countsIn = ({ world, scenario }: Merkur, hex: number): boolean =>
+  scenario.victory.objectives.some((one) => one.for === 'hex' && world.grid.index(one.hex) === hex);

@@ -13,7 +13,14 @@ import { counted, inGsp, inLp, whose } from './saying.ts';
 const RESULTS: { readonly [code: string]: { readonly says: string } | undefined } = groundData.results.codes;
 /** States of supply, as their chart calls them. */
 const STATES: { readonly [state: string]: { readonly title: string } | undefined } = supplyData.effects.states;
-export const stateSaid = (state: Value | undefined): string => STATES[String(state)]?.title.toLowerCase() ?? String(state);
+/** A state of supply in words; of who is out of supply how far up its ladder he is (14.B.6). */
+export function stateSaid(state: Value | undefined): string {
+  const title = STATES[String(state)]?.title ?? String(state);
+  const [, kind, level] = /^(.*) (\d)$/.exec(title) ?? [];
+  if (kind === undefined) return title.toLowerCase();
+  const levels = Object.values(STATES).filter((one) => one?.title.startsWith(kind)).length;
+  return `${kind.toLowerCase()} (level ${level} of ${levels})`;
+}
 
 const NATIONS: { readonly [nation: string]: string } = {
   germany: 'the Germans',

@@ -29,6 +29,15 @@ describe('accounts of Operation Merkur', () => {
     expect(told({ ...bombs, factors: '3 1/16' })).toMatch(/3 1\/16 factors/);
   });
 
+  it('say how far up its ladder somebody is who is out of supply', () => {
+    const found = (state: string) => told({ what: 'supply', unit: 'nz-5', state, by: 'allied' });
+    expect(['U1', 'E2', 'general'].map(found)).toEqual([
+      'Nz 5 is now isolated (level 1 of 3).',
+      'Nz 5 is now over-extended (level 2 of 2).',
+      'Nz 5 is now in general supply.',
+    ]);
+  });
+
   it('tell guns by what they did, and of those that hit nobody no more', () => {
     const fire = { what: 'antiaircraft fire', seat: 'allied', hex: '2925', factors: 6, over: 'hostile', lines: [] };
     const shot = { unit: 'de-stg-2', model: 'Ju 87', drm: 1, die: 3, code: '-', lost: 0 };

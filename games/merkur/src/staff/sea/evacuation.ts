@@ -10,7 +10,6 @@ import { aBerth, shipsIn } from '../../rules/09-naval-movement/fleet.ts';
 import { legs } from '../../rules/09-naval-movement/sailing.ts';
 import type { Side } from '../../world/sides.ts';
 import { isContested } from '../theatre.ts';
-import { openZones } from './waters.ts';
 import type { Voyages } from './voyages.ts';
 
 /*
@@ -25,23 +24,9 @@ const NEARER = 0.7;
 export const isLastCall = ({ facts, scenario }: Merkur, side: Side): boolean =>
   facts.turn === scenario.last && readPhase(facts.phase).phasing === side;
 
-const known = new WeakMap<Voyages, Map<string, ReadonlyMap<number, number>>>();
-
-/** By zone what a group may bring off from its coast, where it may anybody. */
-function rescues(position: Merkur, voyages: Voyages, group: string): ReadonlyMap<number, number> {
-  const ofAll = known.get(voyages) ?? new Map<string, ReadonlyMap<number, number>>();
-  known.set(voyages, ofAll);
-  const before = ofAll.get(group);
-  if (before) return before;
-  const zones = voyages.isAnybodyDoomed() ? openZones(position) : [];
-  const found = new Map(zones.map((zone) => [zone, voyages.rescue(group, zone)] as const).filter(([, worth]) => worth > 0));
-  ofAll.set(group, found);
-  return found;
-}
-
 /** What merchantmen may bring off, by how many segments they sail from a place till they are there. */
 export function rescueFrom(position: Merkur, side: Side, voyages: Voyages, group: string, from: number): number {
-  const worths = rescues(position, voyages, group);
+  const worths = voyages.rescues(group);
   if (worths.size === 0) return 0;
   const sma = Math.max(1, Math.min(...shipsIn(position, group).map((ship) => smaOfShip(position, ship))));
   const far = new Map([[from, 0]]);

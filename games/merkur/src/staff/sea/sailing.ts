@@ -26,6 +26,7 @@ import { rescueFrom } from './evacuation.ts';
 import { Prizes } from './prizes.ts';
 import { Voyages } from './voyages.ts';
 import { carriers, likely, sightedIn, unseenBy, weights } from './waters.ts';
+import { kept } from './known.ts';
 
 /*
  * Where groups sail: convoys with whoever is aboard to a shore of their side when that pays, task forces against convoys and to where
@@ -44,15 +45,6 @@ const MET = 0.12;
 /** What gains no more is not begun. */
 const TRIFLE = 0.05;
 const SEARCH_SHARE = exact.fraction(1, 4);
-
-/** What is known by that name, or what is found of it and then known. */
-function kept<K, T>(known: Map<K, T>, name: K, find: () => T): T {
-  const before = known.get(name);
-  if (before !== undefined) return before;
-  const found = find();
-  known.set(name, found);
-  return found;
-}
 
 /** A way that a group may sail in this segment, with what of its allowance is left. */
 interface Way {

@@ -13,11 +13,13 @@ import { hasBeach } from '../../rules/09-naval-movement/shore.ts';
 import { pointsOf } from '../../rules/17-victory/victory.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
-import { waitingOf } from '../air.ts';
+import { comesByAir, waitingOf } from '../air.ts';
 import type { Stakes } from '../stakes.ts';
 import { isContested } from '../theatre.ts';
 import { afterLanding, enemySegments } from './dangers.ts';
+import { kept } from './known.ts';
 import type { Prizes } from './prizes.ts';
+import { openZones } from './waters.ts';
 
 /*
  * Who is brought where by sea: those who wait behind the fighting to a shore of theirs, and those who have nothing left to hold home.
@@ -158,6 +160,15 @@ export class Voyages {
     return sum;
   }
 
+  readonly #rescues = new Map<string, ReadonlyMap<number, number>>();
+  /** By zone what a group may bring off from its coast, where it may anybody. */
+  rescues(group: string): ReadonlyMap<number, number> {
+    return kept(this.#rescues, group, () => {
+      const zones = this.isAnybodyDoomed() ? openZones(this.#position) : [];
+      return new Map(zones.map((zone) => [zone, this.rescue(group, zone)] as const).filter(([, worth]) => worth > 0));
+    });
+  }
+
   /**
    * Who goes aboard next: those who are to be brought off, and those who wait behind the fighting and come by no other way, where the
    * voyage pays.
@@ -180,9 +191,9 @@ export class Voyages {
   }
 
   #comesByNoOtherWay(unit: number): boolean {
-    const { world } = this.#position;
-    const hasTransports = world.aircraft.some(({ kind, side }) => kind === 'T' && side === this.#side);
-    return !hasTransports || hasHeavyEquipment(this.#position, unit) || unitAt(this.#position, unit).size === null;
+    return (
+      hasHeavyEquipment(this.#position, unit) || unitAt(this.#position, unit).size === null || !comesByAir(this.#position, this.#side, unit)
+    );
   }
 
   /** Who goes ashore next: where the land is fought for, beside what counts most; or at home, where that is scored. */
