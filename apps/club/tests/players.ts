@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { commitmentToWord, scenarioOf, type Seat } from '@sandtable/umpire';
+import { commitmentToWord, scenarioOf, type Seat, type Table } from '@sandtable/umpire';
 import type { Access, TableWanted } from '@sandtable/desk/club/lobby';
 import type { Store } from '../src/store/store.ts';
 import { gameOf } from '../src/tables/games.ts';
 import { layOpen, sitDown } from '../src/tables/gathering.ts';
 import { makeTable } from '../src/tables/making.ts';
+import { standingOf } from '../src/tables/recorded.ts';
 
 /** Somebody at the club, as the database knows them. */
 export interface Somebody {
@@ -51,4 +52,31 @@ export async function tableInPlay(
   for (const { seat, person, commitment } of sitting) await sitDown(store, person.id, id, seat, { commitment });
   for (const { seat, person, word: drawn } of sitting) await layOpen(store, person.id, id, seat, drawn);
   return { id, held: new Map(sitting.map(({ seat, person }) => [seat, person])) };
+}
+
+/** Puts a game that an umpire of the test has begun on a table of the club, with these people in its seats. */
+export async function tableFrom({ db }: Pick<Store, 'db'>, umpire: Table, held: ReadonlyMap<Seat, Somebody>): Promise<string> {
+  const { header, size } = umpire;
+  const id = `${header.game}-${randomBytes(8).toString('hex')}`;
+  const agreement = JSON.stringify({ options: header.options, edition: header.edition });
+  const summary = JSON.stringify(standingOf(umpire));
+  const { game, scenario, rules, commitment = '' } = header;
+  const about = { id, game, scenario, agreement, access: 'open', stage: 'playing', size, rules, commitment, summary } as const;
+  await db
+    .insertInto('tables')
+    .values({ ...about, host: null, secret: umpire.seed as string })
+    .execute();
+  const seats = [...held].map(([seat, person], place) => ({
+    table: id,
+    seat,
+    place,
+    person: person.id,
+    machine: null,
+    commitment: null,
+    word: null,
+  }));
+  await db.insertInto('seats').values(seats).execute();
+  const lines = umpire.text().trimEnd().split('\n').map((text, i) => ({ table: id, n: i + 1, text })); // prettier-ignore
+  await db.insertInto('lines').values(lines).execute();
+  return id;
 }

@@ -1,5 +1,6 @@
 import { openRecord, PERSON, randomPlayer, verify, type Command, type Game, type Seat, type Table } from '@sandtable/umpire';
 import { Audience } from '@sandtable/desk/audience';
+import { foreseen } from '@sandtable/desk/asking';
 import { AWAY } from '@sandtable/desk/choosing';
 import type { SeatNews } from '@sandtable/desk/messages';
 import { seatNews } from '@sandtable/desk/news';
@@ -90,6 +91,8 @@ describe('two who play by two processes', () => {
     const umpire = openRecord(game, begun.text, begun.secret);
     for (let i = 0; i < 50; i++) {
       const { seat, command } = next(umpire);
+      const foreseeing = await pageOf(seat).ask({ ask: 'foresee', seat, command });
+      expect(foreseeing).toEqual(foreseen(umpire, seat, command));
       const counts = [...held.keys()].map((one) => pageOf(one).news.length);
       expect(await pageOf(seat).ask({ ask: 'act', seat, command }, `k${i}`)).toEqual({ done: true });
       const done = umpire.act(seat, command);
