@@ -63,7 +63,7 @@ const workerGroups = [
 
 /** What a map waits for: the page's own rooms but for what only windows fetched later import, and Preact. */
 const PAGE = [
-  /\/web\/src\/(play|table)\/(?!(ahead|luck|here)\.)/,
+  /\/web\/src\/(play|table)\/(?!(ahead|luck)\.)/,
   /\/web\/src\/map\/(?!further\/|laid\/|overview\.)/,
   /\/web\/src\/face\/(?!declared\/|(brushes|chronicle|edited-face|grids|luck|rolls|scenario-ids|sources|tally)\.)/,
   /\/web\/src\/ui\/(icons|parts)\./,
@@ -95,7 +95,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             figures,
-            { name: 'page', tags: ['$initial' as const], test: /\/web\/src\/ui\//, priority: 1 },
+            { name: 'page', tags: ['$initial' as const], test: /\/web\/src\/(?!club|ui\/club\/|offline\/sw|main)|preact/, priority: 1 },
             { name: 'page', test: (id: string) => PAGE.some((room) => room.test(id)) },
           ],
         },

@@ -32,6 +32,7 @@ import type {
   Spelled,
   SpelledPart,
   Value,
+  Verified,
 } from '@sandtable/umpire';
 import type { Player, LevelOffered, Agreement, GameOffered, Kept, EditionKept, SetUpKept } from './choosing.ts';
 
@@ -67,6 +68,8 @@ export type Ask =
    * from then on, here and there. Left out: a record to look at, to verify when the game is over, and to fork.
    */
   | { readonly ask: 'export'; readonly table: string; readonly goOn?: boolean }
+  /** Checks a record through and through: every line, what everybody had committed to, every die. Nothing is kept of it. */
+  | { readonly ask: 'verify'; readonly text: string }
   | { readonly ask: 'delete'; readonly table: string }
   /** Keeps a picture of a table for the start page: a small image as a data URL. */
   | { readonly ask: 'picture'; readonly table: string; readonly picture: string }
@@ -179,6 +182,7 @@ export interface Answers {
   readonly leave: null;
   /** `sealed`: the game is not over and its seed is not in the text. */
   readonly export: { readonly name: string; readonly text: string; readonly sealed: boolean };
+  readonly verify: Verified;
   readonly delete: null;
   readonly picture: null;
   readonly editions: readonly EditionKept[];

@@ -75,6 +75,7 @@ const ASKS: { readonly [K in Ask['ask']]: Parts<Of<K>> } = {
   open: { table: aName, resume: maybe(oneOf('snapshot', 'it stands')) },
   leave: {},
   export: { table: aName, goOn: maybe(flag) },
+  verify: { text: aText },
   delete: { table: aName },
   picture: { table: aName, picture: aText },
   editions: { game: aName },

@@ -3,6 +3,12 @@ import { computed, effect, signal } from '@preact/signals';
 /** The version of this window's page; empty where nothing is kept for use without a network, as while it is being developed. */
 const VERSION = /^[0-9a-f]+$/.exec(document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? '')?.[0] ?? '';
 
+/**
+ * What the page's worker answers for. Where the page has not its folder's own address, as at a club, that is another page: it stays the
+ * network's.
+ */
+const SCOPE = location.pathname.endsWith('/index.html') ? 'index.html' : './';
+
 /** Milliseconds between two looks for a new version while the page stays open. */
 const LOOK_EVERY = 30 * 60_000;
 /** Milliseconds after the map has come up until the rest of the page is fetched. */
@@ -41,7 +47,7 @@ export function keepOffline(isMapShown: () => boolean): void {
 
 async function register(worker: ServiceWorkerContainer): Promise<void> {
   try {
-    await worker.register('sw.js', { updateViaCache: 'none' });
+    await worker.register('sw.js', { updateViaCache: 'none', scope: SCOPE });
     setInterval(() => void look(worker), LOOK_EVERY);
     document.addEventListener('visibilitychange', () => void look(worker));
   } catch {

@@ -10,6 +10,8 @@ const CARRIES_DIGEST = /^assets\/.*-[\w-]{8,}\.\w+$/;
 
 const PAGE = 'index.html';
 const WORKER = 'sw.js';
+/** The page of a club is of no use without a network, and nobody else's to keep. */
+const OF_CLUB = /^club\.html$|^assets\/(club|TableMaker)-/;
 /** In the page's head; replaced by the version. */
 const PLACE = '%PAGE-VERSION%';
 
@@ -26,7 +28,7 @@ export function listFiles(): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
-          input: { index: 'index.html', sw: 'src/offline/sw.ts' },
+          input: { index: 'index.html', club: 'club.html', sw: 'src/offline/sw.ts' },
           output: { entryFileNames: ({ name }) => (name === 'sw' ? WORKER : 'assets/[name]-[hash].js') },
         },
       },
@@ -40,7 +42,7 @@ export function listFiles(): Plugin {
         const built = new Map<string, string | Uint8Array>();
         for (const [name, file] of Object.entries(bundle)) built.set(name, file.type === 'chunk' ? file.code : file.source);
         for (const name of readdirSync(publicFolder)) built.set(name, readFileSync(join(publicFolder, name)));
-        const names = [...built.keys()].filter((name) => name !== WORKER).toSorted();
+        const names = [...built.keys()].filter((name) => name !== WORKER && !OF_CLUB.test(name)).toSorted();
         const version = sha256(names.map((name) => `${name} ${sha256(built.get(name) ?? '')}\n`).join('')).slice(0, 12);
         const page = bundle[PAGE];
         const worker = bundle[WORKER];

@@ -5,7 +5,7 @@ import type { Board, Face } from '../face/face.ts';
 import { COVERS, coverOf } from '../games.ts';
 import { expectMap, prepareMap } from '../map/printed.ts';
 import type { Overlay } from '../face/overlay.ts';
-import type { Player } from '@sandtable/desk/choosing';
+import { AWAY, type Player } from '@sandtable/desk/choosing';
 import type { News, Opened, SeatNews, Stories, ThinkingNews, Told, Trouble } from '@sandtable/desk/messages';
 import { asOfReplay, replay } from './replay.ts';
 import { PAUSES, speed } from '../settings.ts';
@@ -22,6 +22,12 @@ export interface OpenGame {
 
 export const game = signal<OpenGame | null>(null);
 export const players = signal<{ readonly [seat: Seat]: Player }>({});
+/** The game is played at a club: whoever is away has a page of their own, and this one keeps nothing of it. */
+export const atClub = signal(false);
+/** Who holds the seats of those who are away, by seat. */
+export const holders = signal<{ readonly [seat: Seat]: string }>({});
+/** Does a machine play this seat? */
+export const isMachines = (seat: Seat): boolean => players.value[seat] !== 'person' && players.value[seat] !== AWAY;
 /** The machine that thinks, for longer than one would notice, and what it would do if it had to play now. */
 export const thinking = signal<ThinkingNews | null>(null);
 const news = signal<ReadonlyMap<Seat, SeatNews>>(new Map());

@@ -19,7 +19,7 @@ import { Seeing } from './seeing/Seeing.tsx';
 import { cameraMoved, mapView } from './board/mapsignal.ts';
 import { isLater, later } from './later.tsx';
 import { isBeside, isWide, mapInset, sheet } from './frame/sheet.ts';
-import { Sheet } from './frame/Sheet.tsx';
+import { Sheet, type BesideProps } from './frame/Sheet.tsx';
 import { Side } from './frame/Side.tsx';
 import { StackCard } from './board/StackCard.tsx';
 import { Tools } from './frame/Tools.tsx';
@@ -29,7 +29,7 @@ const Stave = later<{ readonly face: Face }>(async () => (await import('./frame/
 const Afterwards = later<{ readonly face: Face }>(async () => (await import('./Afterwards.tsx')).Afterwards);
 
 /** A game being played: the map under everything, beside it what is to be decided and what has happened. */
-export function GameScreen({ face }: { readonly face: Face }) {
+export function GameScreen({ face, people, talk }: BesideProps) {
   useEffect(() => {
     const clear = () => (refusal.value = null);
     addEventListener('wheel', clear);
@@ -51,15 +51,16 @@ export function GameScreen({ face }: { readonly face: Face }) {
         <>
           <StackCard face={face} />
           <aside class="right" aria-label="Decision and story">
+            {people}
             <Victory face={face} />
             <GameNotice face={face} />
             <Decision face={face} />
-            <Side face={face} />
+            {talk ?? <Side face={face} />}
           </aside>
           <Tools face={face} />
         </>
       ) : (
-        <Sheet face={face} />
+        <Sheet face={face} people={people} talk={talk} />
       )}
       <Dragged face={face} />
       <Told face={face} />

@@ -1,4 +1,4 @@
-import { DataError, editionText, parsed, readEdition, type KeptSetUps, type Table } from '@sandtable/umpire';
+import { DataError, editionText, gameOfRecord, parsed, readEdition, verify, type KeptSetUps, type Table } from '@sandtable/umpire';
 import type { Answers, Ask, FromUmpire, News, Trouble } from '@sandtable/desk/messages';
 import { admit } from '@sandtable/desk/admission';
 import { answerTo, isQuestion } from '@sandtable/desk/questions';
@@ -6,7 +6,7 @@ import { keptSetUp, setUpAsKept } from '@sandtable/desk/deployments';
 import { blankOf, differencesOf, hexesOf, figuresOf, problemsOf } from './editions.ts';
 import { Host, OwnedError, RulesError } from './host.ts';
 import { numberOf, readRequest } from '@sandtable/desk/requests';
-import { listingOf } from './rules.ts';
+import { gamesFor, listingOf } from './rules.ts';
 import { StorageError } from './store.ts';
 
 /** The umpire behind the page: takes requests one by one and answers each. */
@@ -45,6 +45,8 @@ async function answer(ask: Ask): Promise<Answers[keyof Answers]> {
       return null;
     case 'export':
       return host.export(ask.table, ask.goOn ?? false);
+    case 'verify':
+      return verified(ask.text);
     case 'delete':
       await host.remove(ask.table);
       return null;
@@ -111,6 +113,7 @@ type OnTheShelf =
   | 'open'
   | 'leave'
   | 'export'
+  | 'verify'
   | 'delete'
   | 'picture'
   | 'editions'
@@ -178,6 +181,11 @@ async function atTable(ask: Exclude<Ask, { ask: OnTheShelf }>): Promise<Answers[
     case 'plan':
       return sitting.plan(ask.seat, ask.n ?? null);
   }
+}
+
+/** @throws DataError for what is no record of a game that is here */
+async function verified(text: string): Promise<Answers['verify']> {
+  return verify(gameOfRecord(await gamesFor(text), text), text);
 }
 
 /** What knows of set-ups comes when somebody keeps or uses one. */

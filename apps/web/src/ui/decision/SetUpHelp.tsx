@@ -1,6 +1,6 @@
 import { busy } from '../../play/acting.ts';
 import { layBack } from '../../play/tray.ts';
-import { choices, game, refusal, shown, story, trying, umpire } from '../../table/state.ts';
+import { atClub, choices, game, refusal, shown, story, trying, umpire } from '../../table/state.ts';
 import { undo } from './goback.ts';
 import { keepSetUpOf, shelfOpen } from './setupshelf.ts';
 
@@ -11,7 +11,7 @@ export function SetUpHelp() {
   const isBegun = hasPlaced(now.seat);
   return (
     <>
-      <Buttons seat={now.seat} canSave={isBegun && now.undo.phase.can} />
+      {!atClub.value && <Buttons seat={now.seat} canSave={isBegun && now.undo.phase.can} />}
       {isBegun && now.undo.step.can && (
         <p class="takeback">
           What stands already is moved by taking it back:{' '}

@@ -4,7 +4,7 @@ import type { Seat } from '@sandtable/umpire';
 import { useEffect } from 'preact/hooks';
 import { intentNow } from '../../play/plan.ts';
 import { fetchLevels, levelTitle } from '../../table/levels.ts';
-import { pace, players, question, sides, thinking, trying, umpire } from '../../table/state.ts';
+import { atClub, holders, isMachines, pace, players, question, sides, thinking, trying, umpire } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
 import { openPlan } from '../seeing/planning.ts';
 import { SkipButton } from '../seeing/SkipButton.tsx';
@@ -19,14 +19,14 @@ const PACES = [
 /** Somebody else decides: a machine is watched, its pace set. */
 export function Waiting({ face }: { readonly face: Face }) {
   const seats = question.value?.seats ?? [];
-  const isMachine = seats.every((seat) => players.value[seat] !== 'person');
-  const names = seats.map((seat) => sides.value[seat]?.name ?? seat).join(' and ');
-  const seat = seats.find((one) => players.value[one] !== 'person');
+  const isMachine = seats.every(isMachines);
+  const names = seats.map((seat) => holders.value[seat] ?? sides.value[seat]?.name ?? seat).join(' and ');
+  const seat = seats.find(isMachines);
   if (!isMachine || seat === undefined) return <p class="hint">Waiting for {names}. The map can be explored meanwhile.</p>;
   return (
     <>
       <Thinking face={face} seat={seat} />
-      <Pace />
+      {!atClub.value && <Pace />}
     </>
   );
 }

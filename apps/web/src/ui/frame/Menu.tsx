@@ -4,7 +4,7 @@ import type { Face } from '../../face/face.ts';
 import type { Player } from '@sandtable/desk/choosing';
 import { fetchLevels, levels, levelTitle } from '../../table/levels.ts';
 import { sideOf } from '../../table/sides.ts';
-import { board, game, goTo, players, refusal, shown, sides, story, trying, umpire } from '../../table/state.ts';
+import { atClub, board, game, goTo, players, refusal, shown, sides, story, trying, umpire } from '../../table/state.ts';
 import { keepSetUpOf } from '../decision/setupshelf.ts';
 import { aheadOpen } from '../decision/ahead-open.ts';
 import { ask } from '../Dialog.tsx';
@@ -59,17 +59,19 @@ export function Menu({ face }: { readonly face: Face }) {
       {isOpen && (
         <div class="card menulist">
           {item('All games', () => goTo({ at: 'home' }))}
-          {item('Export the record', exportRecord)}
+          {(!atClub.value || !face.hasSecrets || board.value?.winner) && item('Export the record', exportRecord)}
           {item('The game in figures', openStatistics)}
           {face.chronicle && item('The campaign at a glance', openChronicle)}
-          {hasSetUp() &&
+          {!atClub.value &&
+            hasSetUp() &&
             people()
               .filter(mayKeep(face))
               .map((seat) => item(`Save the ${sides.value[seat]?.name ?? seat} set-up`, () => keepSetUpOf(seat)))}
           <hr />
-          {Object.entries(players.value).map(([seat, player]) => (
-            <SeatLine key={seat} seat={seat} name={sides.value[seat]?.name ?? seat} player={player} game={face.id} />
-          ))}
+          {!atClub.value &&
+            Object.entries(players.value).map(([seat, player]) => (
+              <SeatLine key={seat} seat={seat} name={sides.value[seat]?.name ?? seat} player={player} game={face.id} />
+            ))}
           {item('Standing answers', () => (aheadOpen.value = true))}
           {!board.value?.winner && people().map((seat) => item(`Concede as ${sides.value[seat]?.name ?? seat}`, () => void concede(seat)))}
           <hr />

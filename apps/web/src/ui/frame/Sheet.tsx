@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { weighing } from '../../play/asked.ts';
 import { attack, draft, inHand, isAttacking, isDropping, isStorming, isTakingUp } from '../../play/draft.ts';
@@ -19,6 +20,15 @@ import { CoachGate } from '../learn/CoachGate.tsx';
 import { heights, isBeside, sheet } from './sheet.ts';
 import { Side } from './Side.tsx';
 import { UndoTool } from './UndoTool.tsx';
+
+/** What stands beside the map. */
+export interface BesideProps {
+  readonly face: Face;
+  /** Who sits at the table, where that is more than this page knows. */
+  readonly people?: ComponentChildren;
+  /** What stands in place of the story, and has it with it. */
+  readonly talk?: ComponentChildren;
+}
 
 const Fanned = later<FannedProps>(async () => (await import('../board/cards.ts')).Fanned);
 
@@ -43,7 +53,7 @@ function rest(pulled: number): void {
  * On a narrow screen everything beside the map lies in one sheet, under it or beside it; a lesson's words stay at its head, undo and
  * the main act at its foot.
  */
-export function Sheet({ face }: { readonly face: Face }) {
+export function Sheet({ face, people, talk }: BesideProps) {
   const from = useRef<number | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const [pulled, setPulled] = useState(0);
@@ -102,7 +112,8 @@ export function Sheet({ face }: { readonly face: Face }) {
           <Victory face={face} />
           <GameNotice face={face} />
           <Decision face={face} />
-          <Side face={face} />
+          {people}
+          {talk ?? <Side face={face} />}
         </div>
         <div class="sheetfoot">
           <UndoTool />

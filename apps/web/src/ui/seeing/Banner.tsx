@@ -3,7 +3,7 @@ import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
 import { replay } from '../../table/replay.ts';
-import { trying } from '../../table/state.ts';
+import { atClub, trying } from '../../table/state.ts';
 import { isWide, sheet } from '../frame/sheet.ts';
 import { phaseTitle } from './Story.tsx';
 import { Replayer } from './Replayer.tsx';
@@ -43,9 +43,11 @@ export function Banner({ face }: { readonly face: Face }) {
           <button type="button" class="btn primary" onClick={leave}>
             Back to the game
           </button>
-          <button type="button" class="btn" onClick={() => void goOn()}>
-            Go on from here as a new game
-          </button>
+          {!atClub.value && (
+            <button type="button" class="btn" onClick={() => void goOn()}>
+              Go on from here as a new game
+            </button>
+          )}
         </div>
         {!isWide.value && <Replayer />}
       </section>

@@ -6,7 +6,18 @@ import type { Motion } from '../../face/motion.ts';
 import { timeOfAll } from '../../map/motion.ts';
 import { PAUSES } from '../../settings.ts';
 import type { Told } from '@sandtable/desk/messages';
-import { board, game, isOurs, pace, players, presenter, question, trying, umpire } from '../../table/state.ts';
+import {
+  board,
+  game,
+  isOurs,
+  pace,
+  players,
+  presenter,
+  question,
+  trying,
+  umpire,
+  isMachines as isMachinesSeat,
+} from '../../table/state.ts';
 import { sideOf } from '../../table/sides.ts';
 import { TEMPI, type Play, type Stage, type Tempo } from '../../table/watching.ts';
 
@@ -25,7 +36,7 @@ export const holdOrGo = (): void => void (pace.value = pace.value === null ? PAU
 export const skipping = signal(false);
 
 /** Is a machine at this table to decide? */
-export const isMachines = (): boolean => !!question.value?.seats.some((seat) => players.value[seat] !== 'person');
+export const isMachines = (): boolean => !!question.value?.seats.some(isMachinesSeat);
 
 /** Runs through to the next decision of a person, or to the end; the pace set is taken up again there. */
 export function skip(): void {

@@ -1,0 +1,30 @@
+import './fonts.css';
+import './styles/base.css';
+import './styles/game.css';
+import './styles/decision.css';
+import './styles/tray.css';
+import './styles/attack.css';
+import './styles/side.css';
+import './styles/seeing.css';
+import './styles/overlays.css';
+import './styles/thinking.css';
+import './styles/map.css';
+import './styles/stack.css';
+import './styles/corner.css';
+import './styles/home.css';
+import './styles/dialog.css';
+import './styles/companion.css';
+import './styles/learn.css';
+import './styles/club.css';
+import './styles/narrow.css';
+import './styles/touch.css';
+import { render } from 'preact';
+import { keepSettings } from './settings.ts';
+import { atClub } from './table/state.ts';
+import { ClubApp } from './ui/club/ClubApp.tsx';
+
+atClub.value = true;
+keepSettings();
+
+const page = document.getElementById('page');
+if (page) render(<ClubApp />, page);

@@ -1,0 +1,89 @@
+import type {
+  Credentials,
+  Invitation,
+  InvitationRead,
+  Lobby,
+  Me,
+  MeWanted,
+  RequestRefused,
+  SittingDown,
+  TableListed,
+  TableWanted,
+} from '@sandtable/desk/club/lobby';
+
+/** Why the club did not do what it was asked; the message is for the person at the page. */
+export class NotGranted extends Error {
+  override readonly name = 'NotGranted';
+  /** That of HTTP; 0 where the club was not reached. */
+  readonly status: number;
+  /** The part of the request that it is about. */
+  readonly where: string | null;
+
+  constructor(status: number, says: string, where: string | null = null) {
+    super(says);
+    this.status = status;
+    this.where = where;
+  }
+}
+
+const UNREACHED = 'The club cannot be reached just now. Look whether there is a network, and try again.';
+
+const addressOf = (path: string): URL => new URL(`api/${path}`, document.baseURI);
+
+async function asked(method: string, path: string, body?: object): Promise<Response> {
+  const sent = body === undefined && method === 'GET' ? {} : { headers: { 'content-type': 'application/json' } };
+  const answer = await fetch(addressOf(path), {
+    method,
+    ...sent,
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+    credentials: 'same-origin',
+    cache: 'no-store',
+  }).catch(() => null);
+  if (!answer) throw new NotGranted(0, UNREACHED);
+  if (answer.ok) return answer;
+  const { says = `The club answers ${answer.status}.`, where = null } = (await answer.json().catch(() => ({}))) as Partial<RequestRefused>;
+  const text = says.slice(0, 1).toUpperCase() + says.slice(1);
+  throw new NotGranted(answer.status, /[.?!]$/.test(text) ? text : `${text}.`, where);
+}
+
+async function json<T>(method: string, path: string, body?: object): Promise<T> {
+  return (await (await asked(method, path, body)).json()) as T;
+}
+
+const part = encodeURIComponent;
+
+/** What a club is asked by HTTP. @throws NotGranted, all of them */
+export const club = {
+  /** Null where nobody is signed in. */
+  me: (): Promise<Me | null> =>
+    json<Me>('GET', 'me').catch((error: unknown) => {
+      if (error instanceof NotGranted && error.status === 401) return null;
+      throw error;
+    }),
+  join: (one: Credentials): Promise<Me> => json('POST', 'people', one),
+  signIn: (one: Credentials): Promise<Me> => json('POST', 'session', one),
+  signOut: (): Promise<unknown> => asked('DELETE', 'session'),
+  asGuest: (invitation: string): Promise<Me> => json('POST', 'guests', { invitation }),
+  changeMe: (wanted: MeWanted): Promise<Me> => json('PUT', 'me', wanted),
+  lobby: (): Promise<Lobby> => json('GET', 'lobby'),
+  make: (wanted: TableWanted): Promise<{ readonly table: string }> => json('POST', 'tables', wanted),
+  table: (table: string): Promise<TableListed> => json('GET', `tables/${part(table)}`),
+  close: (table: string): Promise<unknown> => asked('DELETE', `tables/${part(table)}`),
+  sit: (table: string, seat: string, down: SittingDown): Promise<unknown> =>
+    asked('PUT', `tables/${part(table)}/seats/${part(seat)}`, down),
+  stand: (table: string, seat: string): Promise<unknown> => asked('DELETE', `tables/${part(table)}/seats/${part(seat)}`),
+  layOpen: (table: string, seat: string, word: string): Promise<unknown> =>
+    asked('PUT', `tables/${part(table)}/words/${part(seat)}`, { word }),
+  drawAnew: (table: string): Promise<unknown> => asked('DELETE', `tables/${part(table)}/words`),
+  invite: (table: string, seat: string | null): Promise<Invitation> =>
+    json('POST', `tables/${part(table)}/invitations`, seat === null ? {} : { seat }),
+  invitation: (words: string): Promise<InvitationRead> => json('GET', `invitations/${part(words)}`),
+  record: async (table: string): Promise<string> => (await asked('GET', `tables/${part(table)}/record`)).text(),
+};
+
+/** Where a table's line is. */
+export function lineAddress(): string {
+  const address = addressOf('live');
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  return address.href;
+}

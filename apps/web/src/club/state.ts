@@ -1,0 +1,97 @@
+import { computed, signal } from '@preact/signals';
+import type { Said } from '@sandtable/desk/club/live';
+import type { Lobby, Me, Person, TableListed } from '@sandtable/desk/club/lobby';
+import { club, lineAddress, NotGranted } from './api.ts';
+import { clubLine } from './line.ts';
+import { SocketLine, type Way } from './socket.ts';
+import { forgetWords, giveWords } from './words.ts';
+import { trouble, umpire } from '../table/state.ts';
+
+/** Who uses this page; null where nobody is signed in, undefined until that is known. */
+export const me = signal<Me | null | undefined>(undefined);
+/** All tables as this person may see them; null until they are read. */
+export const lobby = signal<Lobby | null>(null);
+/** The table that is looked at, as the club lists it. */
+export const listed = signal<TableListed | null>(null);
+/** The club does not answer. */
+export const isAway = signal(false);
+
+/** How the line to the open table is; who has it open, and what has been said there. */
+export const way = signal<Way>('shut');
+export const here = signal<readonly Person[]>([]);
+export const said = signal<readonly Said[]>([]);
+/** The last message that has been read. */
+export const read = signal(0);
+export const unread = computed(() => said.value.filter(({ id, person }) => id > read.value && person.id !== me.value?.id).length);
+
+const socket = new SocketLine(() => new WebSocket(lineAddress()), {
+  heard: (news) => {
+    if (news.news === 'here') here.value = news.people;
+    else said.value = joined(said.value, news.said);
+  },
+  way: (now) => {
+    way.value = now;
+    if (now === 'shut') here.value = [];
+  },
+});
+
+/** Messages in their order, each once: after a cut some come again. */
+const joined = (before: readonly Said[], more: readonly Said[]): readonly Said[] =>
+  [...new Map([...before, ...more].map((one) => [one.id, one])).values()].toSorted((a, b) => a.id - b.id);
+
+/** Connects the page with the club. */
+export function begin(): void {
+  umpire.connect(clubLine(socket, club.record));
+  addEventListener('online', () => socket.retry());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && socket.retry());
+  void tried(async () => (me.value = await club.me()));
+}
+
+/** Says something at the open table. */
+export const say = (text: string): Promise<null> => socket.say({ ask: 'say', text });
+
+/** Does something with the club; what is not granted is shown, but that it is not reached only marked. */
+export async function tried<T>(act: () => Promise<T>): Promise<T | null> {
+  try {
+    const done = await act();
+    isAway.value = false;
+    return done;
+  } catch (error) {
+    if (error instanceof NotGranted && error.status === 0) isAway.value = true;
+    else trouble.value = { kind: 'data', says: error instanceof Error ? error.message : String(error) };
+    return null;
+  }
+}
+
+/** Signs out; what only this person could see is forgotten. */
+export const signOut = (): Promise<unknown> =>
+  tried(async () => {
+    await club.signOut();
+    me.value = lobby.value = null;
+  });
+
+/** Reads the lobby anew, and gives the words that tables have been waiting for. */
+export const readLobby = (): Promise<unknown> =>
+  tried(async () => {
+    const found = await club.lobby();
+    lobby.value = found;
+    for (const table of found.mine) await give(table);
+    for (const table of found.over) forgetWords(table);
+  });
+
+/** Reads how a table stands, and gives this person's words where that is due. */
+export async function readTable(table: string): Promise<TableListed | null> {
+  const found = await club.table(table);
+  listed.value = (await give(found)) ? await club.table(table) : found;
+  return listed.value;
+}
+
+const give = (table: TableListed): Promise<boolean> => (me.value ? giveWords(table, me.value.id) : Promise.resolve(false));
+
+/** What a table has been told is forgotten when another is looked at. */
+export function forgetTable(): void {
+  listed.value = null;
+  said.value = [];
+  here.value = [];
+  read.value = 0;
+}

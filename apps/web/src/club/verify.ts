@@ -1,0 +1,39 @@
+import type { Answers } from '@sandtable/desk/messages';
+import { Umpire } from '../table/client.ts';
+import { umpireHere } from '../table/here.ts';
+
+/** What a record says of the dice: to what the club and the seats had committed, and what was laid open. */
+export interface Promised {
+  readonly commitment: string | null;
+  /** The club's secret; null where it has not been laid open. */
+  readonly secret: string | null;
+  readonly words: number;
+  readonly dice: number;
+}
+
+/** Reads a record's first and last line, and counts its dice. @throws SyntaxError for what is no record */
+export function promisedIn(text: string): Promised {
+  const lines = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { readonly [key: string]: unknown });
+  const [header = {}, last = {}] = [lines[0], lines.at(-1)];
+  return {
+    commitment: typeof header['commitment'] === 'string' ? header['commitment'] : null,
+    secret: typeof last['seed'] === 'string' ? last['seed'] : null,
+    words: Object.keys((header['words'] as object | undefined) ?? {}).length,
+    dice: lines.reduce((all, { dice }) => all + (Array.isArray(dice) ? dice.length : 0), 0),
+  };
+}
+
+/** Checks a record in this browser, by the rules that came with the page: the club is not asked. */
+export async function verifyHere(text: string): Promise<Answers['verify']> {
+  const line = umpireHere();
+  const own = new Umpire(() => {});
+  own.connect(line);
+  try {
+    return await own.ask({ ask: 'verify', text });
+  } finally {
+    line.close();
+  }
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'preact/hooks';
+import { route } from '../../club/route.ts';
+import { begin, me } from '../../club/state.ts';
+import { QuestionDialog } from '../Dialog.tsx';
+import { TroubleBar } from '../frame/Notices.tsx';
+import { later } from '../later.tsx';
+import { SettingsGate } from '../SettingsGate.tsx';
+import { Joining } from './Joining.tsx';
+import { Lobby } from './Lobby.tsx';
+import { Myself } from './Myself.tsx';
+import { Page } from './Page.tsx';
+import { SignIn } from './SignIn.tsx';
+import { TablePage } from './TablePage.tsx';
+
+/** What one agrees on in a game comes when somebody makes a table. */
+const TableMaker = later<{ readonly game: string | null }>(async () => (await import('./TableMaker.tsx')).TableMaker);
+
+/** The page of a club: its lobby, a table that people gather at, the game, and how it ended. */
+export function ClubApp() {
+  useEffect(begin, []);
+  const at = route.value;
+  return (
+    <>
+      {at.at === 'table' ? <TablePage key={at.table} table={at.table} isBoard={at.isBoard} /> : <Room />}
+      <TroubleBar />
+      <QuestionDialog />
+      <SettingsGate />
+    </>
+  );
+}
+
+/** A page of the club that is no table. */
+function Room() {
+  const at = route.value;
+  const isKnown = me.value !== undefined;
+  return (
+    <Page title="Sandtable club">
+      {!isKnown ? (
+        <p class="hint">Looking who you are …</p>
+      ) : at.at === 'join' ? (
+        <Joining words={at.words} />
+      ) : at.at === 'new' ? (
+        me.value ? (
+          <TableMaker game={at.game} />
+        ) : (
+          <SignIn says="A table needs somebody who makes it: sign in, or make yourself a name." />
+        )
+      ) : at.at === 'me' ? (
+        me.value ? (
+          <Myself me={me.value} />
+        ) : (
+          <SignIn />
+        )
+      ) : (
+        <Lobby />
+      )}
+    </Page>
+  );
+}

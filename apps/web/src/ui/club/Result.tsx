@@ -1,0 +1,107 @@
+import type { Answers } from '@sandtable/desk/messages';
+import type { TableListed } from '@sandtable/desk/club/lobby';
+import { useEffect, useState } from 'preact/hooks';
+import { club } from '../../club/api.ts';
+import { go } from '../../club/route.ts';
+import { tried } from '../../club/state.ts';
+import { promisedIn, verifyHere, type Promised } from '../../club/verify.ts';
+import { Drawing } from '../home/Drawing.tsx';
+import { saveFile } from '../files.ts';
+import { Icon } from '../icons.tsx';
+import { shortly } from './Gathering.tsx';
+import { holderOf, listed, seatName } from './people.tsx';
+import { pictureOf, resultWords, scenarioTitle, titleOf } from './tables.ts';
+
+interface Props {
+  readonly table: TableListed;
+}
+
+interface Checked {
+  readonly text: string;
+  readonly promised: Promised;
+  /** Null while it is being checked. */
+  readonly verified: Answers['verify'] | null;
+}
+
+/** How a game ended: who won, whether the dice were fair, and its record. */
+export function Result({ table }: Props) {
+  const [record, setRecord] = useState<Checked | null>(null);
+  useEffect(() => {
+    void tried(async () => {
+      const text = await club.record(table.table);
+      const promised = promisedIn(text);
+      setRecord({ text, promised, verified: null });
+      setRecord({ text, promised, verified: await verifyHere(text) });
+    });
+  }, [table.table]);
+  const picture = pictureOf(table);
+  const people = table.seats.map((one) => `${holderOf(table, one)} (${seatName(table, one.seat)})`);
+  return (
+    <div class="result">
+      <section class="card resultcard" aria-labelledby="result">
+        <div class="tablepicture">{picture && <Drawing of={picture} />}</div>
+        <div class="text">
+          <h2 id="result">{resultWords(table)}</h2>
+          <p>
+            {titleOf(table)}, {scenarioTitle(table)}, {table.turn} {table.turn === 1 ? 'turn' : 'turns'}. {listed(people)}.
+          </p>
+          <div class="acts">
+            <button type="button" class="btn primary" onClick={() => go({ at: 'table', table: table.table, isBoard: true })}>
+              <Icon name="play" size={16} /> Look at the game
+            </button>
+            <button
+              type="button"
+              class="btn"
+              disabled={!record}
+              onClick={() => record && saveFile(`${table.table}.sandtable`, record.text)}
+            >
+              <Icon name="export" size={16} /> The record
+            </button>
+          </div>
+        </div>
+      </section>
+      <Fair record={record} />
+    </div>
+  );
+}
+
+/** The promise, what was laid open, and what this browser finds when it rolls all dice again. */
+function Fair({ record }: { readonly record: Checked | null }) {
+  const { promised, verified } = record ?? {};
+  const isWrong = verified?.ok === false;
+  return (
+    <section class={`card fair${isWrong ? ' wrong' : ''}`} aria-labelledby="fair">
+      <h3 id="fair">Were the dice fair?</h3>
+      <dl>
+        <dt>Promise</dt>
+        <dd>
+          <small>before the first move</small>
+          <code>{promised?.commitment ? shortly(promised.commitment) : '…'}</code>
+        </dd>
+        <dt>Opened</dt>
+        <dd>
+          <small>after the last</small>
+          <code>{promised ? (promised.secret ? shortly(promised.secret) : 'not yet') : '…'}</code>
+        </dd>
+        <dt>Checked</dt>
+        <dd aria-live="polite">
+          <small>in your browser</small>
+          <b class={verified ? (isWrong ? 'bad' : 'good') : ''}>{checkedWords(record)}</b>
+        </dd>
+      </dl>
+      <p>
+        The promise binds the club’s secret before anyone moves
+        {promised && promised.words > 0 ? `; the words of ${promised.words} seats were mixed in` : ''}. Anyone with the record can repeat
+        this check: <code>sandtable replay --verify</code>.
+      </p>
+    </section>
+  );
+}
+
+function checkedWords(record: Checked | null): string {
+  if (!record?.verified) return 'checking …';
+  const { verified, promised } = record;
+  if (!verified.ok) return `line ${verified.line}: ${verified.what}`;
+  const dice = promised.dice === 1 ? 'the one die agrees' : `all ${promised.dice} dice agree`;
+  return verified.unchecked.length === 0 ? dice : (verified.unchecked[0]?.why ?? dice);
+}

@@ -1,0 +1,116 @@
+import type { GameOffered } from '@sandtable/desk/choosing';
+import type { Access, SeatWanted } from '@sandtable/desk/club/lobby';
+import { useEffect, useState } from 'preact/hooks';
+import { club, NotGranted } from '../../club/api.ts';
+import { go } from '../../club/route.ts';
+import { commit } from '../../club/words.ts';
+import type { Cover } from '../../cover.ts';
+import { coverOf, COVERS } from '../../games.ts';
+import { agreed, clearAgreed, OptionalRules, Rulings } from '../home/Agreed.tsx';
+import { Choose } from '../home/Choose.tsx';
+import { Drawing } from '../home/Drawing.tsx';
+import { ScenarioChoice } from '../home/ScenarioChoice.tsx';
+import { faces, fetchFace, fetchOffer, offered } from '../home/shelf.ts';
+import { Icon } from '../icons.tsx';
+
+/** Somebody makes a table: first which game, then what is agreed in it and who may sit down. */
+export function TableMaker({ game }: { readonly game: string | null }) {
+  const cover = game === null ? undefined : coverOf(game);
+  useEffect(() => {
+    clearAgreed();
+    if (cover) void Promise.all([fetchOffer(cover.id), fetchFace(cover.id)]);
+  }, [cover]);
+  if (!cover)
+    return (
+      <section aria-labelledby="which">
+        <h2 id="which">Which game?</h2>
+        <div class="gamechoice">
+          {COVERS.map((one) => (
+            <button key={one.id} type="button" class="card gamecard" onClick={() => go({ at: 'new', game: one.id })}>
+              <span class="tablepicture">
+                <Drawing of={one.picture} />
+              </span>
+              <b>{one.title}</b>
+              <small>{one.subtitle}</small>
+            </button>
+          ))}
+        </div>
+      </section>
+    );
+  const offer = offered.value.get(cover.id);
+  return (
+    <section class="card makercard" aria-labelledby="maker">
+      <h2 id="maker">A table of {cover.title}</h2>
+      {offer ? <MakerForm cover={cover} offer={offer} /> : <p class="hint">Fetching what can be agreed …</p>}
+    </section>
+  );
+}
+
+const ACCESS: readonly (readonly [Access, string, string])[] = [
+  ['open', 'Open', 'It stands in the lobby, and anybody with a name sits down.'],
+  ['invitation', 'By invitation', 'It stands in the lobby; whoever has your link sits down.'],
+  ['private', 'Private', 'Only whoever has your link sees it.'],
+];
+
+const SITS: readonly (readonly ['me' | 'anybody', string, string | null])[] = [
+  ['me', 'You', null],
+  ['anybody', 'Somebody else', null],
+];
+
+function MakerForm({ cover, offer }: { readonly cover: Cover; readonly offer: GameOffered }) {
+  const [scenarioId, setScenario] = useState(offer.scenarios[0]?.id ?? '');
+  const [access, setAccess] = useState<Access>('open');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const scenario = offer.scenarios.find(({ id }) => id === scenarioId) ?? offer.scenarios[0];
+  const [mine, setMine] = useState<readonly string[]>(cover.tables?.[0]?.hands[0]?.seats ?? scenario?.seats.slice(0, 1) ?? []);
+  const face = faces.value.get(cover.id) ?? null;
+  if (!scenario) return null;
+  const seatOf = (seat: string): SeatWanted => (mine.includes(seat) ? { by: 'me', commitment: commit() } : { by: 'anybody' });
+  const make = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const options = Object.fromEntries(scenario.options.map((option) => [option.id, agreed(option)]));
+      const seats = Object.fromEntries(scenario.seats.map((seat) => [seat, seatOf(seat)]));
+      const { table } = await club.make({ game: offer.game, scenario: scenario.id, options, edition: null, access, seats });
+      go({ at: 'table', table, isBoard: false });
+    } catch (error) {
+      setFault(error instanceof NotGranted || error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form class="tablesetup" onSubmit={(event) => void make(event)}>
+      <ScenarioChoice face={face} scenarios={offer.scenarios} chosen={scenario.id} onChoose={setScenario} />
+      <div class="seats">
+        {scenario.seats.map((seat) => (
+          <Choose
+            key={seat}
+            title={cover.seats.find(({ id }) => id === seat)?.name ?? seat}
+            name={`seat ${seat}`}
+            chosen={mine.includes(seat) ? 'me' : 'anybody'}
+            values={SITS}
+            onChoose={(who) => setMine(who === 'me' ? [...mine, seat] : mine.filter((one) => one !== seat))}
+          />
+        ))}
+      </div>
+      <Choose title="Who may sit down" name="access" chosen={access} values={ACCESS} onChoose={(one) => setAccess(one as Access)} />
+      <OptionalRules face={face} options={scenario.options} />
+      <Rulings face={face} options={scenario.options} />
+      {fault !== null && (
+        <p class="fault" role="alert">
+          <Icon name="bar" size={18} /> {fault}
+        </p>
+      )}
+      <div class="acts">
+        <button type="button" class="btn" onClick={() => go({ at: 'lobby' })}>
+          Not now
+        </button>
+        <button type="submit" class="btn primary" disabled={isBusy}>
+          Make the table
+        </button>
+      </div>
+    </form>
+  );
+}

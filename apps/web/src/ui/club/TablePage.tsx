@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'preact/hooks';
+import { NotGranted } from '../../club/api.ts';
+import { forgetTable, isAway, listed, me, readTable, way } from '../../club/state.ts';
+import { close, board, game, holders, open, trying } from '../../table/state.ts';
+import { GameScreen } from '../GameScreen.tsx';
+import { Logo } from '../icons.tsx';
+import { Page } from './Page.tsx';
+import { Gathering } from './Gathering.tsx';
+import { Result } from './Result.tsx';
+import { SeatsCard } from './SeatsCard.tsx';
+import { Talk } from './Talk.tsx';
+import { titleOf } from './tables.ts';
+
+/** Milliseconds between two looks at a table at which people gather. */
+const LOOK_EVERY = 3000;
+
+/** A table of the club: people gather, play, and see how it ended. `isBoard` shows the board also of a game that is over. */
+export function TablePage({ table, isBoard }: { readonly table: string; readonly isBoard: boolean }) {
+  const [fault, setFault] = useState<string | null>(null);
+  const who = me.value?.id;
+  useEffect(() => {
+    if (me.value === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLeft = false;
+    const look = async () => {
+      try {
+        const found = await readTable(table);
+        isAway.value = false;
+        setFault(null);
+        if (found?.stage !== 'gathering') return;
+      } catch (error) {
+        if (!(error instanceof NotGranted) || error.status !== 0) {
+          setFault(error instanceof Error ? error.message : String(error));
+          return;
+        }
+        isAway.value = true;
+      }
+      if (!isLeft) timer = setTimeout(() => void look(), LOOK_EVERY);
+    };
+    void look();
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [table, who, me.value === undefined]);
+  useEffect(() => forgetTable, [table]);
+  const now = listed.value;
+  const isPlayed = now !== null && (now.stage === 'playing' || (now.stage === 'over' && isBoard));
+  useEffect(() => {
+    if (!isPlayed || !now) return undefined;
+    holders.value = Object.fromEntries(now.seats.flatMap(({ seat, person }) => (person && person.id !== who ? [[seat, person.name]] : [])));
+    void open(table);
+    return close;
+  }, [table, isPlayed, who]);
+  const winner = board.value?.winner ?? null;
+  useEffect(() => {
+    if (winner) void trying(() => readTable(table));
+  }, [winner !== null]);
+  if (fault !== null)
+    return (
+      <Page title="Sandtable club">
+        <section class="card narrowcard">
+          <h2>This table cannot be opened</h2>
+          <p>{fault}</p>
+          <a class="btn" href="#/">
+            To the lobby
+          </a>
+        </section>
+      </Page>
+    );
+  if (!now || now.table !== table) return <Opening />;
+  if (now.stage === 'gathering')
+    return (
+      <Page title={`${titleOf(now)} · Sandtable`}>
+        <Gathering table={now} />
+      </Page>
+    );
+  if (!isPlayed)
+    return (
+      <Page title={`${titleOf(now)} · Sandtable`}>
+        <Result table={now} />
+      </Page>
+    );
+  const face = game.value?.face;
+  if (!face || !board.value) return <Opening />;
+  return (
+    <>
+      <GameScreen face={face} people={<SeatsCard table={now} face={face} />} talk={<Talk face={face} />} />
+      {way.value === 'reconnecting' && (
+        <p class="reconnecting" role="status">
+          Reconnecting, your move is kept
+        </p>
+      )}
+    </>
+  );
+}
+
+const Opening = () => (
+  <main class="opening" aria-busy="true">
+    <Logo size={40} />
+    <p>The table is being laid.</p>
+  </main>
+);

@@ -1,0 +1,134 @@
+import { LONGEST_SAID, type Said } from '@sandtable/desk/club/live';
+import { signal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Face } from '../../face/face.ts';
+import { read, said, say, tried, unread } from '../../club/state.ts';
+import { board, cursor, hovered, openRule, pointed, selected } from '../../table/state.ts';
+import { mapView } from '../board/mapsignal.ts';
+import { Side } from '../frame/Side.tsx';
+import { showingWords } from '../rulewords.ts';
+import { Avatar } from './people.tsx';
+import { Linking, type Piece } from './links.ts';
+
+const tab = signal<'chat' | 'story'>('chat');
+
+/** What is said at the table, and what has happened: two tabs of one card. */
+export function Talk({ face }: { readonly face: Face }) {
+  const isChat = tab.value === 'chat';
+  return (
+    <div class="talk">
+      <div class="talktabs" role="group" aria-label="Chat or story">
+        <button type="button" aria-pressed={isChat} onClick={() => (tab.value = 'chat')}>
+          Chat{!isChat && unread.value > 0 && <i class="dot" aria-label={`${unread.value} new`} />}
+        </button>
+        <button type="button" aria-pressed={!isChat} onClick={() => (tab.value = 'story')}>
+          Story
+        </button>
+      </div>
+      {isChat ? <Chat face={face} /> : <Side face={face} />}
+    </div>
+  );
+}
+
+const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+function Chat({ face }: { readonly face: Face }) {
+  const list = useRef<HTMLOListElement>(null);
+  const [text, setText] = useState('');
+  const now = board.value;
+  const linking = useMemo(() => now && new Linking(face, now), [face, now]);
+  const all = said.value;
+  useLayoutEffect(() => {
+    list.current?.scrollTo(0, list.current.scrollHeight);
+  }, [all]);
+  useEffect(() => {
+    read.value = all.at(-1)?.id ?? 0;
+  }, [all]);
+  const send = async () => {
+    const words = text.trim();
+    if (words === '') return;
+    setText('');
+    if ((await tried(() => say(words).then(() => true))) === null) setText(words);
+  };
+  return (
+    <section class="card chat" aria-label="Chat">
+      <ol ref={list} aria-live="polite" aria-label="What is said at the table" tabIndex={0}>
+        {all.length === 0 && <li class="hint">Nobody has said anything yet. A hex, a unit or a rule that you name becomes a link.</li>}
+        {all.map((one) => (
+          <Message key={one.id} one={one} pieces={linking?.pieces(one.text) ?? [{ kind: 'words', text: one.text }]} face={face} />
+        ))}
+      </ol>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <input
+          value={text}
+          maxLength={LONGEST_SAID}
+          placeholder="Write; @ inserts what the pointer is on"
+          aria-label="Say something"
+          onInput={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            event.stopPropagation();
+            const place = hovered.value ?? cursor.value ?? selected.value;
+            if (event.key !== '@' || place === null) return;
+            event.preventDefault();
+            setText(`${text}${text === '' || text.endsWith(' ') ? '' : ' '}${place} `);
+          }}
+        />
+      </form>
+    </section>
+  );
+}
+
+interface MessageProps {
+  readonly one: Said;
+  readonly pieces: readonly Piece[];
+  readonly face: Face;
+}
+
+const Message = ({ one: { person, text, at }, pieces, face }: MessageProps) => (
+  <li class="message">
+    <Avatar person={person} size={22} />
+    <div>
+      <b>{person.name}</b> <time dateTime={new Date(at).toISOString()}>{clock(at)}</time>
+      <p>
+        {pieces.map((piece, i) => (
+          <Named key={`${i} ${text}`} piece={piece} face={face} />
+        ))}
+      </p>
+    </div>
+  </li>
+);
+
+/** A name that is pointed at lights up on the map. */
+function Named({ piece, face }: { readonly piece: Piece; readonly face: Face }) {
+  if (piece.kind === 'words') return <>{piece.text}</>;
+  if (piece.kind === 'rule')
+    return (
+      <button type="button" class="named" {...showingWords(face, piece.id)} onClick={() => (openRule.value = piece.id)}>
+        {piece.text}
+      </button>
+    );
+  const light = () => (pointed.value = piece.hexes);
+  const dim = () => (pointed.value = []);
+  return (
+    <button
+      type="button"
+      class="named"
+      onMouseEnter={light}
+      onMouseLeave={dim}
+      onFocus={light}
+      onBlur={dim}
+      onClick={() => {
+        light();
+        selected.value = piece.hexes[0] ?? null;
+        mapView.value?.show(piece.hexes, undefined, 'person');
+      }}
+    >
+      {piece.text}
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import type { SeatListed, TableListed } from '@sandtable/desk/club/lobby';
+import { isFull } from '../../club/words.ts';
+import { coverOf } from '../../games.ts';
+import { faces } from '../home/shelf.ts';
+import { seatName } from './people.tsx';
+
+/** What a club's lists say of a table. */
+
+const ownTitle = ({ game, scenario }: TableListed) =>
+  coverOf(game)?.titles?.find(({ scenarios }) => scenarios.some(({ id }) => id === scenario));
+
+export const titleOf = (table: TableListed): string => (ownTitle(table) ?? coverOf(table.game))?.title ?? table.game;
+
+export const pictureOf = (table: TableListed) => (ownTitle(table) ?? coverOf(table.game))?.picture;
+
+const scenarioOf = (table: TableListed) => (ownTitle(table) ?? coverOf(table.game))?.scenarios.find(({ id }) => id === table.scenario);
+
+export const scenarioTitle = (table: TableListed): string => scenarioOf(table)?.title ?? table.scenario;
+
+/** "turn 3 of 10". */
+export function turnOf(table: TableListed): string {
+  const turns = scenarioOf(table)?.turns;
+  return `turn ${table.turn}${turns === undefined ? '' : ` of ${turns}`}`;
+}
+
+/** The seats that somebody holds at a table. */
+export const seatsOf = ({ seats }: TableListed, me: string | undefined): readonly SeatListed[] =>
+  seats.filter(({ person }) => person !== null && person.id === me);
+
+/** Is somebody asked something at this table? */
+export const isAsked = (table: TableListed, me: string | undefined): boolean =>
+  seatsOf(table, me).some(({ seat }) => table.question?.seats.includes(seat));
+
+export const freeSeats = ({ seats }: TableListed): readonly SeatListed[] => seats.filter((one) => !one.person && one.machine === null);
+
+/** The question that is open, in the game's words, as far as these are here. */
+export function questionWords(table: TableListed): string {
+  if (table.stage === 'gathering') return isFull(table) ? 'The words for the dice are being laid open' : 'People are still sitting down';
+  if (!table.question) return 'The game is over';
+  const { procedure, step } = table.question;
+  return faces.value.get(table.game)?.words.step(procedure, step) ?? 'A decision';
+}
+
+/** Who is to decide, by their seats. */
+export const decidersOf = (table: TableListed): readonly SeatListed[] =>
+  table.seats.filter(({ seat }) => table.question?.seats.includes(seat));
+
+/** Who has won, in words. */
+export function resultWords(table: TableListed): string {
+  if (table.result === null) return '';
+  if (table.result === 'draw') return 'A draw';
+  const side = coverOf(table.game)?.sides?.find(({ id }) => id === table.result);
+  return `${side?.name ?? seatName(table, table.result)} victory`;
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { hashOf, routeOf } from '../../src/club/route.ts';
+import { isFull, lostWords } from '../../src/club/words.ts';
+import type { Board, Face } from '../../src/face/face.ts';
+import { Linking } from '../../src/ui/club/links.ts';
+
+const FACE = {
+  map: {
+    hexes: [
+      { hex: '2905', terrain: 'clear', city: 'Edirne' },
+      { hex: '2809', terrain: 'clear' },
+    ],
+    boxes: [{ id: 'pool', title: 'Soviet pool' }],
+  },
+  pieces: { 'de-1': { name: '1st Mountain' }, 'de-2': { name: '1st' }, 'de-3': { name: 'Hidden' } },
+} as unknown as Face;
+const BOARD = {
+  where: new Map([
+    ['de-1', '2809'],
+    ['de-2', '2905'],
+  ]),
+  groups: new Map(),
+} as unknown as Board;
+
+test('what a message names becomes a link: hexes, places, boxes, pieces where this seat sees them, rules', () => {
+  const linking = new Linking(FACE, BOARD);
+  expect(linking.pieces('Is 2905 rough? edirne, see 7.1a.')).toEqual([
+    { kind: 'words', text: 'Is ' },
+    { kind: 'place', text: '2905', hexes: ['2905'] },
+    { kind: 'words', text: ' rough? ' },
+    { kind: 'place', text: 'edirne', hexes: ['2905'] },
+    { kind: 'words', text: ', see ' },
+    { kind: 'rule', text: '7.1a', id: '7.1a' },
+    { kind: 'words', text: '.' },
+  ]);
+  expect(linking.pieces('The 1st Mountain to the Soviet pool')).toMatchObject([
+    { text: 'The ' },
+    { text: '1st Mountain', hexes: ['2809'] },
+    { text: ' to the ' },
+    { text: 'Soviet pool', hexes: ['pool'] },
+  ]);
+});
+
+test('rules of every game are known by their form', () => {
+  const linking = new Linking(FACE, BOARD);
+  for (const id of ['7.1a', '9.6i', '4.7-3', '9.6i-2', '9.A.1.b', '17.A', '7.B.1', '5.3.AB'])
+    expect(linking.pieces(`see ${id} again`)[1]).toEqual({ kind: 'rule', text: id, id });
+});
+
+test('nothing is a link that is only part of a word or number, or that the seat does not see on its board', () => {
+  const linking = new Linking(FACE, BOARD);
+  for (const text of ['12905', '29051', 'Edirneli', 'Hidden', 'at 20:30, 3000 men', 'in 3.5 hours', ''])
+    expect(linking.pieces(text)).toEqual(text === '' ? [] : [{ kind: 'words', text }]);
+});
+
+test('every place at the club has an address', () => {
+  for (const hash of ['#/', '#/new', '#/new/ocs', '#/me', '#/join/harbour-olive-seven', '#/game/ocs-1', '#/game/ocs-1/board'])
+    expect(hashOf(routeOf(hash))).toBe(hash);
+  expect(routeOf('#/somewhere/else')).toEqual({ at: 'lobby' });
+  expect(routeOf('#/game/%E0%A4%A')).toMatchObject({ at: 'table' });
+});
+
+test('words are laid open when everybody has sat down and committed, and one that lies elsewhere is missed', () => {
+  const person = { id: 'p', name: 'Marta' };
+  const taken = { seat: 'red', person, machine: null, commitment: 'c', isWordIn: false };
+  const table = (seats: readonly unknown[]) => ({ stage: 'gathering', seats }) as never;
+  expect(isFull(table([taken, { ...taken, seat: 'blue' }]))).toBe(true);
+  expect(isFull(table([taken, { ...taken, commitment: null }]))).toBe(false);
+  expect(isFull(table([taken, { ...taken, person: null, commitment: null }]))).toBe(false);
+  expect(lostWords(table([taken]), 'p')).toEqual(['red']);
+  expect(lostWords(table([{ ...taken, isWordIn: true }]), 'p')).toEqual([]);
+  expect(lostWords(table([taken]), 'another')).toEqual([]);
+});
