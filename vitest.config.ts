@@ -11,6 +11,8 @@ const PAGE = 'apps/web/tests/**/*.test.ts';
 const LONG = ['games/*/tests/long/**', 'apps/web/tests/long/**'];
 const CLUB = 'apps/club/tests/**/*.test.ts';
 const SPEED = 'apps/web/tests/speed.test.ts';
+/** Two pages at a club of two processes: it needs the built page and a PostgreSQL. */
+const AT_A_CLUB = 'apps/web/tests/club/two-processes.test.ts';
 const IN_ORDER_PROJECT = 'page in order';
 /** Files whose tests go on from one another at one open page: a second try is one of the whole file, by `npm test`. */
 const IN_ORDER = ['companion', 'editor', 'editor-1940', 'phone'].map((name) => `apps/web/tests/${name}.test.ts`);
@@ -62,9 +64,18 @@ export default defineConfig({
           ...browser,
           name: 'page',
           include: [PAGE],
-          exclude: [SPEED, ...IN_ORDER, ...LONG],
+          exclude: [SPEED, AT_A_CLUB, ...IN_ORDER, ...LONG],
           // What needed it is named at the end of the run.
           retry: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...browser,
+          name: 'page at a club',
+          include: [AT_A_CLUB],
+          globalSetup: ['./apps/web/tests/global-setup.ts', './apps/club/tests/global-setup.ts'],
           sequence: { groupOrder: 1 },
         },
       },

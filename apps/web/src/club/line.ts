@@ -2,34 +2,44 @@ import type { Answers, Ask, Request } from '@sandtable/desk/messages';
 import type { Line } from '../table/client.ts';
 import { TroubleError } from '../table/client.ts';
 
-/** How a table's record is fetched. @throws Error saying why it cannot be */
-export type FetchRecord = (table: string) => Promise<string>;
+/** Where the page has what it does not ask the club's table for. */
+export interface Besides {
+  /** Fetches a table's record. @throws Error saying why it cannot be had */
+  record(table: string): Promise<string>;
+  /** What there is to agree on in a game, and its machines, as the page itself knows them. */
+  ours(ask: Extract<Ask, { readonly ask: 'offer' | 'levels' }>): Promise<unknown>;
+}
 
 /** What a page at a club needs no club for: what concerns its own machine or memory, and what it fetches in another way. */
-function answerHere(ask: Ask, record: FetchRecord): Promise<unknown> | undefined {
+function answerHere(ask: Ask, besides: Besides): Promise<unknown> | undefined {
   switch (ask.ask) {
     case 'pace':
     case 'behind':
     case 'next event':
     case 'picture':
       return Promise.resolve(null);
+    case 'offer':
+    case 'levels':
+      return besides.ours(ask);
     case 'editions':
     case 'set-ups':
       return Promise.resolve([]);
     case 'export':
-      return record(ask.table).then((text) => ({ name: `${ask.table}.sandtable`, text, sealed: false }) satisfies Answers['export']);
+      return besides
+        .record(ask.table)
+        .then((text) => ({ name: `${ask.table}.sandtable`, text, sealed: false }) satisfies Answers['export']);
     default:
       return undefined;
   }
 }
 
 /** The way to a club's table, past which goes what is answered in the page itself. */
-export function clubLine(line: Line, record: FetchRecord): Line {
+export function clubLine(line: Line, besides: Besides): Line {
   let take: Parameters<Line['listen']>[0] = () => {};
   return {
     postMessage(request: Request): void {
       const { id } = request;
-      const answer = answerHere(request, record);
+      const answer = answerHere(request, besides);
       if (!answer) line.postMessage(request);
       else
         answer.then(

@@ -33,6 +33,9 @@ const CHANGES: ReadonlySet<string> = new Set<(Ask | ClubAsk)['ask']>([
 /** Milliseconds before the line is sought again: each wait is twice the last, with something of chance in it. */
 const WAITS = { first: 400, most: 15_000 } as const;
 
+/** The code with which a club closes the line of somebody who is not signed in any more. */
+const SIGNED_OUT = 4401;
+const TURNED_AWAY = 'You have signed out in another window. Sign in again; the game is kept.';
 const LEFT = 'You left the table before the club had answered: look there what has come of it.';
 
 /** The numbers that the line gives requests of its own are below those of the page. */
@@ -137,7 +140,7 @@ export class SocketLine implements Line {
     this.#socket = socket;
     socket.onopen = () => this.#opened();
     socket.onmessage = ({ data }: MessageEvent) => this.#heard(readFrame(String(data)) as FromUmpire | ClubNews);
-    socket.onclose = () => this.#cut();
+    socket.onclose = ({ code }) => (code === SIGNED_OUT ? this.#turnedAway() : this.#cut());
   }
 
   #opened(): void {
@@ -168,6 +171,14 @@ export class SocketLine implements Line {
     this.#isReopening = false;
     this.#heirs.way('open');
     for (const request of this.#pending.values()) this.#socket?.send(JSON.stringify(request));
+  }
+
+  /** Who has signed out elsewhere has no table here: to seek it again would not help. */
+  #turnedAway(): void {
+    this.#socket = null;
+    this.#shut();
+    this.#heirs.way('shut');
+    this.#take({ news: 'trouble', trouble: { kind: 'data', says: TURNED_AWAY } });
   }
 
   #cut(): void {

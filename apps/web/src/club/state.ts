@@ -3,6 +3,7 @@ import type { Said } from '@sandtable/desk/club/live';
 import type { Lobby, Me, Person, TableListed } from '@sandtable/desk/club/lobby';
 import { club, lineAddress, NotGranted } from './api.ts';
 import { clubLine } from './line.ts';
+import { umpireOfOurs } from './ours.ts';
 import { SocketLine, type Way } from './socket.ts';
 import { forgetWords, giveWords } from './words.ts';
 import { trouble, umpire } from '../table/state.ts';
@@ -41,7 +42,7 @@ const joined = (before: readonly Said[], more: readonly Said[]): readonly Said[]
 
 /** Connects the page with the club. */
 export function begin(): void {
-  umpire.connect(clubLine(socket, club.record));
+  umpire.connect(clubLine(socket, { record: club.record, ours: (ask) => umpireOfOurs().ask(ask) }));
   addEventListener('online', () => socket.retry());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && socket.retry());
   void tried(async () => (me.value = await club.me()));

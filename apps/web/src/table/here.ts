@@ -2,11 +2,10 @@ import type { FromUmpire } from '@sandtable/desk/messages';
 import type { Line } from './client.ts';
 
 /** Begins an umpire of this browser's own, in a worker. */
-export function umpireHere(): Line & { close(): void } {
+export function umpireHere(): Line {
   const worker = new Worker(new URL('../worker/umpire.worker.ts', import.meta.url), { type: 'module', name: 'umpire' });
   return {
     postMessage: (request) => worker.postMessage(request),
-    close: () => worker.terminate(),
     listen: (take) => {
       worker.onmessage = ({ data }: MessageEvent<FromUmpire>) => take(data);
       worker.onerror = (event) =>

@@ -135,6 +135,14 @@ test('waits grow while there is no net, and end at once when the browser says th
   expect(sockets.length).toBe(before + 1);
 });
 
+test('whoever has signed out elsewhere is told so, and the line is not sought again', () => {
+  const socket = sit();
+  socket.onclose?.call(socket as never, { code: 4401 } as CloseEvent);
+  expect(heard.at(-1)).toMatchObject({ news: 'trouble' });
+  vi.advanceTimersByTime(60_000);
+  expect(sockets).toHaveLength(1);
+});
+
 test('a table that is left has no line any more, and nobody waits for what it was asked', () => {
   const socket = sit();
   line.postMessage(ACT);
@@ -151,13 +159,19 @@ test('a table that is left has no line any more, and nobody waits for what it wa
 
 test('what concerns this page alone goes to no club', async () => {
   const whole: FromUmpire[] = [];
-  const page = clubLine(line, (table) => Promise.resolve(`record of ${table}`));
+  const page = clubLine(line, {
+    record: (table) => Promise.resolve(`record of ${table}`),
+    ours: ({ ask }) => Promise.resolve(ask === 'levels' ? [] : null),
+  });
   page.listen((message) => whole.push(message));
   page.postMessage({ id: 1, ask: 'pace', pause: null });
   page.postMessage({ id: 2, ask: 'export', table: 'overrun-1' });
-  await vi.waitFor(() => expect(whole).toHaveLength(2));
+  page.postMessage({ id: 9, ask: 'levels', game: 'overrun' });
+  await vi.waitFor(() => expect(whole).toHaveLength(3));
   expect(sockets).toHaveLength(0);
-  expect(whole[1]).toMatchObject({ reply: 2, answer: { name: 'overrun-1.sandtable', text: 'record of overrun-1' } });
+  expect(whole.find((one) => 'reply' in one && one.reply === 2)).toMatchObject({
+    answer: { name: 'overrun-1.sandtable', text: 'record of overrun-1' },
+  });
   page.postMessage({ id: 3, ask: 'open', table: 'overrun-1' });
   expect(sockets).toHaveLength(1);
 });

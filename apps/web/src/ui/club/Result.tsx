@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { club } from '../../club/api.ts';
 import { go } from '../../club/route.ts';
 import { tried } from '../../club/state.ts';
-import { promisedIn, verifyHere, type Promised } from '../../club/verify.ts';
+import { promisedIn, verifyHere, type Promised } from '../../club/ours.ts';
 import { Drawing } from '../home/Drawing.tsx';
 import { saveFile } from '../files.ts';
 import { Icon } from '../icons.tsx';
@@ -102,6 +102,7 @@ function checkedWords(record: Checked | null): string {
   if (!record?.verified) return 'checking …';
   const { verified, promised } = record;
   if (!verified.ok) return `line ${verified.line}: ${verified.what}`;
+  if (promised.dice === 0) return 'every line agrees; no die has fallen';
   const dice = promised.dice === 1 ? 'the one die agrees' : `all ${promised.dice} dice agree`;
   return verified.unchecked.length === 0 ? dice : (verified.unchecked[0]?.why ?? dice);
 }

@@ -5,8 +5,15 @@ import { question, sides } from '../../table/state.ts';
 import { NationChip } from '../parts.tsx';
 import { Avatar, holderOf } from './people.tsx';
 
+interface Props {
+  readonly table: TableListed;
+  readonly face: Face;
+  /** Leads to how the game ended; null while it goes on. */
+  readonly onResult: (() => void) | null;
+}
+
 /** Who sits at the table: the seat that decides is dark, and a dot says with words whether somebody is there. */
-export function SeatsCard({ table, face }: { readonly table: TableListed; readonly face: Face }) {
+export function SeatsCard({ table, face, onResult }: Props) {
   const present = new Set(here.value.map(({ id }) => id));
   const seated = new Set(table.seats.flatMap(({ person }) => (person ? [person.id] : [])));
   const watching = here.value.filter(({ id }) => !seated.has(id)).length;
@@ -37,6 +44,13 @@ export function SeatsCard({ table, face }: { readonly table: TableListed; readon
           );
         })}
       </ul>
+      {onResult && (
+        <div class="acts">
+          <button type="button" class="btn" onClick={onResult}>
+            The result, and whether the dice were fair
+          </button>
+        </div>
+      )}
       {watching > 0 && (
         <small class="watching">
           {watching} {watching === 1 ? 'watches' : 'watch'}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { NotGranted } from '../../club/api.ts';
+import { go } from '../../club/route.ts';
 import { forgetTable, isAway, listed, me, readTable, way } from '../../club/state.ts';
 import { close, board, game, holders, open, trying } from '../../table/state.ts';
 import { GameScreen } from '../GameScreen.tsx';
@@ -7,6 +8,7 @@ import { Logo } from '../icons.tsx';
 import { Page } from './Page.tsx';
 import { Gathering } from './Gathering.tsx';
 import { Result } from './Result.tsx';
+import { SignIn } from './SignIn.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
 import { Talk } from './Talk.tsx';
 import { titleOf } from './tables.ts';
@@ -17,6 +19,8 @@ const LOOK_EVERY = 3000;
 /** A table of the club: people gather, play, and see how it ended. `isBoard` shows the board also of a game that is over. */
 export function TablePage({ table, isBoard }: { readonly table: string; readonly isBoard: boolean }) {
   const [fault, setFault] = useState<string | null>(null);
+  /** Whoever has seen the end at the board stays there. */
+  const [stays, setStays] = useState(false);
   const who = me.value?.id;
   useEffect(() => {
     if (me.value === undefined) return undefined;
@@ -45,7 +49,11 @@ export function TablePage({ table, isBoard }: { readonly table: string; readonly
   }, [table, who, me.value === undefined]);
   useEffect(() => forgetTable, [table]);
   const now = listed.value;
-  const isPlayed = now !== null && (now.stage === 'playing' || (now.stage === 'over' && isBoard));
+  const isOver = now?.stage === 'over';
+  useEffect(() => {
+    if (now?.stage === 'playing') setStays(true);
+  }, [now?.stage]);
+  const isPlayed = who !== undefined && now !== null && (now.stage === 'playing' || (isOver && (isBoard || stays)));
   useEffect(() => {
     if (!isPlayed || !now) return undefined;
     holders.value = Object.fromEntries(now.seats.flatMap(({ seat, person }) => (person && person.id !== who ? [[seat, person.name]] : [])));
@@ -75,17 +83,31 @@ export function TablePage({ table, isBoard }: { readonly table: string; readonly
         <Gathering table={now} />
       </Page>
     );
+  if (who === undefined && (isBoard || !isOver))
+    return (
+      <Page title={`${titleOf(now)} · Sandtable`}>
+        <SignIn says="Whoever sits at this table sees it: sign in." />
+      </Page>
+    );
   if (!isPlayed)
     return (
       <Page title={`${titleOf(now)} · Sandtable`}>
         <Result table={now} />
       </Page>
     );
+  const toResult = () => {
+    setStays(false);
+    go({ at: 'table', table, isBoard: false });
+  };
   const face = game.value?.face;
   if (!face || !board.value) return <Opening />;
   return (
     <>
-      <GameScreen face={face} people={<SeatsCard table={now} face={face} />} talk={<Talk face={face} />} />
+      <GameScreen
+        face={face}
+        people={<SeatsCard table={now} face={face} onResult={isOver ? toResult : null} />}
+        talk={<Talk face={face} />}
+      />
       {way.value === 'reconnecting' && (
         <p class="reconnecting" role="status">
           Reconnecting, your move is kept

@@ -26,14 +26,18 @@ export function promisedIn(text: string): Promised {
   };
 }
 
-/** Checks a record in this browser, by the rules that came with the page: the club is not asked. */
-export async function verifyHere(text: string): Promise<Answers['verify']> {
-  const line = umpireHere();
-  const own = new Umpire(() => {});
-  own.connect(line);
-  try {
-    return await own.ask({ ask: 'verify', text });
-  } finally {
-    line.close();
-  }
+let own: Umpire | null = null;
+
+/**
+ * An umpire of this browser's own, as it plays without a club: it knows what there is to agree on in a game, and checks records by the rules
+ * that came with the page. It is begun when it is first asked.
+ */
+export function umpireOfOurs(): Umpire {
+  if (own) return own;
+  own = new Umpire(() => {});
+  own.connect(umpireHere());
+  return own;
 }
+
+/** Checks a record in this browser: the club is not asked. @throws TroubleError for what is no record */
+export const verifyHere = (text: string): Promise<Answers['verify']> => umpireOfOurs().ask({ ask: 'verify', text });

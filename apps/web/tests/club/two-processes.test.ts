@@ -1,0 +1,92 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { answer, prepareRest } from '../../tools/drive.mjs';
+import { ClubHouse, type ClubProcess } from './processes.ts';
+
+let house: ClubHouse;
+let browser: Browser;
+let first: ClubProcess;
+let second: ClubProcess;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  house = await ClubHouse.build(inject('postgres'), inject('page'));
+  [first, second, browser] = await Promise.all([house.start(), house.start(), chromium.connect(inject('browser'))]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.end();
+  expect(faults).toEqual([]);
+});
+
+/** Somebody with a browser of their own, at one process of the club. */
+async function somebody(url: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await prepareRest(page);
+  await page.goto(url);
+  return page;
+}
+
+const board = (page: Page): Promise<void> => page.locator('canvas.map[data-camera]').waitFor();
+const commands = async (page: Page): Promise<number> =>
+  Number(/(\d+) commands?/.exec(await page.locator('.sidehead small').innerText())?.[1]);
+
+test('two people play through two processes: by invitation, with words for the dice, through a killed process, to a result that is checked', async () => {
+  const [marta, guest] = await Promise.all([somebody(first.url), somebody(second.url)]);
+  await marta.getByRole('link', { name: 'Sign in' }).first().click();
+  await marta.getByRole('button', { name: 'I am new here' }).click();
+  await marta.getByLabel('Name').fill('Marta');
+  await marta.getByLabel('Passphrase').fill('a harbour in autumn');
+  await marta.getByRole('button', { name: 'Make this name' }).click();
+  await marta.getByRole('link', { name: 'You are Marta' }).waitFor();
+
+  // A private table: the link alone leads to it, also through another process.
+  await marta.goto(`${first.url}/#/new/gertrud`);
+  await marta.getByLabel('Private').check();
+  await marta.getByRole('button', { name: 'Make the table' }).click();
+  await marta.getByRole('button', { name: 'Make a link' }).click();
+  const link = new URL(await marta.getByLabel('The link').inputValue());
+  await guest.goto(`${second.url}/${link.hash}`);
+  await guest.getByRole('button', { name: 'Play Allied as a guest' }).click();
+
+  // With the last word the game begins, at both pages.
+  await Promise.all([board(marta), board(guest)]);
+  await expect.poll(() => marta.locator('.seatscard li.decides').innerText()).toContain('Marta');
+  await guest.getByRole('button', { name: 'Story' }).click();
+  await expect
+    .poll(async () => {
+      await answer(marta);
+      return commands(guest);
+    })
+    .toBeGreaterThan(2);
+
+  // What is said names a place: it leads there.
+  await marta.getByLabel('Say something').fill('Istanbul first, see 7.1a');
+  await marta.getByLabel('Say something').press('Enter');
+  await guest.getByRole('button', { name: /^Chat/ }).click();
+  await guest.locator('.chat').getByRole('button', { name: 'Istanbul' }).click();
+  expect(await guest.locator('.chat .named').allInnerTexts()).toEqual(['Istanbul', '7.1a']);
+
+  // A process is killed while something is under way: it is kept, and done once when the process is there again.
+  await first.kill();
+  await marta.getByText('Reconnecting, your move is kept').waitFor();
+  await marta.getByLabel('Say something').fill('Am I still there?');
+  await marta.getByLabel('Say something').press('Enter');
+  first = await house.start(first.port);
+  await guest.locator('.chat').getByText('Am I still there?').waitFor();
+  await marta.getByText('Reconnecting, your move is kept').waitFor({ state: 'detached' });
+  expect(await marta.locator('.chat').getByText('Am I still there?').count()).toBe(1);
+
+  // The end, and whether the dice were fair: each page checks it by itself.
+  await marta.getByRole('button', { name: 'Menu' }).click();
+  await marta.getByRole('button', { name: 'Concede as German' }).click();
+  await marta.getByRole('button', { name: 'Concede', exact: true }).click();
+  for (const page of [marta, guest]) {
+    await page.locator('.victory').waitFor();
+    await page.getByRole('button', { name: 'The result, and whether the dice were fair' }).click();
+    await page.getByRole('heading', { name: 'Allied victory' }).waitFor();
+    await expect.poll(() => page.locator('.fair').innerText()).toMatch(/agree/);
+  }
+});
