@@ -4,8 +4,12 @@ import { execFileSync } from 'node:child_process';
 const READ = /^(games\/[^/]+)\/(data|staff-positions)\//;
 /** What the page is built of. */
 const PAGE = /^(apps\/web\/|packages\/[^/]+\/src\/|games\/index\.ts|games\/[^/]+\/(src|data)\/)/;
+/** What the page of a club talks to. */
+const CLUB = /^apps\/club\/src\//;
 /** What every test hangs on. */
 const ALL = /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts)$/;
+
+const AT_A_CLUB = '--project=page at a club';
 
 const git = (root, ...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
@@ -27,6 +31,10 @@ export function runsFor(files) {
   return [
     ...(sources.length > 0 ? [['related', '--run', '--project=rules', '--project=club', '--passWithNoTests', ...sources]] : []),
     ...(owners.length > 0 ? [['run', '--project=rules', ...owners]] : []),
-    ...(files.some((file) => PAGE.test(file)) ? [['run', '--project=page', '--project=page in order']] : []),
+    ...(files.some((file) => PAGE.test(file))
+      ? [['run', '--project=page', '--project=page in order', AT_A_CLUB]]
+      : files.some((file) => CLUB.test(file))
+        ? [['run', AT_A_CLUB]]
+        : []),
   ];
 }

@@ -13,13 +13,19 @@ describe('what a change can reach', () => {
   it('is the page, too, where it is built of it', () => {
     const runs = runsFor(['packages/warfare/src/pieces.ts']);
     expect(runs.map(([, ...words]) => words.find((word) => word.startsWith('--project')))).toEqual(['--project=rules', '--project=page']);
-    expect(runsFor(['apps/web/src/styles/map.css'])).toEqual([['run', '--project=page', '--project=page in order']]);
+    expect(runsFor(['apps/web/src/styles/map.css'])).toEqual([
+      ['run', '--project=page', '--project=page in order', '--project=page at a club'],
+    ]);
+  });
+
+  it('is what pages do at a club where its server has changed', () => {
+    expect(runsFor(['apps/club/src/server.ts']).at(-1)).toEqual(['run', '--project=page at a club']);
   });
 
   it('is all of a game whose data it is, for tests read these and import them not', () => {
     expect(runsFor(['games/gertrud/data/tables.json'])).toEqual([
       ['run', '--project=rules', 'games/gertrud'],
-      ['run', '--project=page', '--project=page in order'],
+      ['run', '--project=page', '--project=page in order', '--project=page at a club'],
     ]);
   });
 

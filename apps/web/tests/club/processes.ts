@@ -59,7 +59,7 @@ export class ClubHouse {
   /** Starts a process on a port, or on a free one. */
   async start(port = 0): Promise<ClubProcess> {
     const url = this.#admin.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${this.#name}`);
-    const says = `import { main } from ${JSON.stringify(this.#program)}; await main([], process.env, ${JSON.stringify(this.#page)});`;
+    const says = `import { wanted } from ${JSON.stringify(this.#program)}; await wanted([]).run(process.env, ${JSON.stringify(this.#page)});`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', says], {
       cwd: root,
       env: { ...process.env, DATABASE_URL: url, PORT: String(port), CLUB_LOG: 'silent' },

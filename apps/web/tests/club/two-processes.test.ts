@@ -37,7 +37,7 @@ test('two people play through two processes: by invitation, with words for the d
   const [marta, guest] = await Promise.all([somebody(first.url), somebody(second.url)]);
   await marta.getByRole('link', { name: 'Sign in' }).first().click();
   await marta.getByRole('button', { name: 'I am new here' }).click();
-  await marta.getByLabel('Name').fill('Marta');
+  await marta.getByRole('textbox', { name: 'Name' }).fill('Marta');
   await marta.getByLabel('Passphrase').fill('a harbour in autumn');
   await marta.getByRole('button', { name: 'Make this name' }).click();
   await marta.getByRole('link', { name: 'You are Marta' }).waitFor();
