@@ -19,6 +19,7 @@ import { hexIn, sideIn, unitsIn } from './asked.ts';
 import { LOSSES, NOTHING, SAMPLES } from './foresight.ts';
 import { evacuationProspect } from './evacuation.ts';
 import { aimProspect, disengageProspect, launchProspect } from './naval-prospects.ts';
+import { interceptionProspect } from './interception-prospect.ts';
 import { outlineOf } from './outline.ts';
 import { sailProspect } from './sailing.ts';
 import { foretold, hexesTo, inRoleOf, interceptorsAt, loadAboard, plannedIn, type Planned } from './planned-mission.ts';
@@ -257,6 +258,8 @@ const ANSWERS: { readonly [act: string]: Asked } = {
   launch: launchProspect,
   disengage: disengageProspect,
   evacuate: evacuationProspect,
+  'intercept-at-sea': interceptionProspect,
+  'intercept-together': interceptionProspect,
   'plan-drop'(position, asked, seat) {
     if (asked['hex'] === undefined) return NOTHING_YET;
     const hex = hexIn(position, asked, 'hex');

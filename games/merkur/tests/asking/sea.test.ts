@@ -1,3 +1,4 @@
+import type { Prospect } from '@sandtable/warfare/layers';
 import { describe, expect, it } from 'vitest';
 import { merkur as game } from '../../src/index.ts';
 import { crete } from '../referee.ts';
@@ -56,6 +57,43 @@ describe('questions about search, submarines and interception', () => {
     expect([alone['zones'], alone['search'], Number(both.value) - Number(alone.value)]).toEqual([1, null, 1]);
     expect(both['search']).not.toBeNull();
     expect(() => ask({ target: '?axis-2' })).toThrow('no such group');
+  });
+
+  it('foretell an interception before it is tried, to whoever is asked for it alone', () => {
+    const sea = () =>
+      crete()
+        .option('naval-interception', true)
+        .in('axis ships', 1)
+        .group('tg-a-1', 'zone 3022', ['uk-formidable', 'uk-kelly'])
+        .group('tg-a-2', 'zone 3022', ['uk-orion'])
+        .group('tg-x-1', 'zone 2225', ['it-sella'])
+        .facts({ 'axis-groups': { 'tg-x-1': { at: 'zone 2225', sighting: 1, seen: ['intelligence'] } } });
+    const at = sea();
+    const ask = (more: object, seat: 'axis' | 'allied' = 'allied') =>
+      (at.explain({ prospect: more as never }, seat)['prospect'] as unknown as Prospect).told.map(({ title, chances = [] }) => [
+        title,
+        chances.map(({ of }) => of[0]),
+      ]);
+    expect(ask({ act: 'intercept-at-sea', group: 'tg-a-2' })).toEqual([]);
+    const SAIL = { act: 'sail', group: 'tg-x-1', by: ['zone 2725'] };
+    at.do('axis', SAIL);
+    const [[, [meets = 0, misses = 0] = []] = []] = ask({ act: 'intercept-at-sea', group: 'tg-a-2' }) as [string, number[]][];
+    expect([meets + misses, ask({ act: 'intercept-at-sea' }), ask({ act: 'intercept-at-sea', group: 'tg-a-2' }, 'axis')]).toEqual([
+      10,
+      [],
+      [],
+    ]);
+    expect(ask({ act: 'intercept-together', carriers: 'tg-a-1' })).toHaveLength(1);
+    expect(ask({ act: 'intercept-together', carriers: 'tg-a-1', group: 'tg-a-2' })).toHaveLength(2);
+    // As often as it is foretold the die is enough.
+    const succeeds = (face: number) => {
+      const one = sea();
+      one.do('axis', SAIL);
+      return one
+        .do('allied', { act: 'intercept-at-sea', group: 'tg-a-2' }, [face])
+        .some(({ what, ...of }) => what === 'interception at sea' && 'succeeds' in of && of.succeeds);
+    };
+    expect(Array.from({ length: 10 }, (_, i) => succeeds(i + 1)).filter(Boolean)).toHaveLength(meets);
   });
 
   it('warn of groups that are late unless they come home in this segment (14.Q.2#2)', () => {
