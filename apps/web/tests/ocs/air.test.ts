@@ -128,6 +128,27 @@ describe('the orders board of the air war', () => {
       await expect.poll(() => orders.innerText()).toMatch(/1\s+Fly in from beyond the map[^]*West[^]*43\.35/);
     }));
 
+  test('aircraft fly off the map from the board, to a box that is in their range and to no other side’s', () =>
+    visit(async (page) => {
+      await openBetweenEnemies(page, sky({ [BOMBER]: { at: PLAVSK, is: 'active' } }));
+      await atRest(page);
+      await page.keyboard.press('5');
+      const board = page.getByRole('region', { name: 'The air war' });
+      await board
+        .getByRole('group', { name: 'Active at Plavsk' })
+        .getByRole('button', { name: /He 111/ })
+        .press('Enter');
+      await board.getByRole('button', { name: 'Fly off the map' }).press('Enter');
+      const card = page.locator('.decision');
+      await expect.poll(() => card.innerText()).toMatch(/From\s+Plavsk 42\.34[^]*Air box\s+West[^]*\d+ of 160 hexes[^]*They land in West/);
+      expect(await card.innerText()).not.toContain('Moscow');
+      await page.keyboard.press('Control+Enter');
+      await board
+        .getByRole('group', { name: 'Inactive at West' })
+        .getByRole('button', { name: /He 111/ })
+        .waitFor();
+    }));
+
   test('is read on a phone: nothing is wider than the screen, and a flight is begun from it', () =>
     visit(
       async (page) => {
