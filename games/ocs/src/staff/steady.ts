@@ -38,6 +38,8 @@ const BUDGET = 240;
 const MOST_RAIDS = 6;
 /** Places weighed for those who go on after an overrun. */
 const ONWARD = 40;
+/** Whether reserves are released is found with that part of the budget: their movement is planned after it. */
+const RELEASING = 4;
 /** What gains no more is not kept. */
 const TRIFLE = 1e-6;
 
@@ -245,7 +247,11 @@ export class Planner implements Machine<Ocs> {
   *#release(sight: Sight<Ocs>, { occasion }: OnOccasion): Thought<Command> {
     const { position, dice } = this.#imagined(sight);
     const axes = occasion === 'reaction' ? null : this.#axesOf(position);
-    const { units, gain } = yield* leaving({ position, side: this.#side, occasion, axes, style: this.#style }, dice, this.#budget);
+    const { units, gain } = yield* leaving(
+      { position, side: this.#side, occasion, axes, style: this.#style },
+      dice,
+      Math.ceil(this.#budget / RELEASING),
+    );
     this.#meant = releasing(position, sideNumbered(this.#side), occasion, units, gain);
     return { act: 'release', units: ids(position, units) };
   }
