@@ -77,8 +77,10 @@ function standingIn(position: Ocs, side: Side, hex: number, enemies: readonly nu
 
 /** What the unit gains by a marker, and for what: it goes farther on its way, or waits where the enemy may come. */
 function gainOf(position: Ocs, unit: number, axes: Axes, isOver: boolean, { enemy, isFree }: Standing): Pick<Reserve, 'purpose' | 'gain'> {
-  const { kind, range, combat } = unitAt(position, unit);
-  if (axes.modeOf(unit) === 'move') return { purpose: 'march', gain: axes.further(unit, hexOf(position, unit)) };
+  const { kind, range, combat, move } = unitAt(position, unit);
+  // Who could come at an enemy in his movement is wanted in the combats.
+  if (axes.modeOf(unit) === 'move')
+    return { purpose: 'march', gain: enemy > move.move / QUARTERS ? axes.further(unit, hexOf(position, unit)) : 0 };
   // Who has to take something does that, and does not wait.
   if (axes.has(unit)) return { purpose: 'strike back', gain: 0 };
   if (kind === 'artillery') return { purpose: 'strike back', gain: isOver && enemy <= range + ANSWERING ? ANSWERS * combat.strength : 0 };

@@ -247,11 +247,8 @@ export class Planner implements Machine<Ocs> {
   *#release(sight: Sight<Ocs>, { occasion }: OnOccasion): Thought<Command> {
     const { position, dice } = this.#imagined(sight);
     const axes = occasion === 'reaction' ? null : this.#axesOf(position);
-    const { units, gain } = yield* leaving(
-      { position, side: this.#side, occasion, axes, style: this.#style },
-      dice,
-      Math.ceil(this.#budget / RELEASING),
-    );
+    const budget = Math.ceil(this.#budget / RELEASING);
+    const { units, gain } = yield* leaving({ position, side: this.#side, occasion, axes, style: this.#style }, dice, budget);
     this.#meant = releasing(position, sideNumbered(this.#side), occasion, units, gain);
     return { act: 'release', units: ids(position, units) };
   }

@@ -55,8 +55,9 @@ describe('who marches far', () => {
     expect(first?.plan?.intent).toMatch(/^Keep 31st .* in reserve at 01\.11, so that it goes on after the combats\.$/);
   });
 
-  it('is not where its goal is near, nor beyond the markers that there are (5.7-1)', () => {
+  it('is not where its goal is near or it could come at an enemy in its movement, nor beyond the markers that there are (5.7-1)', () => {
     expect(given(march('09.04'), 'german', 'reserve')).toEqual([]);
+    expect(given(march('01.11').put(BRIGADE, '07.09'), 'german', 'reserve')).toEqual([]);
     expect(given(march('01.11').put(MORE_FOOT, '02.12'), 'german', 'reserve')).toHaveLength(1);
   });
 
