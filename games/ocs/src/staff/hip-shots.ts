@@ -37,14 +37,15 @@ function shootersOf(position: Ocs, { seat }: OnOccasion): Map<number, number[]> 
   return new Map(able.filter(([, those]) => those.length > 0));
 }
 
-/** The hip shoot that gains most for an overrun which follows it; null where none gains enough to be flown. */
-export function bestHipShot(field: Field, appraisal: Appraisal, locals: OnOccasion): HipShot | null {
+/** The hip shoot that gains most for an overrun which follows it, at none of the hexes `done`; null where none gains enough to be flown. */
+export function bestHipShot(field: Field, appraisal: Appraisal, locals: OnOccasion, done: ReadonlySet<number>): HipShot | null {
   const { position } = field;
   const shooters = shootersOf(position, locals);
   if (shooters.size === 0) return null;
   const instead = appraisal.gains();
   let [best, most]: [HipShot | null, number] = [null, LEAST_GAIN];
-  for (const [hex, raid] of raidsByHex(field, appraisal, locals))
+  for (const [hex, raid] of raidsByHex(field, appraisal, locals)) {
+    if (done.has(hex)) continue;
     for (const [from, those] of shooters)
       for (let many = 1; many <= Math.min(MOST_BOMBERS, those.length); many++) {
         const aircraft = those.slice(0, many);
@@ -52,6 +53,7 @@ export function bestHipShot(field: Field, appraisal: Appraisal, locals: OnOccasi
         if (worth <= most) continue;
         [best, most] = [{ raid, sortie: { from, aircraft, to: hex, worth } }, worth];
       }
+  }
   return best;
 }
 

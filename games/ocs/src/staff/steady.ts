@@ -106,6 +106,9 @@ export class Planner implements Machine<Ocs> {
   /** Whom the column overruns at the end of its way. */
   #target: string | null = null;
   #raids = 0;
+  /** Does the phase begin with overruns still, and which hexes have been shot at before them? */
+  #isRaiding = false;
+  readonly #shotAt = new Set<number>();
   /** Who goes where in that side turn. */
   #advance: { readonly turn: string; readonly axes: Axes } | null = null;
   /** The stacks that are kept in reserve in that phase. */
@@ -273,12 +276,14 @@ export class Planner implements Machine<Ocs> {
     if (phase !== this.#phase) {
       this.#phase = phase;
       this.#raids = MOST_RAIDS;
+      this.#isRaiding = true;
+      this.#shotAt.clear();
     }
     const shot = this.#airmen.shoot(position);
     if (shot) return shot;
-    const raid = this.#raids > 0 ? this.#raid(position, locals) : null;
+    const raid = this.#isRaiding ? this.#raid(position, locals) : null;
     if (raid) return raid;
-    this.#raids = 0;
+    this.#isRaiding = false;
     if (phase !== this.#occasion) {
       const axes = locals.occasion === 'reaction' ? null : this.#axesOf(position);
       this.#campaign = yield* draft(
@@ -310,22 +315,22 @@ export class Planner implements Machine<Ocs> {
     );
   }
 
-  /** Overruns, and hip shoots that help them, come before all other movement: whom they scatter is in nobody's way. */
+  /** Overruns, and hip shoots for those that would not pay without, come before all other movement: whom they scatter is in nobody's way. */
   #raid(position: Ocs, locals: OnOccasion): Command | null {
     const field = new Field(position, locals.occasion);
     const axes = locals.occasion === 'reaction' ? null : this.#axesOf(position);
     const appraisal = new Appraisal(field, this.#side, batteries(field, this.#side), axes, this.#style);
-    const shot = bestHipShot(field, appraisal, locals);
-    const raid = shot ? null : bestRaid(field, appraisal, locals);
-    if (!shot && !raid) return null;
-    this.#raids--;
+    const raid = this.#raids > 0 ? bestRaid(field, appraisal, locals) : null;
+    const shot = raid ? null : bestHipShot(field, appraisal, locals, this.#shotAt);
     if (shot) {
       const { hex, able } = shot.raid;
+      this.#shotAt.add(hex);
       const intent = `hip shoot at ${placeIn(position, hex)}, so that ${namesOf(position, able)} can overrun who stands there`;
       this.#meant = meant(intent, 'what the overrun gains by it', shot.sortie.worth, '14.12d-1');
       return this.#airmen.sendToShoot(position, shot.sortie);
     }
     if (!raid) return null;
+    this.#raids--;
     this.#column = new Column(ids(position, raid.units), raid.way);
     this.#target = printed(position, raid.hex);
     return { act: 'take-up', from: raid.way[0] as string, units: ids(position, raid.units) };
