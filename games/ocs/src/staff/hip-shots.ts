@@ -17,7 +17,7 @@ import { salvoOf, type Salvo } from './salvos.ts';
  */
 
 /** Hip shoots that gain no more are not made, in victory points (a guess). */
-const LEAST_GAIN = 0.3;
+const LEAST_GAIN = 0.5;
 
 /** A hip shoot as it would be made, and the overrun for which it is. */
 export interface HipShot {
