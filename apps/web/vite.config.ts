@@ -28,7 +28,7 @@ const figures = {
 /** What stands in the packages for most games: `editing` is fetched with an editor, and what one game alone is played by with that game. */
 const HOUSE = [
   /\/packages\/hexes\//,
-  /\/packages\/umpire\/src\/(?!contract\/exact\.|acts\/shares\.)/,
+  /\/packages\/umpire\/src\/(?!contract\/exact\.|acts\/shares\.|table\/verify\.)/,
   /\/packages\/warfare\/src\/(?!editing\/|fog\/|(proposals|words|position\/made|position\/amounts)\.)/,
 ];
 /** What there is to agree on in a game: fetched before its rules, where somebody sets up a table. */
@@ -86,6 +86,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 2048,
+    // Browsers that can run what is built know it.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
     // Packing takes most of a build's time, and may.
     rolldownOptions: {

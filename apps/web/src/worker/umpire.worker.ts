@@ -1,4 +1,4 @@
-import { DataError, editionText, gameOfRecord, parsed, readEdition, verify, type KeptSetUps, type Table } from '@sandtable/umpire';
+import { DataError, editionText, gameOfRecord, parsed, readEdition, type KeptSetUps, type Table } from '@sandtable/umpire';
 import type { Answers, Ask, FromUmpire, News, Trouble } from '@sandtable/desk/messages';
 import { admit } from '@sandtable/desk/admission';
 import { answerTo, isQuestion } from '@sandtable/desk/questions';
@@ -185,6 +185,7 @@ async function atTable(ask: Exclude<Ask, { ask: OnTheShelf }>): Promise<Answers[
 
 /** @throws DataError for what is no record of a game that is here */
 async function verified(text: string): Promise<Answers['verify']> {
+  const { verify } = await import('@sandtable/umpire/verify');
   return verify(gameOfRecord(await gamesFor(text), text), text);
 }
 
