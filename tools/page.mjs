@@ -28,7 +28,7 @@ function newest(root, web) {
     if (found.isDirectory()) for (const name of readdirSync(path)) look(join(path, name));
   };
   look(join(root, 'package-lock.json'));
-  for (const name of ['index.html', 'vite.config.ts', 'src', 'public']) look(join(web, name));
+  for (const name of ['index.html', 'club.html', 'vite.config.ts', 'src', 'public']) look(join(web, name));
   for (const top of ['packages', 'games'])
     for (const name of readdirSync(join(root, top))) for (const part of ['src', 'data']) look(join(root, top, name, part));
   // The companion says where rules are enforced, and which tests prove them.
