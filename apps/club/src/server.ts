@@ -1,7 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
 import type { RequestListener, Server } from 'node:http';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import pino, { type DestinationStream } from 'pino';
 import { addressesOf } from '../../../tools/addresses.mjs';
 import { filesOf, listen } from '../../../tools/serve.mjs';
@@ -59,7 +57,7 @@ export async function start(config: Config, { page, logTo }: Surroundings): Prom
 function answersOf(app: ClubApp, page: string | null): RequestListener {
   const ofApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   if (page === null) return (request, response) => void ofApp(request, response);
-  const files = filesOf(page, { front: existsSync(join(page, 'club.html')) ? 'club.html' : 'index.html' });
+  const files = filesOf(page, { front: 'club.html' });
   return (request, response) => void (isOfApp(request.url?.split(/[?#]/)[0] ?? '/') ? ofApp(request, response) : files(request, response));
 }
 
