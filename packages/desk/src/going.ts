@@ -12,8 +12,10 @@ interface Decision {
   readonly depth: number;
 }
 
-/** Positions in a record never change, so each is looked at once. */
-const known = new WeakMap<Position, Omit<Decision, 'n'>>();
+type Looked = Omit<Decision, 'n'>;
+
+/** What was seen at the lines of a table, each once: of a long game the positions themselves are not at hand. A line is known by its check. */
+const known = new WeakMap<Table, Map<number, { readonly check: string; readonly looked: Looked }>>();
 
 /** The phase in which a position is, and how deep in it the question lies that is asked. */
 export function phaseIn({ game }: Table, position: Position): Pick<Decision, 'phase' | 'depth'> {
@@ -23,38 +25,61 @@ export function phaseIn({ game }: Table, position: Position): Pick<Decision, 'ph
   return { phase: `${game.turn(position)} ${outermost?.procedure} ${outermost?.step} ${JSON.stringify(outermost?.locals)}`, depth };
 }
 
-function lookAt(table: Table, position: Position): Omit<Decision, 'n'> {
-  const found = known.get(position);
-  if (found) return found;
+function lookAt(table: Table, n: number): Looked {
+  const lines = known.get(table) ?? new Map<number, { readonly check: string; readonly looked: Looked }>();
+  known.set(table, lines);
+  const { check } = table.line(n);
+  const found = lines.get(n);
+  if (found?.check === check) return found.looked;
+  const position = table.at(n);
   const awaiting = table.game.awaiting(position);
-  const one = { asked: awaiting?.seats ?? [], step: awaiting?.step, ...phaseIn(table, position) };
-  known.set(position, one);
-  return one;
+  const looked = { asked: awaiting?.seats ?? [], step: awaiting?.step, ...phaseIn(table, position) };
+  lines.set(n, { check, looked });
+  return looked;
 }
 
 /** What tells the phase that is played now from every other. */
-export const phaseOf = (table: Table): string => lookAt(table, table.position).phase;
+export const phaseOf = (table: Table): string => phaseIn(table, table.position).phase;
 
-/**
- * Where people were asked before the last decision, but for formalities, first to last; of a turn's start only the snapshot counts, and
- * what other seats have answered ahead is none.
- */
-function decisionsBefore(table: Table, people: readonly Seat[], seat: Seat, formalities: readonly Formality[]): Decision[] {
-  const last = table.undoable;
-  if (last === null || people.length === 0) return [];
-  const { origin, standing } = table;
-  const back = standing.filter((n) => n >= origin && n <= last);
-  return back
-    .filter((n, i) => i + 1 === back.length || table.at(n) !== table.at(back[i + 1] as number))
-    .filter((n) => !table.isQuietFor(seat, standing[standing.indexOf(n) + 1] ?? n))
-    .map((n) => ({ n, ...lookAt(table, table.at(n)) }))
-    .filter(({ asked, step }) => asked.some((seat) => people.includes(seat)) && !formalities.some((one) => one.step === step));
+/** A turn's start, or the position within a long one: that of the line before it. */
+function isSnapshot(table: Table, n: number): boolean {
+  const line = table.line(n);
+  return 'snapshot' in line && !('resumed' in line);
 }
 
-/** The decisions of the phase in which the last of them fell. */
-function lastPhase(decisions: readonly Decision[]): readonly Decision[] {
-  const phase = decisions.at(-1)?.phase;
-  return decisions.slice(decisions.findLastIndex((one) => one.phase !== phase) + 1);
+/**
+ * Where people were asked before the last decision, but for formalities, last to first; of a turn's start only the snapshot counts, and
+ * what other seats have answered ahead is none.
+ */
+function* decisionsBefore(
+  table: Table,
+  people: readonly Seat[],
+  seat: Seat,
+  formalities: readonly Formality[],
+): Generator<Decision, undefined> {
+  const last = table.undoable;
+  if (last === null || people.length === 0) return;
+  const { origin, standing } = table;
+  for (let i = standing.lastIndexOf(last); i >= 0 && (standing[i] as number) >= origin; i--) {
+    const n = standing[i] as number;
+    const next = standing[i + 1];
+    if (n < last && next !== undefined && isSnapshot(table, next)) continue;
+    if (table.isQuietFor(seat, next ?? n)) continue;
+    const decision = { n, ...lookAt(table, n) };
+    const { asked, step } = decision;
+    if (asked.some((one) => people.includes(one)) && !formalities.some((one) => one.step === step)) yield decision;
+  }
+}
+
+/** Takes in decisions, last to first, as long as they are of one phase. */
+class LastPhase {
+  readonly decisions: Decision[] = [];
+  isWhole = false;
+
+  take(decision: Decision): void {
+    this.isWhole ||= this.decisions.length > 0 && this.decisions[0]?.phase !== decision.phase;
+    if (!this.isWhole) this.decisions.push(decision);
+  }
 }
 
 /**
@@ -68,13 +93,17 @@ export function undoTargets(
   formalities: readonly Formality[] = [],
 ): { readonly [back in Back]: number | null } {
   if (table.over) return { step: null, move: null, phase: null };
-  const decisions = decisionsBefore(table, people, seat, formalities);
-  const phase = lastPhase(decisions);
-  const shallowest = Math.min(...phase.map(({ depth }) => depth));
+  const [all, own] = [new LastPhase(), new LastPhase()];
+  for (const decision of decisionsBefore(table, people, seat, formalities)) {
+    all.take(decision);
+    if (decision.asked.includes(seat)) own.take(decision);
+    if (all.isWhole && own.isWhole) break;
+  }
+  const shallowest = Math.min(...all.decisions.map(({ depth }) => depth));
   return {
-    step: decisions.at(-1)?.n ?? null,
-    move: phase.findLast(({ depth }) => depth === shallowest)?.n ?? null,
-    phase: lastPhase(decisions.filter(({ asked }) => asked.includes(seat)))[0]?.n ?? null,
+    step: all.decisions[0]?.n ?? null,
+    move: all.decisions.find(({ depth }) => depth === shallowest)?.n ?? null,
+    phase: own.decisions.at(-1)?.n ?? null,
   };
 }
 

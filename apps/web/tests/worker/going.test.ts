@@ -179,3 +179,30 @@ describe('undo in any game', () => {
     );
   }, 30_000);
 });
+
+it('is found in a long game without playing anything of it again, and anew where other lines have taken the place of forgotten ones', () => {
+  let plays = 0;
+  const counting: Game = { ...game, play: (...given) => (plays++, game.play(...given)) };
+  const seats = { german: 'person', allied: 'person' };
+  const people = Object.keys(seats);
+  const table = Table.open(counting, { setup: { scenario: 'early-1943' }, seats, seed: 's' });
+  const players = new Map(people.map((seat) => [seat, randomPlayer('long', seat)]));
+  const playOne = (): void => {
+    const seat = game.awaiting(table.position)?.seats[0] as Seat;
+    expect(table.act(seat, players.get(seat)?.decide(game, table.position) as Command).refused).toBeUndefined();
+    undoTargets(table, people, 'german');
+  };
+  // A hundred positions are at hand.
+  for (let i = 0; i < 200 && !table.over; i++) playOne();
+  expect(table.size).toBeGreaterThan(150);
+  plays = 0;
+  for (const seat of people) undoTargets(table, people, seat);
+  expect(plays).toBe(0);
+
+  const back = table.mark();
+  for (let i = 0; i < 5 && !table.over; i++) playOne();
+  back();
+  for (let i = 0; i < 5 && !table.over; i++) playOne();
+  const { step } = undoTargets(table, people, 'german');
+  expect(step === null || game.awaiting(table.at(step))?.seats.some((seat) => people.includes(seat))).toBe(true);
+});
