@@ -153,12 +153,15 @@ function Readings({ face, switches }: { readonly face: Face; readonly switches: 
   );
 }
 
+/** What a switch without a ruling is called: what is played or not by its name, of any other the beginning of what its readings go on with. */
+const called = ({ title, values }: Option): string => (values.includes(true) ? title : `${title.replace(/,$/, '')} …`);
+
 function RulingChoice({ rulebook, ruling, option, missing }: Switched & Pick<CompanionFace, 'rulebook'>) {
   const now = missing ? option.default : agreed(option);
   return (
     <fieldset class={`reading${now === option.default ? '' : ' other'}`} disabled={missing !== null}>
       <legend>
-        {ruling?.question ?? `${option.title.replace(/,$/, '')} …`} <RuleText id={ruling?.id ?? option.rule} />
+        {ruling?.question ?? called(option)} <RuleText id={ruling?.id ?? option.rule} />
       </legend>
       {option.values.map((value, i) => (
         <label key={String(value)}>
