@@ -44,6 +44,14 @@ function Chat({ face }: { readonly face: Face }) {
   useEffect(() => {
     read.value = all.at(-1)?.id ?? 0;
   }, [all]);
+  // The decision above takes room and gives it back: the last message stays in sight.
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return undefined;
+    const sized = new ResizeObserver(() => box.scrollTo(0, box.scrollHeight));
+    sized.observe(box);
+    return () => sized.disconnect();
+  }, []);
   const send = async () => {
     const words = text.trim();
     if (words === '') return;
