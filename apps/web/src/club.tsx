@@ -15,6 +15,8 @@ import './styles/home.css';
 import './styles/dialog.css';
 import './styles/companion.css';
 import './styles/learn.css';
+import './styles/club-rooms.css';
+import './styles/club-table.css';
 import './styles/club.css';
 import './styles/narrow.css';
 import './styles/touch.css';
