@@ -59,7 +59,7 @@ class People {
     const far = table.standing[Math.max(0, table.standing.length - 2 - (drawn % 7))] as number;
     if (drawn % 19 === 0) table.undo(seat);
     else if (drawn % 23 === 0) table.undo(seat, far, { consent: this.#seats });
-    else if (drawn % 13 === 0 && table.redoable) table.redo(table.redoable);
+    else if (drawn % 2 === 0 && table.redoable) table.redo(table.redoable);
     else if (drawn % 41 === 0) table.correct(table.game.save(table.position), this.#seats);
     else if (drawn % 97 === 0) table.unseal();
     else if (drawn % 211 === 0) table.concede(seat);
