@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { axeFinds } from './axe.ts';
-import { QUICK } from './lending.ts';
-import { site, textOf } from './site.ts';
+import { axeFinds } from '../axe.ts';
+import { QUICK } from '../lending.ts';
+import { site, textOf } from '../site.ts';
 
 /** Lists of an edition go out to a spreadsheet and come back. */
 const visit = site().guest({ stored: QUICK });

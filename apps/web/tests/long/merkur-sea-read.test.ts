@@ -6,7 +6,7 @@ import { coached } from '../coached.ts';
 import { QUICK } from '../lending.ts';
 import { offScreen } from '../on-screen.ts';
 import { site } from '../site.ts';
-import { battle, fleets, openAtRest } from './tables.ts';
+import { battle, fleets, openAtRest } from '../merkur/tables.ts';
 
 /** The sea for whoever reads it by a screen reader, on a phone, or in letters of twice their size. */
 const visit = site().guest({ stored: QUICK });

@@ -3,10 +3,10 @@ import { readPosition, Table, type Command, type Game } from '@sandtable/umpire'
 import { whatIf1940 } from '@sandtable/what-if-1940';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { tapAt, tapOn } from '../tools/drive.mjs';
-import { axeFinds } from './axe.ts';
-import { click, placeOf } from './map-1940.ts';
-import { site } from './site.ts';
+import { tapAt, tapOn } from '../../tools/drive.mjs';
+import { axeFinds } from '../axe.ts';
+import { click, placeOf } from '../map-1940.ts';
+import { site } from '../site.ts';
 
 /**
  * What one does in 1940: What If? once in a game, or cannot take back: the page shows first what may come of it, and a click never does it
@@ -14,7 +14,7 @@ import { site } from './site.ts';
  */
 const here = site();
 const visit = here.guest();
-const folder = new URL('../../../docs/positions/what-if-1940/', import.meta.url);
+const folder = new URL('../../../../docs/positions/what-if-1940/', import.meta.url);
 
 interface PositionFile {
   readonly phase: string;
