@@ -1,9 +1,8 @@
 import { PERSON, type Acted, type Command, type Facts, type Seat, type Table } from '@sandtable/umpire';
 import { Audience } from '@sandtable/desk/audience';
 import { AWAY } from '@sandtable/desk/choosing';
-import { nextOf } from '@sandtable/desk/bundle';
+import { proposed } from '@sandtable/desk/bundle';
 import { setUpAsKept } from '@sandtable/desk/deployments';
-import { phaseOf } from '@sandtable/desk/going';
 import type { Back, Done, Formality, Going, SeatNews } from '@sandtable/desk/messages';
 import { goBack, seatNews, type Helped, type Listening } from '@sandtable/desk/news';
 import type { KeptSetUps } from '@sandtable/umpire';
@@ -56,24 +55,15 @@ export const redo = ({ table }: Played, seat: Seat): Decision => plain(table.red
 /** Gives the game up. */
 export const concede = ({ table }: Played, seat: Seat): Decision => plain(table.concede(seat));
 
-/**
- * Gives a proposal's commands one after another, each as the proposal has it when its time has come, and none that is not listed: one step of
- * undo takes all of them back. It ends with the phase in which it began, or at what is refused.
- */
+/** Gives a proposal's commands (`proposed`), up to one that is refused: one step of undo takes all of them back. */
 export function carryOut({ table }: Played, seat: Seat, proposal: Facts, listed: readonly Command[]): Decision {
-  // A command may stand there twice.
-  const open = listed.map((command) => JSON.stringify(command));
-  const phase = phaseOf(table);
   const from = table.standing.at(-1) as number;
   const given = () => ({ given: { from, to: table.standing.at(-1) as number } });
-  for (;;) {
-    const command = nextOf(table, seat, proposal);
-    const at = command && !table.over && phaseOf(table) === phase ? open.indexOf(JSON.stringify(command)) : -1;
-    if (!command || at < 0) return { reply: { done: true }, ...given() };
-    open.splice(at, 1);
+  for (const command of proposed(() => table, seat, proposal, listed)) {
     const done = table.act(seat, command);
     if (done.refused) return { reply: doneOf(done), ...given() };
   }
+  return { reply: { done: true }, ...given() };
 }
 
 /** Sets up what is left as it was kept, as far as it can stand here. @throws DataError for what is no set-up of that seat */

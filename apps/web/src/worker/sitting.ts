@@ -3,10 +3,9 @@ import { DataError, drawAny, PERSON, type Acted, type Command, type Facts, type 
 import type { Player } from '@sandtable/desk/choosing';
 import type { Back, Done, Formality, KeptOrders, News, SeatNews, Wishes } from '@sandtable/desk/messages';
 import { Audience } from '@sandtable/desk/audience';
-import { nextOf, type Given } from '@sandtable/desk/bundle';
+import { proposed, type Given } from '@sandtable/desk/bundle';
 import { Events } from '@sandtable/desk/events';
 import { formalAnswer } from '@sandtable/desk/formalities';
-import { phaseOf } from '@sandtable/desk/going';
 import { goBack, seatNews, type Listening } from '@sandtable/desk/news';
 import { SetUpHelp } from '@sandtable/desk/helped';
 import { usualLevel } from './levels.ts';
@@ -139,25 +138,16 @@ export class Sitting {
     return this.#keeping.inTurn(() => this.#keep(() => this.table.act(seat, command), true));
   }
 
-  /**
-   * Gives a proposal's commands one after another, each as the proposal has it when its time has come, and none that is not listed: one step
-   * of undo takes all of them back. It ends with the phase in which it began, or at what is refused.
-   */
+  /** Gives a proposal's commands (`proposed`), up to one that is refused: one step of undo takes all of them back. */
   async carryOut(seat: Seat, proposal: Facts, listed: readonly Command[]): Promise<Done> {
     this.#help.end(seat);
-    // A command may stand there twice.
-    const open = listed.map((command) => JSON.stringify(command));
-    const phase = phaseOf(this.table);
     const from = this.table.standing.at(-1) as number;
-    for (;;) {
-      const command = nextOf(this.table, seat, proposal);
-      const at = command ? open.indexOf(JSON.stringify(command)) : -1;
-      if (!command || phaseOf(this.table) !== phase || at < 0) return { done: true };
-      open.splice(at, 1);
+    for (const command of proposed(() => this.table, seat, proposal, listed)) {
       const done = await this.#act(seat, command);
       if (!done.done) return done;
       this.#bundle = { from, to: this.table.standing.at(-1) as number };
     }
+    return { done: true };
   }
 
   /** Has a machine set up whatever is left for the people of a seat's side. Resolved when none of them is asked any more. */
