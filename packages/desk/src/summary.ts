@@ -5,11 +5,14 @@ import type { Kept } from './choosing.ts';
 export type Summary = Pick<Kept, 'turn' | 'commands' | 'result' | 'question'>;
 
 /** How far a game has come, and what is asked in it now. */
-export function summaryOf(table: Table): Summary {
-  return {
-    turn: table.game.turn(table.position),
-    commands: table.standing.filter((n) => 'do' in table.line(n)).length,
-    result: table.over ? (table.position.outcome?.winner ?? 'draw') : null,
-    question: table.game.awaiting(table.position),
-  };
-}
+export const courseOf = (table: Table): Omit<Summary, 'commands'> => ({
+  turn: table.game.turn(table.position),
+  result: table.over ? (table.position.outcome?.winner ?? 'draw') : null,
+  question: table.game.awaiting(table.position),
+});
+
+/** The same, and how many commands stand, for which every line is looked at. */
+export const summaryOf = (table: Table): Summary => ({
+  ...courseOf(table),
+  commands: table.standing.filter((n) => 'do' in table.line(n)).length,
+});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Table } from '@sandtable/umpire';
-import { summaryOf } from '@sandtable/desk/summary';
+import { courseOf } from '@sandtable/desk/summary';
 import type { Agreed, Standing } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 
@@ -8,10 +8,7 @@ import type { Store } from '../store/store.ts';
 export const LINES = 'lines';
 
 /** How a game stands, as the lobby shows it. */
-export function standingOf(table: Table, given: Standing['given'] = { from: 0, to: 0 }): Standing {
-  const { turn, question, result } = summaryOf(table);
-  return { turn, question, result, given };
-}
+export const standingOf = (table: Table, given: Standing['given'] = { from: 0, to: 0 }): Standing => ({ ...courseOf(table), given });
 
 /** A record as the database has it. */
 export interface Recorded {
