@@ -10,8 +10,8 @@ import { act, audienceOf, newsOf, playersFor } from '../tables/desk.ts';
 import { tableListed } from '../tables/listed.ts';
 import { seatsHeld } from '../tables/seats.ts';
 import type { Played, Step } from '../tables/umpires.ts';
-import { say } from '../talk/messages.ts';
 import { answerAt, isInASeat, troubleOf, type AtTable, type Means } from './answers.ts';
+import { clubAnswerTo } from './club-asks.ts';
 
 /** As much of a WebSocket as is needed. */
 export interface Way {
@@ -64,8 +64,15 @@ export class Connection {
     this.#options = options;
   }
 
+  /** The table that it has open. */
+  get at(): AtTable | null {
+    return this.#open;
+  }
+
   /** Tells the page something. */
-  send(message: FromUmpire | ClubNews | { readonly reply: number; readonly ok: true; readonly answer: ClubAnswers['say'] }): void {
+  send(
+    message: FromUmpire | ClubNews | { readonly reply: number; readonly ok: true; readonly answer: ClubAnswers[keyof ClubAnswers] },
+  ): void {
     if (!this.#isClosed) this.#way.send(frameOf(message));
   }
 
@@ -107,10 +114,11 @@ export class Connection {
     return FAULT;
   }
 
-  async #answerTo({ key = null, ...message }: Record<string, unknown>): Promise<Answers[keyof Answers]> {
+  async #answerTo({ key = null, ...message }: Record<string, unknown>): Promise<Answers[keyof Answers] | ClubAnswers[keyof ClubAnswers]> {
     if (key !== null && (typeof key !== 'string' || key.length > LONGEST_KEY || key.includes('\0')))
       throw new DataError(`key: a text of up to ${LONGEST_KEY} characters is expected`);
-    if (message['ask'] === 'say') return this.#say(message, key);
+    const ofClub = clubAnswerTo(message['ask']);
+    if (ofClub) return ofClub(this.#options, { at: this.#atTable, asked: message, key });
     const ask: Ask = readRequest(message);
     if (ask.ask === 'open') return this.#sitDown(ask.table);
     if (ask.ask === 'leave') {
@@ -129,12 +137,6 @@ export class Connection {
   get #atTable(): Open {
     if (!this.#open) throw new DataError('No table is open.');
     return this.#open;
-  }
-
-  async #say({ text }: Record<string, unknown>, key: string | null): Promise<null> {
-    if (typeof text !== 'string') throw new DataError('say.text: a text is expected');
-    await say(this.#options.store, { table: this.#atTable.id, person: this.me.id, key, text });
-    return null;
   }
 
   /** Opens a table: from now on come the news of this person's seats; where they have none, of all, when the game is over. */

@@ -1,12 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import type { ClubNews } from '@sandtable/desk/club/live';
 import type { Club } from '../club.ts';
 import { isOurs } from '../origin.ts';
 import { sessionOf, tokenIn, type Session } from '../people/sessions.ts';
 import { listenTo, type Ear } from '../store/listening.ts';
 import { LINES } from '../tables/recorded.ts';
-import { SAID, saidAt } from '../talk/messages.ts';
+import { BESIDE } from './beside.ts';
+import type { AtTable } from './answers.ts';
 import { Connection, type Rooms } from './connection.ts';
 import { HERE, Presence } from './presence.ts';
 
@@ -55,7 +57,7 @@ export class Live implements Rooms {
 
   /** Listens to the other processes, and takes connections of these servers from now on. */
   async attach(servers: readonly Server[]): Promise<void> {
-    this.#ear = await listenTo(this.#club.config.databaseUrl, [LINES, SAID, HERE], {
+    this.#ear = await listenTo(this.#club.config.databaseUrl, [LINES, HERE, ...Object.keys(BESIDE)], {
       heard: (channel, says) => this.#heard(channel, says),
       listens: () => this.#listens(),
     });
@@ -130,7 +132,7 @@ export class Live implements Rooms {
   async came(table: string, connection: Connection): Promise<void> {
     this.#rooms.set(table, (this.#rooms.get(table) ?? new Set<Connection>()).add(connection));
     this.#presence.came(table, personOf(connection));
-    connection.send({ news: 'said', said: await saidAt(this.#club.store, table) });
+    for (const { news } of Object.values(BESIDE)) tell(connection, await news(this.#club.store, table));
   }
 
   left(table: string, connection: Connection): void {
@@ -150,16 +152,18 @@ export class Live implements Rooms {
       this.#presence.heard(says);
       return;
     }
-    const [table = '', number = ''] = says.split(' ');
-    if (channel === SAID) void this.#tellSaid(table, number);
-    else if (Number.isInteger(Number(number))) this.#club.umpires.heard(table, Number(number));
+    const [table = '', ...words] = says.split(' ');
+    const what = words.join(' ');
+    if (channel !== LINES) void this.#tellBeside(channel, table, what);
+    else if (Number.isInteger(Number(what))) this.#club.umpires.heard(table, Number(what));
   }
 
-  async #tellSaid(table: string, id?: string): Promise<void> {
+  /** Tells all pages at a table what is new beside its game; without `what`, all that a page is told that comes. */
+  async #tellBeside(channel: string, table: string, what?: string): Promise<void> {
     if (!this.#rooms.has(table)) return;
     try {
-      const said = await saidAt(this.#club.store, table, id);
-      for (const connection of this.#rooms.get(table) ?? []) connection.send({ news: 'said', said });
+      const forPage = await BESIDE[channel]?.news(this.#club.store, table, what);
+      for (const connection of this.#rooms.get(table) ?? []) if (forPage) tell(connection, forPage);
     } catch (error) {
       this.#failed(error);
     }
@@ -169,12 +173,18 @@ export class Live implements Rooms {
   #listens(): void {
     this.#club.umpires.readAll();
     this.#presence.ask();
-    for (const table of this.#rooms.keys()) void this.#tellSaid(table);
+    for (const table of this.#rooms.keys()) for (const channel of Object.keys(BESIDE)) void this.#tellBeside(channel, table);
   }
 
   #failed(error: unknown): void {
     this.#club.log.warn({ name: (error as Error).name, code: (error as { readonly code?: unknown }).code }, 'what is live was not told');
   }
+}
+
+/** Tells a page what it is told of the table that it has open. */
+function tell(connection: Connection, forPage: (at: AtTable) => ClubNews | null): void {
+  const news = connection.at && forPage(connection.at);
+  if (news) connection.send(news);
 }
 
 const personOf = ({ me: { id, name } }: Connection) => ({ id, name });

@@ -1,0 +1,27 @@
+import { DataError } from '@sandtable/umpire';
+import type { ClubAnswers, ClubAsk } from '@sandtable/desk/club/live';
+import { say } from '../talk/messages.ts';
+import type { AtTable, Means } from './answers.ts';
+
+/** What a page asks of the club at the table that it has open, as it came: nothing of it but the kind has been read yet. */
+export interface Asking {
+  readonly at: AtTable;
+  readonly asked: Readonly<Record<string, unknown>>;
+  readonly key: string | null;
+}
+
+type Answered<K extends ClubAsk['ask']> = (means: Means, asking: Asking) => Promise<ClubAnswers[K]>;
+
+/** Who answers what is asked of a club alone. @throws DataError, and Denied */
+const CLUB_ASKS: { readonly [K in ClubAsk['ask']]: Answered<K> } = {
+  say: async ({ store }, { at, asked: { text }, key }) => {
+    if (typeof text !== 'string') throw new DataError('say.text: a text is expected');
+    await say(store, { table: at.id, person: at.person, key, text });
+    return null;
+  },
+};
+
+const isClubAsk = (ask: unknown): ask is ClubAsk['ask'] => typeof ask === 'string' && Object.hasOwn(CLUB_ASKS, ask);
+
+/** Who answers this; null where it is nothing that a club alone is asked. */
+export const clubAnswerTo = (ask: unknown): Answered<ClubAsk['ask']> | null => (isClubAsk(ask) ? CLUB_ASKS[ask] : null);
