@@ -55,8 +55,8 @@ const signingOut = createRoute({
 const asking = createRoute({
   method: 'get',
   path: '/api/me',
-  summary: 'Who is signed in',
-  responses: { 200: answerOf('Whoever asks', Me), ...refusals(401) },
+  summary: 'Who is signed in; null where nobody is',
+  responses: { 200: answerOf('Whoever asks', Me.nullable()) },
 });
 const changing = createRoute({
   method: 'put',
@@ -107,7 +107,7 @@ export function people(app: ClubApp, { store, config }: Club): void {
     return context.body(null, 204);
   });
 
-  app.openapi(asking, (context) => context.json(sessionIn(context).me, 200));
+  app.openapi(asking, (context) => context.json(context.get('session')?.me ?? null, 200));
 
   app.openapi(changing, async (context) => {
     const { me, token } = sessionIn(context);

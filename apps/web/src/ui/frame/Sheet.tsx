@@ -108,11 +108,11 @@ export function Sheet({ face, people, talk }: BesideProps) {
         </button>
         <CoachGate />
         <div class="sheetbody" ref={body}>
+          {people}
           <LookedAt face={face} />
           <Victory face={face} />
           <GameNotice face={face} />
           <Decision face={face} />
-          {people}
           {talk ?? <Side face={face} />}
         </div>
         <div class="sheetfoot">
