@@ -1,8 +1,8 @@
 import type { Decision, Plan, Progress } from '@sandtable/staff';
 import type { Command, Seat } from '@sandtable/umpire';
 import type { ThinkingNews } from '@sandtable/desk/messages';
-import type { Task } from './mind.ts';
-import type { Thinker } from './thinker.ts';
+import type { Task } from '@sandtable/desk/mind';
+import type { Thinker } from '@sandtable/desk/thinker';
 
 /** A machine is to decide. */
 export interface Asked {

@@ -1,5 +1,5 @@
-import { thinkingDice, type Plan } from '@sandtable/staff';
-import { DataError, drawAny, PERSON, type Acted, type Command, type Facts, type Seat, type Table } from '@sandtable/umpire';
+import type { Plan } from '@sandtable/staff';
+import { DataError, PERSON, type Acted, type Command, type Facts, type Seat, type Table } from '@sandtable/umpire';
 import type { Player } from '@sandtable/desk/choosing';
 import type { Back, Done, Formality, KeptOrders, News, SeatNews, Wishes } from '@sandtable/desk/messages';
 import { Audience } from '@sandtable/desk/audience';
@@ -9,12 +9,13 @@ import { formalAnswer } from '@sandtable/desk/formalities';
 import { goBack, seatNews, type Listening } from '@sandtable/desk/news';
 import { SetUpHelp } from '@sandtable/desk/helped';
 import { usualLevel } from './levels.ts';
-import { intentOf, shortened } from '@sandtable/desk/intent';
+import { anyFor, newIntent } from '@sandtable/desk/intent';
+import type { Task } from '@sandtable/desk/mind';
+import { Thinker } from '@sandtable/desk/thinker';
 import { Keeping, type Shelf } from './keeping.ts';
 import { isSame, Machines, type Asked } from './machines.ts';
-import type { Task } from './mind.ts';
 import { StorageError, type Shelved } from './store.ts';
-import { Thinker } from './thinker.ts';
+import { openWorker } from './thinker.ts';
 
 /** Milliseconds that a machine waits before a decision, so that one can watch. */
 export const PAUSE = 350;
@@ -47,7 +48,7 @@ export class Sitting {
     store: Shelf,
     pause: number | null,
     tell: (news: News) => void,
-    thinker: Thinker = new Thinker(),
+    thinker: Thinker = new Thinker(openWorker),
   ) {
     this.#keeping = new Keeping(table, shelved, store, {
       reread: () => {
@@ -301,8 +302,7 @@ export class Sitting {
       return await this.#keeping.inTurn(async () => {
         if (!isSame(asked, this.#asked())) return null;
         const n = this.table.size + 1;
-        const says = intent && shortened(intent);
-        const why = says && says !== intentOf(this.table, seat) ? says : null;
+        const why = newIntent(this.table, seat, intent);
         const done = command && (await this.#keep(() => this.table.act(seat, command, why === null ? {} : { why }), true));
         if (done?.done) return why === null ? null : n;
         if (done) console.error(`${level} in the seat ${seat} gave ${JSON.stringify(command)} and plays at random: ${done.refusal.reason}`);
@@ -317,9 +317,7 @@ export class Sitting {
   }
 
   async #giveAny(seat: Seat): Promise<void> {
-    const { game, position, size } = this.table;
-    const command = drawAny(game.choices(position, seat), thinkingDice('any', this.#keeping.name, seat, String(size)));
-    if (!command) throw new Error(`${seat} finds nothing to do at ${game.awaiting(position)?.step ?? 'the end'}`);
+    const command = anyFor(this.table, seat, this.#keeping.name);
     const done = await this.#keep(() => this.table.act(seat, command), true);
     if (!done.done) throw new Error(`the machine's ${command.act} was refused: ${done.refusal.reason}`);
   }

@@ -1,4 +1,4 @@
-import { Mind, type ToMind } from './mind.ts';
+import { Mind, type ToMind } from '@sandtable/desk/mind';
 import { fetchGame, gameOf } from './rules.ts';
 import { fetchStaff, staffOf } from './staffs.ts';
 

@@ -1,7 +1,7 @@
 import { plainStaff, type Staff } from '@sandtable/staff';
 import type { Game } from '@sandtable/umpire';
-import { Mind, type FromMind, type ToMind } from '../../src/worker/mind.ts';
-import { Thinker, type Line } from '../../src/worker/thinker.ts';
+import { Mind, type FromMind, type ToMind } from '@sandtable/desk/mind';
+import { Thinker, type Line } from '@sandtable/desk/thinker';
 
 /** A place to think in this thread, spoken to as a worker is: by copies, and never at once. `sent` gets all that it is told. */
 export function inProcess(game: Game, staff: Staff = plainStaff(game), sent: (message: ToMind) => void = () => {}): Line {

@@ -5,12 +5,12 @@ import { Table, verify, type Command, type Game } from '@sandtable/umpire';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tinyGames } from '../../../../packages/umpire/tests/games.ts';
 import type { News, ThinkingNews } from '@sandtable/desk/messages';
-import type { FromMind, ToMind } from '../../src/worker/mind.ts';
+import type { FromMind, ToMind } from '@sandtable/desk/mind';
 import { summaryOf } from '@sandtable/desk/summary';
 import type { Shelf } from '../../src/worker/keeping.ts';
 import { Sitting } from '../../src/worker/sitting.ts';
 import type { Shelved } from '../../src/worker/store.ts';
-import { Thinker, type Line } from '../../src/worker/thinker.ts';
+import { Thinker, type Line } from '@sandtable/desk/thinker';
 import { inProcess, thinkerOf } from './inprocess.ts';
 
 const overrun = tinyGames.find(({ id }) => id === 'overrun') as Game;
