@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import pino, { type DestinationStream } from 'pino';
 import { addressesOf } from '../../../tools/addresses.mjs';
 import { filesOf, listen } from '../../../tools/serve.mjs';
@@ -7,6 +7,7 @@ import type { Club } from './club.ts';
 import type { Config } from './config.ts';
 import { Live } from './live/live.ts';
 import { metricsOf } from './metrics.ts';
+import { isBehindTls } from './origin.ts';
 import { migrate, openStore } from './store/store.ts';
 import { Umpires } from './tables/umpires.ts';
 import { clubApp, isOfApp } from './web/app.ts';
@@ -43,7 +44,7 @@ export async function start(config: Config, { page, logTo }: Surroundings): Prom
     const club: Club = { config, store, log, metrics: metricsOf(store), umpires: new Umpires(store, { log }) };
     const live = new Live(club);
     const app = clubApp(club);
-    const { servers, port } = await listen(answersOf(app, page), addressesOf(config.host), config.port);
+    const { servers, port } = await listen(answersOf(app, page, config), addressesOf(config.host), config.port);
     await live.attach(servers);
     let stopped: Promise<void> | undefined;
     return { club, port, routes: app.routes, stop: () => (stopped ??= stop(club, servers, live)) };
@@ -53,10 +54,21 @@ export async function start(config: Config, { page, logTo }: Surroundings): Prom
   }
 }
 
+/** Behind TLS browsers are told to come by that alone for so many seconds. */
+const YEAR = 365 * 24 * 60 * 60;
+
 /** The app under its addresses, and the page under all others. */
-function answersOf(app: ClubApp, page: string | null): RequestListener {
+function answersOf(app: ClubApp, page: string | null, config: Config): RequestListener {
   const ofApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  if (page === null) return (request, response) => void ofApp(request, response);
+  const answers = page === null ? ofApp : besideFiles(ofApp, page);
+  if (!isBehindTls(config)) return (request, response) => void answers(request, response);
+  return (request, response) => {
+    response.setHeader('strict-transport-security', `max-age=${YEAR}`);
+    void answers(request, response);
+  };
+}
+
+function besideFiles(ofApp: (request: IncomingMessage, response: ServerResponse) => unknown, page: string): RequestListener {
   const files = filesOf(page, { front: 'club.html' });
   return (request, response) => void (isOfApp(request.url?.split(/[?#]/)[0] ?? '/') ? ofApp(request, response) : files(request, response));
 }

@@ -26,7 +26,7 @@ export function clubApp(club: Club): ClubApp {
     },
   });
   app.use(observed(club));
-  app.use(withHeaders(club));
+  app.use(withHeaders());
   app.use(withinLimits);
   app.use('/api/*', fromOurPages(club));
   app.use('/api/*', recognizing(club));

@@ -13,15 +13,10 @@ const READING = new Set(['GET', 'HEAD']);
 /** Bytes that a request may have. */
 const BODY_MOST = 64 * 1024;
 const DAY = 24 * 60 * 60;
-const YEAR = 365 * DAY;
 
 /** What the browser holds every answer to: the page's own policy, and that nothing of it is kept anywhere. */
-export function withHeaders({ config }: Pick<Club, 'config'>): MiddlewareHandler {
-  const headers = {
-    ...guards(),
-    'cache-control': 'no-store',
-    ...(isBehindTls(config) && { 'strict-transport-security': `max-age=${YEAR}` }),
-  };
+export function withHeaders(): MiddlewareHandler {
+  const headers = { ...guards(), 'cache-control': 'no-store' };
   return async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) context.header(name, value);

@@ -12,6 +12,7 @@ it('behind TLS sends its cookie by that alone, and takes requests of the origin 
   expect(made.status).toBe(200);
   expect(made.headers.get('set-cookie')).toMatch(/; Secure/);
   expect(made.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  expect((await one.ask('GET', '/')).headers.get('strict-transport-security')).toBe('max-age=31536000');
 });
 
 it('counts tries by what the proxy saw, and believes nothing that was said before it', async () => {
