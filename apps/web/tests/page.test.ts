@@ -34,7 +34,7 @@ test('what can be done is said where one points, and what is left undone once at
     const raid = page.getByRole('button', { name: 'Small raid' });
     await expect.poll(() => raid.innerText()).toMatch(/drops reduced[^]*\d+ %/);
     const [likely = 0] = (/(\d+) %/.exec(await raid.innerText()) ?? []).slice(1).map(Number);
-    const filled = raid.locator('.share').evaluate((bar) => (bar.firstElementChild?.clientWidth ?? 0) / bar.clientWidth);
+    const filled = raid.locator('.likelihood').evaluate((bar) => (bar.firstElementChild?.clientWidth ?? 0) / bar.clientWidth);
     expect(Math.abs((await filled) * 100 - likely)).toBeLessThan(2);
     await raid.click();
     await find(page, '2805');

@@ -38,7 +38,7 @@ export function Cells({ chances, face }: { readonly chances: readonly Chance[]; 
 
 /** One chance as a narrow bar, filled as far as it goes. */
 export const Share = ({ of }: { readonly of: number }) => (
-  <span class="cells narrowcells share" aria-hidden="true">
+  <span class="cells narrowcells likelihood" aria-hidden="true">
     <i class="cell worst" style={{ flexGrow: of }} />
     <i class="cell" style={{ flexGrow: 1 - of }} />
   </span>
