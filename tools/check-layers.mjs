@@ -42,7 +42,8 @@ const CLUB = {
   people: ['store'],
   talk: ['people', 'store'],
   tables: ['people', 'store'],
-  ...Object.fromEntries(['web', 'live', 'jobs', 'admin'].map((room) => [room, ['tables', 'talk', 'people', 'store']])),
+  history: ['tables', 'people', 'store'],
+  ...Object.fromEntries(['web', 'live', 'jobs', 'admin'].map((room) => [room, ['history', 'tables', 'talk', 'people', 'store']])),
 };
 /** What puts the club's rooms together, so that none of them imports it. */
 const CLUB_WHOLE = new Set(['main.ts', 'server.ts']);

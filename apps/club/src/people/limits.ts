@@ -17,6 +17,7 @@ const LIMITS = {
   address: { points: 100, duration: 15 * MINUTE },
   newHere: { points: 60, duration: HOUR },
   guessesHere: { points: 60, duration: HOUR },
+  records: { points: 60, duration: HOUR },
 } as const;
 type Limit = keyof typeof LIMITS;
 
@@ -31,6 +32,8 @@ export interface Limits {
   newFrom(address: string): Promise<void>;
   /** Looks up words that nobody else should know; a find counts as no guess. @throws Denied where there were too many */
   guessing<T>(address: string, lookUp: () => Promise<T | null>): Promise<T | null>;
+  /** Counts a record that somebody brings in, which is long work. @throws Denied where there were too many */
+  bringingIn(person: string): Promise<void>;
 }
 
 /** An address or name is kept as a digest, for an hour after it counts no more. */
@@ -70,6 +73,7 @@ export function limitsOf({ pool }: Pick<Store, 'pool'>): Limits {
       for (const [limit, key] of keys) await counters[limit].reward(key, 1);
       return found;
     },
+    bringingIn: (person) => counted(counters.records, keyOf(person)),
     newFrom: (address) => counted(counters.newHere, keyOf(networkOf(address))),
     guessing: async (address, lookUp) => {
       const key = keyOf(networkOf(address));

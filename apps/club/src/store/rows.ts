@@ -1,6 +1,6 @@
 import type { Access, Stage } from '@sandtable/desk/club/lobby';
 import type { KeptOrders, Wishes } from '@sandtable/desk/messages';
-import type { Awaiting, Edition, Seat, Setup } from '@sandtable/umpire';
+import type { Awaiting, Edition, Saved, Seat, Setup } from '@sandtable/umpire';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** Somebody with a name. Times are of the database's clock. */
@@ -69,6 +69,14 @@ export interface TablesRow {
   readonly summary: JSONColumnType<Standing>;
   readonly made: Generated<Date>;
   readonly changed: Generated<Date>;
+  readonly ended: Generated<Date | null>;
+  /** The position with which play begins; null for the scenario's opening. */
+  readonly start: JSONColumnType<Saved, string | null | undefined> | null;
+  /** The game, and its line, from which this one goes on; null where it is a game of its own. */
+  readonly forked_from: Generated<string | null>;
+  readonly forked_at: Generated<number | null>;
+  /** Its record was brought in by its host, from elsewhere. */
+  readonly imported: Generated<boolean>;
 }
 
 export interface SeatsRow {

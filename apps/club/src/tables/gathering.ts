@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { commitmentTo, commitmentToWord, LONGEST_WORD, PERSON, Table, type Seat, type Word } from '@sandtable/umpire';
+import { commitmentTo, commitmentToWord, LONGEST_WORD, PERSON, Table, type Saved, type Seat, type Word } from '@sandtable/umpire';
 import { newSeed } from '@sandtable/desk/openings';
 import { Denied } from '../denied.ts';
 import type { Rows } from '../store/rows.ts';
@@ -48,6 +48,7 @@ interface Gathered {
   readonly game: string;
   readonly scenario: string;
   readonly agreement: Parameters<typeof opened>[0]['agreement'];
+  readonly start: Saved | null;
   readonly access: 'open' | 'invitation' | 'private';
   readonly host: string | null;
   readonly secret: string;
@@ -158,9 +159,10 @@ async function opened({
   game: id,
   scenario,
   agreement,
+  start,
   secret,
   seats,
-}: Pick<Gathered, 'game' | 'scenario' | 'secret' | 'seats'> & {
+}: Pick<Gathered, 'game' | 'scenario' | 'start' | 'secret' | 'seats'> & {
   readonly agreement: Rows['tables']['agreement']['__select__'];
 }): Promise<Table> {
   const words = Object.fromEntries(seats.map(({ seat, commitment, word }) => [seat, { commitment, word } as Word]));
@@ -170,6 +172,7 @@ async function opened({
     seed: secret,
     secret: true,
     words,
+    position: start,
   });
 }
 

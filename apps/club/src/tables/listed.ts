@@ -8,7 +8,7 @@ const MOST_LISTED = 50;
 /** Who has left the club. */
 const NOBODY: Person = { id: '', name: 'somebody who has left' };
 
-type Chosen = SelectQueryBuilder<Rows, 'tables', object>;
+export type Chosen = SelectQueryBuilder<Rows, 'tables', object>;
 
 const personOf = (id: string | null, name: string | null): Person | null => (id !== null && name !== null ? { id, name } : null);
 
@@ -31,25 +31,24 @@ async function seatsOf({ db }: Pick<Store, 'db'>, tables: readonly string[]): Pr
   return seats;
 }
 
-async function listed(store: Pick<Store, 'db'>, chosen: Chosen): Promise<readonly TableListed[]> {
+/** Tables that were chosen as lists show them, those changed last first. */
+export async function listed(store: Pick<Store, 'db'>, chosen: Chosen, most = MOST_LISTED): Promise<readonly TableListed[]> {
   const rows = await chosen
     .leftJoin('people', 'people.id', 'tables.host')
     .select(['tables.id', 'tables.game', 'tables.scenario', 'tables.agreement', 'tables.access', 'tables.stage', 'tables.host'])
-    .select(['tables.commitment', 'tables.summary', 'tables.made', 'tables.changed', 'people.name'])
+    .select(['tables.commitment', 'tables.summary', 'tables.made', 'tables.changed', 'tables.ended', 'people.name'])
+    .select(['tables.forked_from', 'tables.forked_at', 'tables.imported'])
     .orderBy('tables.changed', 'desc')
-    .limit(MOST_LISTED)
+    .orderBy('tables.id')
+    .limit(most)
     .execute();
   const seats = await seatsOf(
     store,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, game, scenario, agreement, access, stage, host, commitment, summary, made, changed, name }) => ({
+  return rows.map(({ id, agreement, host, summary, made, changed, ended, name, forked_from, forked_at, ...table }) => ({
+    ...table,
     table: id,
-    game,
-    scenario,
-    access,
-    stage,
-    commitment,
     options: agreement.options,
     edition: agreement.edition?.name ?? null,
     host: personOf(host, name) ?? NOBODY,
@@ -59,6 +58,8 @@ async function listed(store: Pick<Store, 'db'>, chosen: Chosen): Promise<readonl
     result: summary.result,
     made: made.getTime(),
     changed: changed.getTime(),
+    ended: ended?.getTime() ?? null,
+    forked: forked_from !== null && forked_at !== null ? { table: forked_from, n: forked_at } : null,
   }));
 }
 

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { checkEdition, commitmentTo, readEdition, rulesVersion, scenarioOf, setupFor, type Game, type Seat } from '@sandtable/umpire';
+import {
+  checkEdition,
+  commitmentTo,
+  readEdition,
+  rulesVersion,
+  scenarioOf,
+  setupFor,
+  type Game,
+  type Saved,
+  type Seat,
+} from '@sandtable/umpire';
 import { newSeed } from '@sandtable/desk/openings';
 import type { SeatWanted, TableWanted } from '@sandtable/desk/club/lobby';
 import { Denied } from '../denied.ts';
@@ -17,7 +27,8 @@ export function checkCommitment(text: string, where: string): string {
   return text;
 }
 
-const nameFor = (game: string): string =>
+/** A name that no other table has, and nobody guesses. */
+export const nameFor = (game: string): string =>
   `${game}-${Date.now().toString(36)}${BigInt(`0x${randomBytes(NAME_BYTES).toString('hex')}`).toString(36)}`;
 
 /** The seats of a new table, in the scenario's order. @throws Denied where they are not those, or a machine is to have one */
@@ -36,13 +47,27 @@ function seatsOf(game: Game, { scenario, edition, seats }: TableWanted): readonl
   });
 }
 
-/** Makes a table at which people sit down from now on, and returns its name. @throws Denied for a set-up that the game does not have */
-export async function makeTable({ db }: Pick<Store, 'db'>, host: string, wanted: TableWanted): Promise<string> {
+/** A position from which a new table's game goes on, and the line of another game after which it stood. */
+export interface ForkedFrom {
+  readonly start: Saved;
+  readonly table: string;
+  readonly n: number;
+}
+
+/**
+ * Makes a table at which people sit down from now on, and returns its name. @throws Denied for a set-up that the game does not have
+ */
+export async function makeTable(
+  { db }: Pick<Store, 'db'>,
+  host: string,
+  wanted: TableWanted,
+  from: ForkedFrom | null = null,
+): Promise<string> {
   const game = await gameOf(wanted.game);
   const { scenario, options, edition, access } = wanted;
   if (edition) fitting('edition', () => readEdition(edition, game.id));
   const setup = fitting('options', () => setupFor(game, { scenario, options, edition }));
-  fitting('edition', () => checkEdition(game, setup.edition));
+  if (!from) fitting('edition', () => checkEdition(game, setup.edition));
   const seats = seatsOf(game, wanted);
   const id = nameFor(game.id);
   const secret = newSeed();
@@ -59,7 +84,10 @@ export async function makeTable({ db }: Pick<Store, 'db'>, host: string, wanted:
         agreement: JSON.stringify({ options: setup.options, edition: setup.edition }),
         rules: rulesVersion(game),
         commitment: commitmentTo(secret),
-        summary: JSON.stringify({ turn: 1, question: null, result: null, given: { from: 0, to: 0 } }),
+        summary: JSON.stringify({ turn: from?.start.turn ?? 1, question: null, result: null, given: { from: 0, to: 0 } }),
+        start: from && JSON.stringify(from.start),
+        forked_from: from?.table ?? null,
+        forked_at: from?.n ?? null,
       })
       .execute();
     const rows = seats.map(({ seat, wanted: { by, ...rest } }, place) => ({
@@ -76,13 +104,16 @@ export async function makeTable({ db }: Pick<Store, 'db'>, host: string, wanted:
   return id;
 }
 
-/** Takes a table away at which nobody has begun to play. @throws Denied for anybody but its host, and when play has begun */
+/**
+ * Takes a table away at which nobody has begun to play, or a record that was brought in and is over. @throws Denied for anybody but its host,
+ * and when play has begun
+ */
 export async function removeTable({ db }: Pick<Store, 'db'>, host: string, table: string): Promise<void> {
   const gone = await db
     .deleteFrom('tables')
     .where('id', '=', table)
     .where('host', '=', host)
-    .where('stage', '=', 'gathering')
+    .where((test) => test.or([test('stage', '=', 'gathering'), test.and([test('imported', '=', true), test('stage', '=', 'over')])]))
     .returning('id')
     .execute();
   if (gone.length > 0) return;

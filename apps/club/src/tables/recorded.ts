@@ -73,7 +73,8 @@ export async function stored(
   const { rows } = await sql`
     with moved as (
       update tables
-      set size = ${size}, stage = ${isOver ? 'over' : 'playing'}, summary = ${JSON.stringify(standing)}, changed = now()
+      set size = ${size}, stage = ${isOver ? 'over' : 'playing'}, summary = ${JSON.stringify(standing)}, changed = now(),
+        ended = case when ${isOver} then now() end
       where id = ${table} and size = ${was}
         and not exists (select from commands where "table" = ${table} and person = ${person} and key = ${key})
       returning id

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Club } from '../club.ts';
+import { forgetBroughtIn } from '../history/importing.ts';
 import { limitsOf } from '../people/limits.ts';
 import { change, forget, keptOf, signIn, signUp } from '../people/people.ts';
 import { beginSession, endOthers, endSession, type Known } from '../people/sessions.ts';
@@ -126,7 +127,9 @@ export function people(app: ClubApp, { store, config }: Club): void {
   });
 
   app.openapi(forgetting, async (context) => {
-    await forget(store, sessionIn(context).me.id);
+    const { me } = sessionIn(context);
+    await forgetBroughtIn(store, me.id);
+    await forget(store, me.id);
     sendToken(context, '', config);
     return context.body(null, 204);
   });

@@ -15,7 +15,7 @@ const commitment = z
   .max(LONGEST_NAME)
   .openapi({ description: 'The SHA-256, in hexadecimal digits, of "sandtable word " and a word' });
 
-const SeatWanted = z.union([
+export const SeatWanted = z.union([
   z.object({ by: z.literal('me'), commitment }),
   z.object({ by: z.literal('anybody') }),
   z.object({ by: z.literal('machine'), level: aName }),
@@ -67,6 +67,9 @@ export const TableListed = z
     result: z.string().nullable(),
     made: time,
     changed: time,
+    ended: time.nullable(),
+    forked: z.object({ table: z.string(), n: z.number() }).nullable(),
+    imported: z.boolean(),
   })
   .openapi('TableListed');
 const tables = z.array(TableListed);

@@ -86,6 +86,12 @@ export interface TableListed {
   readonly result: string | null;
   readonly made: number;
   readonly changed: number;
+  /** Null while the game goes on. */
+  readonly ended: number | null;
+  /** The line of another game from which this one goes on; null for a game of its own. */
+  readonly forked: { readonly table: string; readonly n: number } | null;
+  /** Its host has brought in its record from elsewhere: who played is not known. */
+  readonly imported: boolean;
 }
 
 /** Tables as somebody may see them, those changed last first. Who has no name has none of their own. */

@@ -1,7 +1,8 @@
 import { refuseConcession, refuseCorrection, refuseRedo, refuseUndo } from './consent.ts';
 import type { Seat } from '../contract/command.ts';
 import type { Game, Position } from '../contract/contract.ts';
-import { readLines, RecordError, rulesVersion, SNAPSHOT_AFTER, type ReadRecord, type RecordLine, type ResumedLine } from './lines.ts';
+import { reading, RecordError, rulesVersion, SNAPSHOT_AFTER, type ReadRecord, type RecordLine, type ResumedLine } from './lines.ts';
+import { Table } from './table.ts';
 import { differs, seedIn, startReplay, step, type Replaying } from './replaying.ts';
 
 /** Something in a record that was not checked, and why it could not be. */
@@ -49,11 +50,27 @@ export type Verified =
  * last lines cannot be told from one that stopped there; `finished` says which it would be.
  */
 export function verify<P extends Position>(game: Game<P>, text: string, seed?: string): Verified {
+  const steps = verifying(game, text, seed);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value.verified;
+  }
+}
+
+/** What came of a check: the game of the record as it stands after its last line, where nothing is wrong. */
+export interface Checked<P extends Position> {
+  readonly verified: Verified;
+  readonly table: Table<P> | null;
+}
+
+/** `verify` a line at each step, for whoever has something else to do between them. */
+export function* verifying<P extends Position>(game: Game<P>, text: string, seed?: string): Generator<number, Checked<P>> {
   try {
-    const record = readLines(text);
-    return new Verification(game, record, seed ?? seedIn(record)).result();
+    const record = yield* reading(text);
+    const known = seed ?? seedIn(record);
+    return yield* new Verification(game, record, known).following();
   } catch (error) {
-    if (error instanceof RecordError) return { ok: false, line: error.line, what: error.what };
+    if (error instanceof RecordError) return { verified: { ok: false, line: error.line, what: error.what }, table: null };
     throw error;
   }
 }
@@ -85,13 +102,16 @@ class Verification<P extends Position> {
   }
 
   /** @throws RecordError at the first line that is wrong */
-  result(): Verified {
+  *following(): Generator<number, Checked<P>> {
     const { lines, header } = this.#record;
-    for (const line of lines) this.#follow(line);
+    for (const line of lines) {
+      this.#follow(line);
+      yield line.n;
+    }
     this.#checkEnd();
     const { course, seed } = this.#replaying;
     if (seed === null) this.#leaveDice();
-    return {
+    const verified: Verified = {
       ok: true,
       lines: course.size,
       hash: this.#game.hash(course.position(course.last) as P),
@@ -102,6 +122,7 @@ class Verification<P extends Position> {
       practice: header.practice ?? false,
       ...(header.words ? { words: Object.keys(header.words) } : {}),
     };
+    return { verified, table: new Table(this.#game, course, seed) };
   }
 
   #follow(line: RecordLine): void {

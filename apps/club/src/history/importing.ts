@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { commitmentTo, gameOfRecord, parsed, PERSON, verifying, type Game, type Table } from '@sandtable/umpire';
+import { LARGEST_RECORD } from '@sandtable/desk/club/history';
+import { GAMES } from '../../../../games/index.ts';
+import { Denied } from '../denied.ts';
+import type { Store } from '../store/store.ts';
+import { fitting, gameOf } from '../tables/games.ts';
+import { nameFor } from '../tables/making.ts';
+import { standingOf } from '../tables/recorded.ts';
+import { inSlices } from './slices.ts';
+
+/** So many records that somebody has brought in are kept. */
+const MOST_KEPT = 300;
+
+const text = { where: 'text' } as const;
+/** What PostgreSQL cannot hold in a text: NUL, and halves of characters. */
+const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+/** The game of a record. @throws Denied where the first line is no record's, or of a game that is not here */
+async function gameIn(record: string): Promise<Game> {
+  const [first = ''] = record.split('\n', 1);
+  const { game } = headOf(first);
+  const listed = GAMES.find(({ id }) => id === game);
+  const here = listed ? [await gameOf(listed.id)] : [];
+  return fitting('text', () => gameOfRecord(here, first));
+}
+
+function headOf(line: string): { readonly game?: unknown } {
+  try {
+    const head = parsed(line);
+    return typeof head === 'object' && head !== null ? head : {};
+  } catch {
+    throw new Denied('unreadable', 'this is no record of a game: its first line is not what a record begins with', text);
+  }
+}
+
+/** A record that has been checked through and through, as a game. @throws Denied where a line is wrong, and for what cannot be brought in so */
+async function checked(record: string, goOn: boolean): Promise<Table> {
+  if (UNSTORABLE.test(record)) throw new Denied('unreadable', 'the record has characters that cannot be kept', text);
+  const game = await gameIn(record);
+  const { verified, table } = await inSlices(() => verifying(game, record));
+  if (!verified.ok) throw new Denied('unreadable', `line ${verified.line} of the record is wrong: ${verified.what}`, text);
+  const seed = table?.seed ?? null;
+  if (!verified.finished && !goOn)
+    throw new Denied(
+      'conflict',
+      seed === null
+        ? 'the game of this record is not over. Export it there as a game to go on with elsewhere, and it becomes a table here'
+        : 'the game of this record is not over, and its seed lies open: it can become a table here',
+      seed === null ? text : { where: 'goOn' },
+    );
+  if (!verified.finished && seed === null)
+    throw new Denied(
+      'conflict',
+      'the seed of this game is sealed: it can be gone on with where it is, or exported from there to go on with elsewhere',
+      text,
+    );
+  return table as Table;
+}
+
+/**
+ * Takes in a record from elsewhere, once it has been checked, and returns the name of its table: private, and of whoever brought it in. One
+ * of a game that is over is there to be looked at. One that is not over is gone on with where it lays its seed open, and all seats of
+ * people are of whoever brought it in. Who played it elsewhere is not believed. @throws Denied
+ */
+export async function bringIn({ db }: Pick<Store, 'db'>, person: string, record: string, goOn: boolean): Promise<string> {
+  if (Buffer.byteLength(record) > LARGEST_RECORD)
+    throw new Denied('large', `a record has ${LARGEST_RECORD / 1024 / 1024} MB at most`, text);
+  const { many } = await db
+    .selectFrom('tables')
+    .where('host', '=', person)
+    .where('imported', '=', true)
+    .select(({ fn }) => fn.countAll<string>().as('many'))
+    .executeTakeFirstOrThrow();
+  if (Number(many) >= MOST_KEPT)
+    throw new Denied('conflict', `${MOST_KEPT} records that you have brought in are kept already; take one away first`);
+  const table = await checked(record, goOn);
+  const { header, size, over } = table;
+  const machine = Object.entries(header.seats).find(([, player]) => player !== PERSON);
+  if (!over && machine)
+    throw new Denied('conflict', `a machine plays ${machine[0]} in this game: it can be gone on with on your own computer`, text);
+  const id = nameFor(header.game);
+  const { game, scenario, options, edition, rules, seats } = header;
+  const seed = table.seed as string;
+  await db.transaction().execute(async (change) => {
+    await change
+      .insertInto('tables')
+      .values({
+        id,
+        game,
+        scenario,
+        agreement: JSON.stringify({ options, edition }),
+        access: 'private',
+        stage: over ? 'over' : 'playing',
+        host: person,
+        size,
+        rules,
+        secret: seed,
+        commitment: header.commitment ?? commitmentTo(seed),
+        summary: JSON.stringify(standingOf(table)),
+        imported: true,
+        ended: over ? sql<Date>`now()` : null,
+      })
+      .execute();
+    const rows = Object.entries(seats).map(([seat, player], place) => ({
+      table: id,
+      seat,
+      place,
+      person: !over && player === PERSON ? person : null,
+      machine: player === PERSON ? null : player,
+      commitment: null,
+      word: null,
+    }));
+    await change.insertInto('seats').values(rows).execute();
+    const lines = record.split('\n').filter((line) => line !== '');
+    await sql`insert into lines ("table", n, text) select ${id}, line.n, line.text from unnest(${lines}::text[]) with ordinality as line (text, n)`.execute(
+      change,
+    );
+  });
+  return id;
+}
+
+/** Takes away the records that somebody has brought in, and nobody else sees. */
+export async function forgetBroughtIn({ db }: Pick<Store, 'db'>, person: string): Promise<void> {
+  await db
+    .deleteFrom('tables')
+    .where('host', '=', person)
+    .where('imported', '=', true)
+    .where(
+      sql<boolean>`not exists (select from seats where seats."table" = tables.id and seats.person is distinct from ${person} and seats.person is not null)`,
+    )
+    .execute();
+}

@@ -1,0 +1,22 @@
+/** Milliseconds of work, after which others are answered. */
+const SLICE = 20;
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Takes all steps of a long piece of work, a few at a time: whoever else asks this process for something is answered between them. One such work after another. */
+export function inSlices<T>(steps: () => Generator<unknown, T>): Promise<T> {
+  const done = queue.then(() => taken(steps()));
+  queue = done.catch(() => {});
+  return done;
+}
+
+async function taken<T>(steps: Generator<unknown, T>): Promise<T> {
+  for (;;) {
+    const until = performance.now() + SLICE;
+    while (performance.now() < until) {
+      const { done, value } = steps.next();
+      if (done) return value;
+    }
+    await new Promise((others) => setImmediate(others));
+  }
+}
