@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PERSON, randomPlayer, readLines, Table, verify, type Game, type Seat } from '@sandtable/umpire';
+import { PERSON, randomPlayer, readLines, Table, verify, type Command, type Game, type Position, type Seat } from '@sandtable/umpire';
 import type { GamesListed } from '@sandtable/desk/club/history';
 import type { TableListed } from '@sandtable/desk/club/lobby';
 import { beforeAll, expect, it } from 'vitest';
@@ -30,6 +30,9 @@ beforeAll(async () => {
   people = [await meOf(marta), await meOf(jonas)];
 });
 
+/** Some command that a seat may give. */
+const decided = (seat: Seat, position: Position, i: number): Command => randomPlayer(`${i}`, seat).decide(game, position) as Command;
+
 /** A table of the club at which so many commands have been given; with `isOver` one seat has given the game up then. */
 async function played(
   sitting: readonly Somebody[],
@@ -41,7 +44,7 @@ async function played(
   for (let i = 0; i < commands; i++)
     await umpires.change(made.id, asked, (at) => {
       const seat = game.awaiting(at.table.position)?.seats[0] as Seat;
-      return act(at, seat, randomPlayer(`${i}`, seat).decide(game, at.table.position));
+      return act(at, seat, decided(seat, at.table.position, i));
     });
   if (isOver) await umpires.change(made.id, asked, (at) => concede(at, [...made.held.keys()][0] as Seat));
   return made;
@@ -122,7 +125,7 @@ function elsewhere({
   const table = Table.open(game, { setup: { scenario: 'early-1943', options: {}, edition: null }, seats, seed: 'ab'.repeat(16), secret });
   for (let i = 0; i < commands; i++) {
     const seat = game.awaiting(table.position)?.seats[0] as Seat;
-    table.act(seat, randomPlayer(`${i}`, seat).decide(game, table.position));
+    table.act(seat, decided(seat, table.position, i));
   }
   if (isOver) table.concede('german');
   return table;
@@ -158,7 +161,7 @@ it('goes on with a game that lays its seed open, by its own dice', async () => {
   const { body } = await marta.ask<{ table: string }>('POST', '/api/records', { text: umpire.text(), goOn: true });
   const { umpires } = served.running.club;
   const seat = game.awaiting(umpire.position)?.seats[0] as Seat;
-  const command = randomPlayer('goes on', seat).decide(game, umpire.position);
+  const command = decided(seat, umpire.position, 0);
   const person = people[0]?.id ?? '';
   expect(await umpires.change(body.table, { person, key: null }, (at) => act(at, seat, command))).toEqual({ done: true });
   umpire.act(seat, command);

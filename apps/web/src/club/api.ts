@@ -11,6 +11,8 @@ import type {
   TableWanted,
 } from '@sandtable/desk/club/lobby';
 
+import type { ForkWanted, GamesListed, GamesWanted, RecordBroughtIn } from '@sandtable/desk/club/history';
+
 /** Why the club did not do what it was asked; the message is for the person at the page. */
 export class NotGranted extends Error {
   override readonly name = 'NotGranted';
@@ -74,6 +76,9 @@ export const club = {
   invite: (table: string, seat: string | null): Promise<Invitation> =>
     json('POST', `tables/${part(table)}/invitations`, seat === null ? {} : { seat }),
   invitation: (words: string): Promise<InvitationRead> => json('GET', `invitations/${part(words)}`),
+  games: (wanted: GamesWanted): Promise<GamesListed> => json('GET', `me/games?${String(new URLSearchParams({ ...wanted }))}`),
+  fork: (table: string, wanted: ForkWanted): Promise<{ readonly table: string }> => json('POST', `tables/${part(table)}/forks`, wanted),
+  bringIn: (record: RecordBroughtIn): Promise<{ readonly table: string }> => json('POST', 'records', record),
   record: async (table: string): Promise<string> => (await asked('GET', `tables/${part(table)}/record`)).text(),
 };
 

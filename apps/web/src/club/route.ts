@@ -5,16 +5,19 @@ export type Route =
   | { readonly at: 'lobby' }
   /** Whoever may do so makes a table; the game that it is of, where it is known. */
   | { readonly at: 'new'; readonly game: string | null }
-  | { readonly at: 'table'; readonly table: string; readonly isBoard: boolean }
+  | { readonly at: 'table'; readonly table: string; readonly isBoard: boolean; readonly line?: number }
+  /** The games that one has played, here or elsewhere. */
+  | { readonly at: 'games' }
   | { readonly at: 'join'; readonly words: string }
   | { readonly at: 'me' };
 
 export function routeOf(hash: string): Route {
-  const [at = '', one, two] = hash.replace(/^#\/?/, '').split('/').map(decoded);
+  const [at = '', one, two, three] = hash.replace(/^#\/?/, '').split('/').map(decoded);
+  if (at === 'game' && one && two === 'from') return { at: 'table', table: one, isBoard: true, line: Number(three) || 0 };
   if (at === 'game' && one) return { at: 'table', table: one, isBoard: two === 'board' };
   if (at === 'new') return { at: 'new', game: one ?? null };
   if (at === 'join' && one) return { at: 'join', words: one };
-  return at === 'me' ? { at: 'me' } : { at: 'lobby' };
+  return at === 'me' || at === 'games' ? { at } : { at: 'lobby' };
 }
 
 function decoded(part: string): string {
@@ -27,10 +30,11 @@ function decoded(part: string): string {
 
 export function hashOf(to: Route): string {
   const place = (...names: readonly string[]): string => `#/${names.map(encodeURIComponent).join('/')}`;
+  if (to.at === 'table' && to.line !== undefined) return place('game', to.table, 'from', String(to.line));
   if (to.at === 'table') return to.isBoard ? place('game', to.table, 'board') : place('game', to.table);
   if (to.at === 'new') return to.game === null ? place('new') : place('new', to.game);
   if (to.at === 'join') return place('join', to.words);
-  return to.at === 'me' ? place('me') : place('');
+  return to.at === 'lobby' ? place('') : place(to.at);
 }
 
 export const route = signal<Route>(routeOf(globalThis.location?.hash ?? ''));

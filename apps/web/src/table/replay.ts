@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
 import type { Past, SeatNews } from '@sandtable/desk/messages';
 
 /** The position after an earlier line that is looked at instead of the present one. */
@@ -8,6 +9,9 @@ export interface Replayed extends Past {
 
 /** What is looked back at; null while the game itself is shown. */
 export const replay = signal<Replayed | null>(null);
+
+/** What a club offers at what is looked back at, in place of what this browser does by itself. */
+export const clubActs = signal<FunctionComponent | null>(null);
 
 const NOT_NOW = { can: false, why: 'You are looking back: return to the game first.', byConsent: false };
 

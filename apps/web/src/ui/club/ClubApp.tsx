@@ -15,13 +15,15 @@ import { TablePage } from './TablePage.tsx';
 /** What one agrees on in a game comes when somebody makes a table. */
 const TableMaker = later<{ readonly game: string | null }>(async () => (await import('./TableMaker.tsx')).TableMaker);
 
+const Games = later<object>(async () => (await import('./Games.tsx')).Games);
+
 /** The page of a club: its lobby, a table that people gather at, the game, and how it ended. */
 export function ClubApp() {
   useEffect(begin, []);
   const at = route.value;
   return (
     <>
-      {at.at === 'table' ? <TablePage key={at.table} table={at.table} isBoard={at.isBoard} /> : <Room />}
+      {at.at === 'table' ? <TablePage key={at.table} table={at.table} isBoard={at.isBoard} line={at.line ?? null} /> : <Room />}
       <TroubleBar />
       <QuestionDialog />
       <SettingsGate />
@@ -44,6 +46,12 @@ function Room() {
           <TableMaker game={at.game} />
         ) : (
           <SignIn says="A table needs somebody who makes it: sign in, or make yourself a name." />
+        )
+      ) : at.at === 'games' ? (
+        me.value ? (
+          <Games />
+        ) : (
+          <SignIn says="Whoever has a name finds the games again that they have played." />
         )
       ) : at.at === 'me' ? (
         me.value ? (

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { route } from '../../club/route.ts';
 import { isAway, me } from '../../club/state.ts';
 import { isDark, theme } from '../../table/state.ts';
 import { Icon, Logo } from '../icons.tsx';
@@ -19,6 +20,11 @@ export function Page({ title, children }: { readonly title: string; readonly chi
             <Logo size={30} /> Sandtable
           </a>
         </h1>
+        {me.value && (
+          <a class="quietlink" href="#/games" aria-current={route.value.at === 'games' ? 'page' : undefined}>
+            My games
+          </a>
+        )}
         <a class="quietlink" href="index.html">
           On this computer
         </a>

@@ -46,8 +46,8 @@ export function Result({ table }: Props) {
             {titleOf(table)}, {scenarioTitle(table)}, {table.turn} {table.turn === 1 ? 'turn' : 'turns'}. {listed(people)}.
           </p>
           <div class="acts">
-            <button type="button" class="btn primary" onClick={() => go({ at: 'table', table: table.table, isBoard: true })}>
-              <Icon name="play" size={16} /> Look at the game
+            <button type="button" class="btn primary" onClick={() => go({ at: 'table', table: table.table, isBoard: true, line: 0 })}>
+              <Icon name="play" size={16} /> Replay
             </button>
             <button
               type="button"

@@ -12,6 +12,7 @@ import { Drawing } from '../home/Drawing.tsx';
 import { ScenarioChoice } from '../home/ScenarioChoice.tsx';
 import { faces, fetchFace, fetchOffer, offered } from '../home/shelf.ts';
 import { Icon } from '../icons.tsx';
+import { SITS } from './seating.ts';
 
 /** Somebody makes a table: first which game, then what is agreed in it and who may sit down. */
 export function TableMaker({ game }: { readonly game: string | null }) {
@@ -50,11 +51,6 @@ const ACCESS: readonly (readonly [Access, string, string])[] = [
   ['open', 'Open', 'It stands in the lobby, and anybody with a name sits down.'],
   ['invitation', 'By invitation', 'It stands in the lobby; whoever has your link sits down.'],
   ['private', 'Private', 'Only whoever has your link sees it.'],
-];
-
-const SITS: readonly (readonly ['me' | 'anybody', string, string | null])[] = [
-  ['me', 'You', null],
-  ['anybody', 'Somebody else', null],
 ];
 
 function MakerForm({ cover, offer }: { readonly cover: Cover; readonly offer: GameOffered }) {

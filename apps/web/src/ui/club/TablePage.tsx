@@ -10,17 +10,26 @@ import { Gathering } from './Gathering.tsx';
 import { Result } from './Result.tsx';
 import { SignIn } from './SignIn.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
+import { lookBackAt } from './Moment.tsx';
 import { Talk } from './Talk.tsx';
 import { titleOf } from './tables.ts';
 
 /** Milliseconds between two looks at a table at which people gather. */
 const LOOK_EVERY = 3000;
 
+interface TablePageProps {
+  readonly table: string;
+  readonly isBoard: boolean;
+  /** The line of the story that is looked at first; null for how the game stands. */
+  readonly line: number | null;
+}
+
 /** A table of the club: people gather, play, and see how it ended. `isBoard` shows the board also of a game that is over. */
-export function TablePage({ table, isBoard }: { readonly table: string; readonly isBoard: boolean }) {
+export function TablePage({ table, isBoard, line }: TablePageProps) {
   const [fault, setFault] = useState<string | null>(null);
   /** Whoever has seen the end at the board stays there. */
   const [stays, setStays] = useState(false);
+  const [isLaid, setLaid] = useState(false);
   const who = me.value?.id;
   useEffect(() => {
     if (me.value === undefined) return undefined;
@@ -57,9 +66,15 @@ export function TablePage({ table, isBoard }: { readonly table: string; readonly
   useEffect(() => {
     if (!isPlayed || !now) return undefined;
     holders.value = Object.fromEntries(now.seats.flatMap(({ seat, person }) => (person && person.id !== who ? [[seat, person.name]] : [])));
-    void open(table);
-    return close;
+    void open(table).then(() => setLaid(true));
+    return () => {
+      setLaid(false);
+      close();
+    };
   }, [table, isPlayed, who]);
+  useEffect(() => {
+    if (isLaid && line !== null) lookBackAt(line);
+  }, [isLaid, line]);
   const winner = board.value?.winner ?? null;
   useEffect(() => {
     if (winner) void trying(() => readTable(table));

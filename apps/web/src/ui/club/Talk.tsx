@@ -10,7 +10,8 @@ import { showingWords } from '../rulewords.ts';
 import { Avatar } from './people.tsx';
 import { Linking, type Piece } from './links.ts';
 
-const tab = signal<'chat' | 'story'>('chat');
+/** Which of them is shown. */
+export const tab = signal<'chat' | 'story'>('chat');
 
 /** What is said at the table, and what has happened: two tabs of one card. */
 export function Talk({ face }: { readonly face: Face }) {

@@ -24,8 +24,14 @@ export const seatName = ({ game }: Pick<TableListed, 'game'>, seat: string): str
   coverOf(game)?.seats.find(({ id }) => id === seat)?.name ?? seat;
 
 /** Who sits in a seat, in words. */
-export const holderOf = ({ game }: Pick<TableListed, 'game'>, { person, machine }: SeatListed): string =>
-  person ? person.name : machine === null ? 'free' : `machine, ${levelTitle(game, machine).toLowerCase()}`;
+export const holderOf = ({ game, stage }: Pick<TableListed, 'game' | 'stage'>, { person, machine }: SeatListed): string =>
+  person
+    ? person.name
+    : machine === null
+      ? stage === 'gathering'
+        ? 'free'
+        : 'somebody'
+      : `machine, ${levelTitle(game, machine).toLowerCase()}`;
 
 /** Words one after another: "Marta, Tom and Ines". */
 export const listed = (words: readonly string[]): string => new Intl.ListFormat('en').format(words);

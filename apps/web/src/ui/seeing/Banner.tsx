@@ -2,8 +2,8 @@ import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
-import { replay } from '../../table/replay.ts';
-import { atClub, trying } from '../../table/state.ts';
+import { clubActs, replay } from '../../table/replay.ts';
+import { trying } from '../../table/state.ts';
 import { isWide, sheet } from '../frame/sheet.ts';
 import { phaseTitle } from './Story.tsx';
 import { Replayer } from './Replayer.tsx';
@@ -33,6 +33,7 @@ export function Banner({ face }: { readonly face: Face }) {
   if (!isBack) return null;
   const at = lookedAt.value;
   const Window = GoOnWindow.value;
+  const Acts = clubActs.value;
   return (
     <>
       <section class="card banner" role="status" aria-label="Looking back">
@@ -43,7 +44,9 @@ export function Banner({ face }: { readonly face: Face }) {
           <button type="button" class="btn primary" onClick={leave}>
             Back to the game
           </button>
-          {!atClub.value && (
+          {Acts ? (
+            <Acts />
+          ) : (
             <button type="button" class="btn" onClick={() => void goOn()}>
               Go on from here as a new game
             </button>
