@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { commitmentTo, gameOfRecord, parsed, PERSON, verifying, type Game, type Table } from '@sandtable/umpire';
+import { commitmentTo, gameOfRecord, parsed, PERSON, rulesVersion, verifying, type Game, type Table } from '@sandtable/umpire';
 import { LARGEST_RECORD } from '@sandtable/desk/club/history';
 import { GAMES } from '../../../../games/index.ts';
 import { Denied } from '../denied.ts';
@@ -25,7 +25,7 @@ async function gameIn(record: string): Promise<Game> {
   return fitting('text', () => gameOfRecord(here, first));
 }
 
-function headOf(line: string): { readonly game?: unknown } {
+function headOf(line: string): { readonly game?: unknown; readonly rules?: unknown } {
   try {
     const head = parsed(line);
     return typeof head === 'object' && head !== null ? head : {};
@@ -34,12 +34,20 @@ function headOf(line: string): { readonly game?: unknown } {
   }
 }
 
+/** What is wrong with a record; one that was made under other rules may be as it was written. */
+function faultIn(record: string, game: Game, { line, what }: { readonly line: number; readonly what: string }): string {
+  const { rules } = headOf(record.split('\n', 1)[0] ?? '');
+  return typeof rules === 'string' && line > 1 && rules !== rulesVersion(game)
+    ? `the record was made under other rules, and today’s cannot follow it beyond line ${line}: ${what}`
+    : `line ${line} of the record is wrong: ${what}`;
+}
+
 /** A record that has been checked through and through, as a game. @throws Denied where a line is wrong, and for what cannot be brought in so */
 async function checked(record: string, goOn: boolean): Promise<Table> {
   if (UNSTORABLE.test(record)) throw new Denied('unreadable', 'the record has characters that cannot be kept', text);
   const game = await gameIn(record);
   const { verified, table } = await inSlices(() => verifying(game, record));
-  if (!verified.ok) throw new Denied('unreadable', `line ${verified.line} of the record is wrong: ${verified.what}`, text);
+  if (!verified.ok) throw new Denied('unreadable', faultIn(record, game, verified), text);
   const seed = table?.seed ?? null;
   if (!verified.finished && !goOn)
     throw new Denied(

@@ -172,13 +172,20 @@ it('goes on with a game that lays its seed open, by its own dice', async () => {
   ]);
 });
 
-const OLD = readFileSync(new URL('../../../cli/tests/records/gertrud-early-1942-given-up.sandtable', import.meta.url), 'utf8');
+const readRecord = (name: string): string => readFileSync(new URL(`../../../cli/tests/records/${name}.sandtable`, import.meta.url), 'utf8');
+const OLD = readRecord('gertrud-early-1942-given-up');
 const changed = (text: string): string => text.replace(/"dice":\[(\d)/, (_all, face: string) => `"dice":[${face === '1' ? 2 : 1}`);
 
 it.each<readonly [string, () => string, number, RegExp]>([
   ['no record', () => 'Dear diary', 400, /no record of a game/],
   ['of a game that is not here', () => OLD.replace('"game":"gertrud"', '"game":"chess"'), 400, /there is no game "chess"/],
-  ['with a die that was changed', () => changed(OLD), 400, /^line \d+ of the record is wrong: /],
+  ['with a die that was changed', () => changed(OLD), 400, /"check" does not fit/],
+  [
+    'of other rules',
+    () => readRecord('gertrud-early-1941-random'),
+    400,
+    /made under other rules, and today’s cannot follow it beyond line 187/,
+  ],
   ['without its end', () => OLD.trimEnd().split('\n').slice(0, -1).join('\n'), 400, /last line with seed and result is missing/],
   ['with a character that is none', () => elsewhere().text().replace('"person"', '"\\u0000"'), 400, /line 1 of the record/],
   [

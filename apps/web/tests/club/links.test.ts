@@ -54,7 +54,17 @@ test('nothing is a link that is only part of a word or number, or that the seat 
 });
 
 test('every place at the club has an address', () => {
-  for (const hash of ['#/', '#/new', '#/new/ocs', '#/me', '#/join/harbour-olive-seven', '#/game/ocs-1', '#/game/ocs-1/board'])
+  for (const hash of [
+    '#/',
+    '#/new',
+    '#/new/ocs',
+    '#/me',
+    '#/join/harbour-olive-seven',
+    '#/game/ocs-1',
+    '#/game/ocs-1/board',
+    '#/game/ocs-1/from/12',
+    '#/games',
+  ])
     expect(hashOf(routeOf(hash))).toBe(hash);
   expect(routeOf('#/somewhere/else')).toEqual({ at: 'lobby' });
   expect(routeOf('#/game/%E0%A4%A')).toMatchObject({ at: 'table' });

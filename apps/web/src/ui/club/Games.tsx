@@ -38,7 +38,7 @@ export function Games() {
         <h2 id="mygames">My games</h2>
         <BringIn />
       </header>
-      <div class="filters">
+      <div class="gamefilters">
         <label class="field">
           Game
           <select value={game} onChange={(event) => setGame(event.currentTarget.value)}>
