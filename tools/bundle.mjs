@@ -31,7 +31,7 @@ export function replace(file, contents) {
 }
 
 /** Leaves what npm installed where it is, and takes in what is the project's own. */
-const packagesOutside = {
+export const packagesOutside = {
   name: 'packages-outside',
   setup: ({ onResolve }) =>
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packagesOutside } from './bundle.mjs';
 
 /** Bundles a TypeScript program of the project and runs it with Node: `node tools/run-ts.mjs bench/bench.ts --json`. */
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -21,7 +22,7 @@ await build({
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  packages: 'bundle',
+  plugins: [packagesOutside],
   sourcemap: 'inline',
   logLevel: 'warning',
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { answer, prepareRest } from '../../tools/drive.mjs';
-import { ClubHouse, type ClubProcess } from './processes.ts';
+import { ClubHouse, type ClubProcess } from '../../../../tools/club-house.ts';
 
 let house: ClubHouse;
 let browser: Browser;

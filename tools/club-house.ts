@@ -3,32 +3,39 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import pg from 'pg';
+import { packagesOutside } from './bundle.mjs';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+/** The programs that use this run in the project's folder. */
+const root = process.cwd();
 
 /** A process of the club's server. */
 export interface ClubProcess {
   /** Its origin. */
   readonly url: string;
   readonly port: number;
+  readonly pid: number;
+  /** Ends it as a service manager would. */
+  stop(): Promise<void>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
 }
 
-/** The club's server, built for the tests of a file, with a database of its own: processes of it are started and killed. */
+/** The club's server, built for whoever tries it, with a database of its own: processes of it are started and killed. */
 export class ClubHouse {
   readonly #page: string;
   readonly #program = join(root, 'apps', 'club', 'dist', `tests-${process.pid}-${randomBytes(4).toString('hex')}.mjs`);
   readonly #running = new Set<ChildProcess>();
   readonly #admin: string;
   readonly #name = `club_page_${randomBytes(6).toString('hex')}`;
+  /** The address of its database. */
+  readonly databaseUrl: string;
 
   private constructor(postgres: string, page: string) {
     this.#admin = postgres;
     this.#page = page;
+    this.databaseUrl = postgres.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${this.#name}`);
   }
 
   /** `postgres` is the address of a database from which others may be made, `page` the folder of the built page. */
@@ -43,26 +50,20 @@ export class ClubHouse {
       format: 'esm',
       target: 'node20',
       logLevel: 'error',
-      plugins: [
-        {
-          name: 'packages-outside',
-          setup: ({ onResolve }) =>
-            onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-              kind === 'entry-point' || path.startsWith('@sandtable/') ? undefined : { path, external: true },
-            ),
-        },
-      ],
+      plugins: [packagesOutside],
     });
     return house;
   }
 
-  /** Starts a process on a port, or on a free one. */
-  async start(port = 0): Promise<ClubProcess> {
-    const url = this.#admin.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${this.#name}`);
-    const says = `import { wanted } from ${JSON.stringify(this.#program)}; await wanted([]).run(process.env, ${JSON.stringify(this.#page)});`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', says], {
+  /** Starts a process on a port, or on a free one; `flags` are Node's. */
+  async start(port = 0, flags: readonly string[] = []): Promise<ClubProcess> {
+    const says = `
+      import { wanted } from ${JSON.stringify(this.#program)};
+      const running = await wanted([]).run(process.env, ${JSON.stringify(this.#page)});
+      process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)));`;
+    const child = spawn(process.execPath, [...flags, '--input-type=module', '-e', says], {
       cwd: root,
-      env: { ...process.env, DATABASE_URL: url, PORT: String(port), CLUB_LOG: 'silent' },
+      env: { ...process.env, DATABASE_URL: this.databaseUrl, PORT: String(port), CLUB_LOG: 'silent' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#running.add(child);
@@ -76,14 +77,17 @@ export class ClubHouse {
       });
       child.once('exit', (code) => fail(new Error(`the club's server ended with ${code}: ${text}`)));
     });
+    const endBy = async (signal: NodeJS.Signals): Promise<void> => {
+      child.kill(signal);
+      await gone;
+      this.#running.delete(child);
+    };
     return {
       url: address.replace(/\/$/, ''),
       port: Number(new URL(address).port),
-      kill: async () => {
-        child.kill('SIGKILL');
-        await gone;
-        this.#running.delete(child);
-      },
+      pid: child.pid as number,
+      stop: () => endBy('SIGTERM'),
+      kill: () => endBy('SIGKILL'),
     };
   }
 
