@@ -7,7 +7,8 @@ import type { Store } from '../store/store.ts';
 import { gameOf } from './games.ts';
 import { wordsIn } from './invitations.ts';
 import { checkCommitment } from './making.ts';
-import { LINES, standingOf } from './recorded.ts';
+import { LINES } from './ledger.ts';
+import { standingOf } from './recorded.ts';
 
 type Change = Transaction<Rows>;
 

@@ -4,7 +4,8 @@ import { Denied } from '../denied.ts';
 import type { Standing } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { gameOf } from './games.ts';
-import { answeredBefore, linesOf, recordedOf, standingOf, stored } from './recorded.ts';
+import { Ledger } from './ledger.ts';
+import { answeredBefore, linesOf, recordedOf, standingOf } from './recorded.ts';
 
 /** A table as this process has it. */
 export interface Played {
@@ -68,14 +69,16 @@ export interface UmpiresOptions {
  * database has it, which takes it where nobody else was first; else what is new is read, and it is decided again.
  */
 export class Umpires {
-  readonly #store: Pick<Store, 'db'>;
+  readonly #store: Pick<Store, 'db' | 'pool'>;
+  readonly #ledger: Ledger;
   readonly #log: Pick<Logger, 'error'>;
   readonly #most: number;
   /** By name, the one used last at the end. */
   readonly #places = new Map<string, Place>();
 
-  constructor(store: Pick<Store, 'db'>, { log, most = MOST_KEPT }: UmpiresOptions) {
+  constructor(store: Pick<Store, 'db' | 'pool'>, { log, most = MOST_KEPT }: UmpiresOptions) {
     this.#store = store;
+    this.#ledger = new Ledger(store);
     this.#log = log;
     this.#most = most;
   }
@@ -129,7 +132,7 @@ export class Umpires {
     const rows = lines.map((line) => JSON.stringify(line));
     const standing = standingOf(table, given ?? here.given);
     const writing = { table: id, was, lines: rows, isOver: table.over, standing, person, key, reply };
-    if (await stored(this.#store, writing).catch(undone)) {
+    if (await this.#ledger.stored(writing).catch(undone)) {
       here.given = standing.given;
       this.#announce(place, here, { lines, rows, stood, back });
       return reply;

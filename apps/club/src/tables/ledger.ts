@@ -1,0 +1,126 @@
+import type pg from 'pg';
+import type { Standing } from '../store/rows.ts';
+import { isUnreachable, type Store } from '../store/store.ts';
+
+/** Of a table that has changed all processes hear by this channel: its name, and its record's size or "gathering". */
+export const LINES = 'lines';
+
+/** A change of a record that is to be stored. */
+export interface Writing {
+  readonly table: string;
+  /** The size of the record until now. */
+  readonly was: number;
+  readonly lines: readonly string[];
+  readonly isOver: boolean;
+  readonly standing: Standing;
+  /** Whose request it was, by which key, and what it is answered. */
+  readonly person: string;
+  readonly key: string | null;
+  readonly reply: object;
+}
+
+/** So many tables' changes are stored by one statement. */
+const MOST_TOGETHER = 100;
+
+/**
+ * Tables are locked in one order, so that two processes never wait for each other. A record goes on where it still has the size that it had
+ * and the request has not been carried out already; the others stay as they are.
+ */
+const STORE = `
+  with given as (
+    select * from unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[])
+      as given ("table", was, size, stage, summary, person, key, reply)
+  ), locked as (
+    select id from tables where id = any($1::text[]) order by id for update
+  ), moved as (
+    update tables
+    set size = given.size, stage = given.stage, summary = given.summary::jsonb, changed = now(),
+      ended = case when given.stage = 'over' then now() end
+    from given, locked
+    where tables.id = given."table" and locked.id = tables.id and tables.size = given.was
+      and not exists (
+        select from commands
+        where commands."table" = given."table" and commands.person = given.person and commands.key = given.key
+      )
+    returning tables.id, given.*
+  ), written as (
+    insert into lines ("table", n, text)
+    select line."table", line.n, line.text
+    from unnest($9::text[], $10::int[], $11::text[]) as line ("table", n, text)
+    join moved on moved.id = line."table"
+  ), keyed as (
+    insert into commands ("table", person, key, n, reply)
+    select id, person, key, size, reply::jsonb from moved where key is not null
+  )
+  select id, pg_notify('${LINES}', id || ' ' || size) from moved`;
+
+interface Waiting {
+  readonly writing: Writing;
+  readonly done: (isStored: boolean) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * Stores what happens at the tables of a process. What comes while a statement is under way goes together with the next: notices are given
+ * one transaction at a time, each of which waits for the disk, however many processes there are.
+ */
+export class Ledger {
+  readonly #pool: pg.Pool;
+  #waiting: Waiting[] = [];
+  #isWriting = false;
+
+  constructor({ pool }: Pick<Store, 'pool'>) {
+    this.#pool = pool;
+  }
+
+  /**
+   * Stores lines where the record still has the size that it had, and tells all processes: one statement, which happens whole or not at all.
+   * False where somebody else was first, or the same request has been carried out already. Of a table one change at a time is under way.
+   */
+  stored(writing: Writing): Promise<boolean> {
+    return new Promise((done, fail) => {
+      this.#waiting.push({ writing, done, fail });
+      if (!this.#isWriting) void this.#write();
+    });
+  }
+
+  async #write(): Promise<void> {
+    this.#isWriting = true;
+    while (this.#waiting.length > 0) await this.#together(this.#waiting.splice(0, MOST_TOGETHER));
+    this.#isWriting = false;
+  }
+
+  /** What one cannot be stored with the others for, as one that PostgreSQL cannot hold, is no fault of theirs: each is tried by itself. */
+  async #together(all: readonly Waiting[]): Promise<void> {
+    try {
+      const moved = await this.#store(all.map(({ writing }) => writing));
+      for (const { writing, done } of all) done(moved.has(writing.table));
+    } catch (error) {
+      if (all.length === 1 || isUnreachable(error)) for (const { fail } of all) fail(error);
+      else for (const one of all) await this.#together([one]);
+    }
+  }
+
+  /** The tables whose records have gone on. */
+  async #store(all: readonly Writing[]): Promise<ReadonlySet<string>> {
+    const lines = all.flatMap(({ table, was, lines: texts }) => texts.map((text, i) => ({ table, n: was + 1 + i, text })));
+    const { rows } = await this.#pool.query<{ readonly id: string }>({
+      name: 'store lines',
+      text: STORE,
+      values: [
+        all.map(({ table }) => table),
+        all.map(({ was }) => was),
+        all.map(({ was, lines: texts }) => was + texts.length),
+        all.map(({ isOver }) => (isOver ? 'over' : 'playing')),
+        all.map(({ standing }) => JSON.stringify(standing)),
+        all.map(({ person }) => person),
+        all.map(({ key }) => key),
+        all.map(({ reply }) => JSON.stringify(reply)),
+        lines.map(({ table }) => table),
+        lines.map(({ n }) => n),
+        lines.map(({ text }) => text),
+      ],
+    });
+    return new Set(rows.map(({ id }) => id));
+  }
+}
