@@ -6,7 +6,7 @@ import type { Club } from '../club.ts';
 import { isOurs } from '../origin.ts';
 import { sessionOf, tokenIn, type Session } from '../people/sessions.ts';
 import { listenTo, type Ear } from '../store/listening.ts';
-import { LINES } from '../tables/recorded.ts';
+import { LINES } from '../tables/ledger.ts';
 import { BESIDE } from './beside.ts';
 import type { AtTable } from './answers.ts';
 import { Connection, type Rooms } from './connection.ts';
@@ -86,18 +86,33 @@ export class Live implements Rooms {
     try {
       const session = await sessionOf(this.#club.store, tokenIn(cookie));
       if (!session) return refuse(401);
-      this.#sockets.handleUpgrade(request, socket, head, (page) => this.#connected(page, session));
+      this.#sockets.handleUpgrade(request, socket, head, (page) => this.#connected(page, socket, session));
     } catch (error) {
       this.#failed(error);
       refuse(503);
     }
   }
 
-  #connected(socket: WebSocket, session: Session): void {
+  #connected(socket: WebSocket, wire: Duplex, session: Session): void {
+    let isHeld = false;
+    /** What is sent at once, as the news of a command and its answer, goes out at once. */
+    const together = (): void => {
+      if (isHeld) return;
+      isHeld = true;
+      wire.cork();
+      setImmediate(() => {
+        isHeld = false;
+        wire.uncork();
+      });
+    };
     const way = {
       send: (text: string): void => {
-        if (socket.bufferedAmount > UNREAD_MOST) socket.close(TRY_AGAIN, 'too much waits to be read');
-        else socket.send(text);
+        if (socket.bufferedAmount > UNREAD_MOST) {
+          socket.close(TRY_AGAIN, 'too much waits to be read');
+          return;
+        }
+        together();
+        socket.send(text);
       },
       close: (code: number, reason: string): void => socket.close(code, reason),
     };

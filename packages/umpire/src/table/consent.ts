@@ -11,10 +11,11 @@ import { PERSON, type Header } from './lines.ts';
 type AnyCourse = Course<Position>;
 
 /** The line with which play began: the opening, or the position given in its place before anything was decided. */
-export const beginningOf = (course: AnyCourse): number => course.standing.find((n) => n === 3 && 'correct' in course.entry(n).line) ?? 2;
+export const beginningOf = (course: AnyCourse): number => (course.standing[1] === 3 && 'correct' in course.entry(3).line ? 3 : 2);
 
 /** The earliest line to which undo leads: the beginning, or the first line since the last whose position is not known. */
 export function originOf(course: AnyCourse): number {
+  if (!course.hasUnknown) return beginningOf(course);
   const { standing } = course;
   const lost = standing.findLastIndex((n) => !course.isKnown(n));
   return Math.max(beginningOf(course), standing[lost + 1] as number);

@@ -138,6 +138,11 @@ export class Course<P extends Position> {
     return this.#history.isKnown(this.entry(n).line.n);
   }
 
+  /** May there be lines whose position cannot be had, as in a record of older rules? */
+  get hasUnknown(): boolean {
+    return this.#history.hasUnknown;
+  }
+
   /** The standing line whose position line `n` is about: its own, or the one to which it went back or forth. */
   stands(n: number): number {
     const { line } = this.entry(n);

@@ -32,6 +32,8 @@ type Source<P> =
 export class History<P extends Position> {
   readonly #game: Game<P>;
   readonly #sources = new Map<number, Source<P>>();
+  /** There has been a line whose position cannot be had. */
+  #hasUnknown = false;
   /** The positions at hand, the one used last at the end. */
   readonly #atHand = new Map<number, P>();
 
@@ -44,6 +46,7 @@ export class History<P extends Position> {
    */
   add(line: RecordLine, position: P | null, from: number | null): void {
     this.#sources.set(line.n, this.#sourceOf(line, position, from));
+    this.#hasUnknown ||= position === null;
     if (position) this.#use(line.n, position);
   }
 
@@ -53,8 +56,15 @@ export class History<P extends Position> {
    */
   leave(n: number, from: number | null, how: (() => P) | Played | null): void {
     if (typeof how === 'function') this.#sources.set(n, { written: how });
-    else if (from === null) this.#sources.set(n, { kept: null });
-    else this.#sources.set(n, how ? { from, played: how, since: this.#sinceKept(from) + 1 } : { same: from });
+    else if (from === null) {
+      this.#sources.set(n, { kept: null });
+      this.#hasUnknown = true;
+    } else this.#sources.set(n, how ? { from, played: how, since: this.#sinceKept(from) + 1 } : { same: from });
+  }
+
+  /** May there be lines whose position cannot be had? */
+  get hasUnknown(): boolean {
+    return this.#hasUnknown;
   }
 
   /** Forgets all lines after this one. */
