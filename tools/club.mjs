@@ -64,6 +64,8 @@ async function environment() {
 
 async function builtClub() {
   const { bundled } = await import('./bundle.mjs');
+  const { builtThinker } = await import('./thinker.mjs');
+  await builtThinker(root);
   const club = join(root, 'apps', 'club');
   const sources = ['packages', 'games'].flatMap((top) =>
     readdirSync(join(root, top)).flatMap((name) => ['src', 'data'].map((part) => join(root, top, name, part))),
@@ -79,7 +81,7 @@ async function builtClub() {
 
 /** What the server shares with `npm start`. */
 function toolsOf(root) {
-  return ['addresses', 'bundle', 'compress', 'process', 'serve'].map((name) => join(root, 'tools', `${name}.mjs`));
+  return ['addresses', 'bundle', 'compress', 'process', 'serve', 'thinker'].map((name) => join(root, 'tools', `${name}.mjs`));
 }
 
 function complain(error) {

@@ -12,4 +12,6 @@ export interface Club {
   readonly metrics: Metrics;
   /** The umpire at all tables, as far as this process goes. */
   readonly umpires: Umpires;
+  /** Are jobs done here, so that machines can play? */
+  readonly hasJobs: boolean;
 }

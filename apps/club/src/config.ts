@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** What is set in the environment, checked. */
 export interface Config {
   /** The address of a PostgreSQL database. */
@@ -11,18 +13,25 @@ export interface Config {
   /** How many proxies before us add the address of whoever asks to `x-forwarded-for`. */
   readonly proxies: number;
   readonly logLevel: LogLevel;
+  /** So many machines think at once in this process. */
+  readonly thinkers: number;
+  /** So many tables with machines one person may have under way; 0 where no machine plays at this club. */
+  readonly machineTables: number;
 }
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const MOST_PROXIES = 10;
+const MOST_THINKERS = 256;
+const MOST_TABLES = 1_000;
+const MACHINE_TABLES = 6;
 
 /** Something in the environment is not as it must be; the message names the variable and what is expected. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads DATABASE_URL, PORT, HOST, CLUB_ORIGIN, CLUB_PROXIES and CLUB_LOG. @throws ConfigError */
+/** Reads DATABASE_URL, PORT, HOST, CLUB_ORIGIN, CLUB_PROXIES, CLUB_LOG, CLUB_THINKERS and CLUB_MACHINE_TABLES. @throws ConfigError */
 export function configOf(environment: Readonly<Record<string, string | undefined>>): Config {
   const { DATABASE_URL, HOST, CLUB_ORIGIN, CLUB_LOG } = environment;
   if (!DATABASE_URL) throw new ConfigError('DATABASE_URL is not set; the address of a PostgreSQL database is expected');
@@ -33,6 +42,9 @@ export function configOf(environment: Readonly<Record<string, string | undefined
     origin: CLUB_ORIGIN ? originOf(CLUB_ORIGIN) : null,
     proxies: numberIn(environment, 'CLUB_PROXIES', 0, MOST_PROXIES),
     logLevel: levelOf(CLUB_LOG || 'info'),
+    // A core is left to whoever is answered meanwhile.
+    thinkers: numberIn(environment, 'CLUB_THINKERS', Math.max(1, availableParallelism() - 1), MOST_THINKERS),
+    machineTables: numberIn(environment, 'CLUB_MACHINE_TABLES', MACHINE_TABLES, MOST_TABLES),
   };
 }
 

@@ -31,7 +31,9 @@ export function wanted(words: readonly string[]): Wanted {
 
 async function serve(environment: Environment, page: string): Promise<Running> {
   const config = configOf(environment);
-  const running = await start(config, { page }).catch((error: unknown) => {
+  // Built beside this program.
+  const thinker = new URL('./thinker.mjs', import.meta.url);
+  const running = await start(config, { page, thinker }).catch((error: unknown) => {
     throw new Error(whyNot(error, { port: config.port, host: config.host, command: 'npm run club' }), { cause: error });
   });
   const { here, network } = placesOf(config.host, running.port);

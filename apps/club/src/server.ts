@@ -5,6 +5,7 @@ import { addressesOf } from '../../../tools/addresses.mjs';
 import { filesOf, listen } from '../../../tools/serve.mjs';
 import type { Club } from './club.ts';
 import type { Config } from './config.ts';
+import { Jobs, migrateJobs } from './jobs/jobs.ts';
 import { Live } from './live/live.ts';
 import { metricsOf } from './metrics.ts';
 import { isBehindTls } from './origin.ts';
@@ -26,6 +27,10 @@ export interface Running {
 export interface Surroundings {
   /** The folder of the built page; null serves none. */
   readonly page: string | null;
+  /** The built program in which machines think; where it is left out no jobs are done, and no machine plays. */
+  readonly thinker?: URL | undefined;
+  /** Milliseconds before a machine begins an event, so that one can watch. */
+  readonly pause?: number;
   /** Where the log goes; standard output where it is left out. */
   readonly logTo?: DestinationStream;
 }
@@ -36,18 +41,22 @@ const GRACE = 5_000;
 /**
  * Brings the database to this version and listens. @throws Error of the database or of the address, as `listen` of node:net does
  */
-export async function start(config: Config, { page, logTo }: Surroundings): Promise<Running> {
+export async function start(config: Config, { page, thinker, pause, logTo }: Surroundings): Promise<Running> {
   const log = pino({ level: config.logLevel, base: null }, logTo ?? pino.destination({ sync: false }));
   const store = openStore(config.databaseUrl, { onLost: () => log.warn('a connection to the database was lost') });
   try {
     for (const name of await migrate(store)) log.info({ name }, 'migrated');
-    const club: Club = { config, store, log, metrics: metricsOf(store), umpires: new Umpires(store, { log }) };
+    const hasJobs = thinker !== undefined;
+    if (hasJobs) await migrateJobs(store);
+    const club: Club = { config, store, log, metrics: metricsOf(store), umpires: new Umpires(store, { log }), hasJobs };
     const live = new Live(club);
     const app = clubApp(club);
     const { servers, port } = await listen(answersOf(app, page, config), addressesOf(config.host), config.port);
     await live.attach(servers);
+    const jobs = thinker ? new Jobs(club, { thinker, ...(pause !== undefined && { pause }) }) : null;
+    await jobs?.start();
     let stopped: Promise<void> | undefined;
-    return { club, port, routes: app.routes, stop: () => (stopped ??= stop(club, servers, live)) };
+    return { club, port, routes: app.routes, stop: () => (stopped ??= stop(club, servers, { live, jobs })) };
   } catch (error) {
     await store.close();
     throw error;
@@ -73,10 +82,15 @@ function besideFiles(ofApp: (request: IncomingMessage, response: ServerResponse)
   return (request, response) => void (isOfApp(request.url?.split(/[?#]/)[0] ?? '/') ? ofApp(request, response) : files(request, response));
 }
 
-async function stop({ store, log }: Club, servers: readonly Server[], live: Live): Promise<void> {
+interface AtWork {
+  readonly live: Live;
+  readonly jobs: Jobs | null;
+}
+
+async function stop({ store, log }: Club, servers: readonly Server[], { live, jobs }: AtWork): Promise<void> {
   const all = servers.map((server) => new Promise<void>((done) => server.close(() => done())));
   for (const server of servers) server.closeIdleConnections();
-  await live.stop();
+  await Promise.all([live.stop(), jobs?.stop()]);
   const late = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), GRACE);
   // A connection that becomes idle while others are answered is closed as it does.
   const idle = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 100);

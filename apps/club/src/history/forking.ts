@@ -32,5 +32,5 @@ export async function fork({ store, umpires }: Forking, person: string, table: s
     }),
   );
   const { scenario, options, edition } = setup;
-  return makeTable(store, person, { game, scenario, options, edition, access: 'private', seats }, { start, table, n });
+  return makeTable(store, person, { game, scenario, options, edition, access: 'private', seats }, { from: { start, table, n } });
 }

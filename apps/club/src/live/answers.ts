@@ -1,4 +1,4 @@
-import { DataError, PERSON, type Seat, type Table } from '@sandtable/umpire';
+import { DataError, PERSON, type Seat } from '@sandtable/umpire';
 import { admit } from '@sandtable/desk/admission';
 import { keptSetUp } from '@sandtable/desk/deployments';
 import type { Answers, Ask, Trouble } from '@sandtable/desk/messages';
@@ -31,8 +31,8 @@ const isStorable = (value: unknown): boolean => !/\\u0000|\\ud[89a-f]/i.test(JSO
 const ELSEWHERE: ReadonlySet<Ask['ask']> = new Set(['player', 'hurry', 'set up']);
 
 /** @throws DataError for a seat that is not this person's */
-function admitted(table: Table, at: AtTable, ask: InASeat): void {
-  const players = playersFor(table, at);
+function admitted(played: Pick<Played, 'players'>, at: AtTable, ask: InASeat): void {
+  const players = playersFor(played, at);
   if (at.seats.length > 0 && Object.hasOwn(players, ask.seat) && players[ask.seat] !== PERSON)
     throw new DataError(`Somebody else sits in the seat "${ask.seat}": nothing is asked or decided in its name.`);
   admit(ask, players);
@@ -42,7 +42,7 @@ function admitted(table: Table, at: AtTable, ask: InASeat): void {
 export async function answerAt(means: Means, at: AtTable, ask: InASeat, key: string | null): Promise<Answers[keyof Answers]> {
   const { store, umpires } = means;
   if (ELSEWHERE.has(ask.ask)) throw new DataError(`At the club nobody can ask for “${ask.ask}”.`);
-  await umpires.glance(at.id, ({ table }) => admitted(table, at, ask));
+  await umpires.glance(at.id, (played) => admitted(played, at, ask));
   if (isQuestion(ask)) return umpires.glance(at.id, ({ table }) => answerTo(table, ask));
   const change = async (decide: (played: Played) => Decision): Promise<Answers[keyof Answers]> =>
     (await umpires.change(at.id, { person: at.person, key }, decide)) as Answers[keyof Answers];

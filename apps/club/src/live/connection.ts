@@ -2,7 +2,7 @@ import { DataError, parsed, type Seat } from '@sandtable/umpire';
 import { frameOf } from '@sandtable/desk/club/frames';
 import type { ClubAnswers, ClubNews } from '@sandtable/desk/club/live';
 import { formalAnswer } from '@sandtable/desk/formalities';
-import type { Answers, Ask, Formality, FromUmpire, Opened, Trouble } from '@sandtable/desk/messages';
+import type { Answers, Ask, Formality, FromUmpire, Opened, ThinkingNews, Trouble } from '@sandtable/desk/messages';
 import { numberOf, readRequest } from '@sandtable/desk/requests';
 import type { Logger } from 'pino';
 import type { Known } from '../people/sessions.ts';
@@ -139,7 +139,7 @@ export class Connection {
     return this.#open;
   }
 
-  /** Opens a table: from now on come the news of this person's seats; where they have none, of all, when the game is over. */
+  /** Opens a table: from now on come the news of this person's seats; where they have none, of all, when the game is over or machines alone play it. */
   async #sitDown(id: string): Promise<Opened> {
     this.#leave();
     const { store, umpires, rooms } = this.#options;
@@ -147,7 +147,9 @@ export class Connection {
     if (!listed) throw new DataError('There is no such table, or it is private.');
     if (listed.stage === 'gathering') throw new DataError('Play has not begun at this table.');
     const seats = await seatsHeld(store, id, this.me.id);
-    if (seats.length === 0 && listed.stage !== 'over')
+    // Where machines play alone nothing is anybody's secret.
+    const isTheirs = listed.seats.every(({ machine }) => machine !== null);
+    if (seats.length === 0 && listed.stage !== 'over' && !isTheirs)
       throw new DataError('Whoever has no seat at this table may look on when the game is over.');
     const opened = await umpires.look(id, (played) => this.#begin(played, seats));
     if (this.#open) await rooms.came(id, this);
@@ -159,28 +161,39 @@ export class Connection {
     const stop = this.#options.umpires.listen(id, (at, step) => this.#tell(at, step));
     this.#open = { id, person: this.me.id, seats, formalities: this.#formalities, stop };
     this.#tell(played, { told: null, again: null });
-    const players = playersFor(table, this.#open);
-    return { setup: table.position.setup, practice: false, seats: players, stories: audienceOf(table, this.#open).stories() };
+    const players = playersFor(played, this.#open);
+    return { setup: table.position.setup, practice: false, seats: players, stories: audienceOf(played, this.#open).stories() };
   }
 
   #tell(played: Played, step: Step): void {
     const open = this.#open;
     if (!open || this.#isClosed) return;
     for (const news of newsOf(played, open, step)) this.send(news);
-    if (step.told !== null && formalAnswer(played.table, playersFor(played.table, open), open.formalities)) void this.#passFormality(open);
+    if (step.told !== null && formalAnswer(played.table, playersFor(played, open), open.formalities)) void this.#passFormality(open);
   }
 
   /** Answers what this person does not want to be asked, unless that is no longer asked. */
   async #passFormality(open: Open): Promise<void> {
     try {
       await this.#options.umpires.change(open.id, { person: this.me.id, key: null }, (played) => {
-        const formal = formalAnswer(played.table, playersFor(played.table, open), open.formalities);
+        const formal = formalAnswer(played.table, playersFor(played, open), open.formalities);
         return formal ? act(played, formal.seat, formal.command) : { reply: {} };
       });
     } catch (error) {
       // Then it is asked after all.
       if (!troubleOf(error)) this.#fault(error);
     }
+  }
+
+  /** A machine at the open table thinks: what it means to do is told to whoever may know. */
+  thinks(news: ThinkingNews): void {
+    const open = this.#open;
+    if (!open) return;
+    const told = this.#options.umpires.glance(open.id, (played) => {
+      const mayKnow = audienceOf(played, open).mayKnowPlans(news.seat);
+      if (this.#open === open) this.send(mayKnow ? news : { ...news, intent: null });
+    });
+    told.catch((error: unknown) => troubleOf(error) ?? this.#fault(error));
   }
 
   #leave(): void {

@@ -7,6 +7,7 @@ import { isOurs } from '../origin.ts';
 import { sessionOf, tokenIn, type Session } from '../people/sessions.ts';
 import { listenTo, type Ear } from '../store/listening.ts';
 import { LINES } from '../tables/ledger.ts';
+import { readThinking, THINKING } from '../tables/thinking.ts';
 import { BESIDE } from './beside.ts';
 import type { AtTable } from './answers.ts';
 import { Connection, type Rooms } from './connection.ts';
@@ -57,7 +58,7 @@ export class Live implements Rooms {
 
   /** Listens to the other processes, and takes connections of these servers from now on. */
   async attach(servers: readonly Server[]): Promise<void> {
-    this.#ear = await listenTo(this.#club.config.databaseUrl, [LINES, HERE, ...Object.keys(BESIDE)], {
+    this.#ear = await listenTo(this.#club.config.databaseUrl, [LINES, HERE, THINKING, ...Object.keys(BESIDE)], {
       heard: (channel, says) => this.#heard(channel, says),
       listens: () => this.#listens(),
     });
@@ -165,6 +166,11 @@ export class Live implements Rooms {
   #heard(channel: string, says: string): void {
     if (channel === HERE) {
       this.#presence.heard(says);
+      return;
+    }
+    if (channel === THINKING) {
+      const { table, news } = readThinking(says);
+      for (const connection of this.#rooms.get(table) ?? []) connection.thinks(news);
       return;
     }
     const [table = '', ...words] = says.split(' ');

@@ -2,6 +2,12 @@ import type { Migration } from 'kysely';
 import { people } from './migrations/001-people.ts';
 import { tables } from './migrations/002-tables.ts';
 import { history } from './migrations/003-history.ts';
+import { processes } from './migrations/004-processes.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = { '001-people': people, '002-tables': tables, '003-history': history };
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '001-people': people,
+  '002-tables': tables,
+  '003-history': history,
+  '004-processes': processes,
+};

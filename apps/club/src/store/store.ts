@@ -35,6 +35,8 @@ export function openStore(url: string, { connections = CONNECTIONS, onLost = () 
     application_name: 'sandtable',
   });
   pool.on('error', onLost);
+  // Also of one that is in use: what it is used for fails by itself.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Rows>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -1,4 +1,4 @@
-import { PERSON, type Acted, type Command, type Facts, type Seat, type Table } from '@sandtable/umpire';
+import { PERSON, type Acted, type Command, type Facts, type Seat } from '@sandtable/umpire';
 import { Audience } from '@sandtable/desk/audience';
 import { AWAY } from '@sandtable/desk/choosing';
 import { proposed } from '@sandtable/desk/bundle';
@@ -15,26 +15,29 @@ export interface Seated {
 }
 
 /** Who plays each seat, as one person's page is told it. */
-export const playersFor = ({ header }: Table, { seats }: Seated): { readonly [seat: Seat]: string } =>
-  Object.fromEntries(Object.keys(header.seats).map((seat) => [seat, seats.includes(seat) ? PERSON : AWAY]));
+export const playersFor = ({ players }: Pick<Played, 'players'>, { seats }: Seated): { readonly [seat: Seat]: string } =>
+  Object.fromEntries(
+    Object.entries(players).map(([seat, player]) => [seat, player !== PERSON ? player : seats.includes(seat) ? PERSON : AWAY]),
+  );
 
 /** What somebody at a table may know of it. */
-export const audienceOf = (table: Table, seated: Seated): Audience => new Audience(() => table, () => playersFor(table, seated)); // prettier-ignore
+export const audienceOf = (played: Pick<Played, 'table' | 'players'>, seated: Seated): Audience => new Audience(() => played.table, () => playersFor(played, seated)); // prettier-ignore
 
 /** Nobody sets up for anybody here. */
 const unhelped = (people: readonly Seat[]): Helped => ({ begun: null, isLastOf: () => false, parties: () => people });
 
-function listeningOf({ table, given }: Pick<Played, 'table' | 'given'>, seated: Seated): Listening {
-  const people = Object.entries(table.header.seats).flatMap(([seat, player]) => (player === PERSON ? [seat] : []));
+function listeningOf(played: Pick<Played, 'table' | 'given' | 'players'>, seated: Seated): Listening {
+  const { table, given, players } = played;
+  const people = Object.entries(players).flatMap(([seat, player]) => (player === PERSON ? [seat] : []));
   const { formalities } = seated;
-  return { table, audience: audienceOf(table, seated), people, formalities, given, helped: unhelped(people), goesOn: false };
+  return { table, audience: audienceOf(played, seated), people, formalities, given, helped: unhelped(people), goesOn: false };
 }
 
 /** Nobody is asked for consent yet: what needs it cannot be taken back. */
 const without = (going: Going): Going => ({ ...going, byConsent: false });
 
 /** What somebody at a table is told of a step: news for each of their seats; where they hold none, for every seat. */
-export function newsOf(played: Pick<Played, 'table' | 'given'>, seated: Seated, { told, again }: Step): readonly SeatNews[] {
+export function newsOf(played: Pick<Played, 'table' | 'given' | 'players'>, seated: Seated, { told, again }: Step): readonly SeatNews[] {
   const listening = listeningOf(played, seated);
   return listening.audience.watching
     .filter((seat) => told === null || !played.table.isQuietFor(seat, told))

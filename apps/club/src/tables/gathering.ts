@@ -9,6 +9,7 @@ import { wordsIn } from './invitations.ts';
 import { checkCommitment } from './making.ts';
 import { LINES } from './ledger.ts';
 import { standingOf } from './recorded.ts';
+import { addThinking, asksMachine } from './thinking.ts';
 
 type Change = Transaction<Rows>;
 
@@ -24,7 +25,7 @@ async function gathering<T>({ db }: Pick<Store, 'db'>, id: string, act: (change:
       .selectFrom('seats')
       .where('table', '=', id)
       .orderBy('place')
-      .select(['seat', 'person', 'commitment', 'word'])
+      .select(['seat', 'person', 'machine', 'commitment', 'word'])
       .execute();
     const done = await act(change, { ...table, seats });
     await change
@@ -40,6 +41,7 @@ async function gathering<T>({ db }: Pick<Store, 'db'>, id: string, act: (change:
 interface SeatGathered {
   readonly seat: Seat;
   readonly person: string | null;
+  readonly machine: string | null;
   readonly commitment: string | null;
   readonly word: string | null;
 }
@@ -76,6 +78,7 @@ export function sitDown(
   checkCommitment(commitment, 'commitment');
   return gathering(store, table, async (change, found) => {
     const its = seatIn(found, seat);
+    if (its.machine !== null) throw new Denied('conflict', 'a machine plays this seat');
     if (its.person !== null && (its.person !== person || its.commitment !== null))
       throw new Denied('conflict', 'somebody sits there already');
     // Whoever repeats what another has committed to would add nothing to the dice.
@@ -144,15 +147,25 @@ export function layOpen(store: Pick<Store, 'db'>, person: string, table: string,
   return gathering(store, table, async (change, found) => {
     const its = seatIn(found, seat);
     if (its.person !== person) throw new Denied('forbidden', 'somebody else sits there');
-    if (found.seats.some((one) => one.person === null || one.commitment === null))
+    if (peopleIn(found).some((one) => one.person === null || one.commitment === null))
       throw new Denied('conflict', 'not everybody has sat down and committed to a word yet');
     if (word === '' || word.length > LONGEST_WORD || commitmentToWord(word) !== its.commitment)
       throw new Denied('unreadable', 'this is not the word that the seat has committed to', { where: 'word' });
     await change.updateTable('seats').set({ word }).where('table', '=', table).where('seat', '=', seat).execute();
     const words = found.seats.map((one) => (one.seat === seat ? { ...one, word } : one));
-    if (words.some((one) => one.word === null)) return false;
+    if (peopleIn({ seats: words }).some((one) => one.word === null)) return false;
     await begin(change, { ...found, seats: words });
     return true;
+  });
+}
+
+/** The seats that are people's, taken or free: machines add no word to the dice. */
+const peopleIn = ({ seats }: Pick<Gathered, 'seats'>): readonly SeatGathered[] => seats.filter(({ machine }) => machine === null);
+
+/** Where machines have all seats of a table, nobody is waited for: the game begins. */
+export function beginIfMachines(store: Pick<Store, 'db'>, table: string): Promise<void> {
+  return gathering(store, table, async (change, found) => {
+    if (peopleIn(found).length === 0) await begin(change, found);
   });
 }
 
@@ -166,13 +179,13 @@ async function opened({
 }: Pick<Gathered, 'game' | 'scenario' | 'start' | 'secret' | 'seats'> & {
   readonly agreement: Rows['tables']['agreement']['__select__'];
 }): Promise<Table> {
-  const words = Object.fromEntries(seats.map(({ seat, commitment, word }) => [seat, { commitment, word } as Word]));
+  const words = Object.fromEntries(peopleIn({ seats }).map(({ seat, commitment, word }) => [seat, { commitment, word } as Word]));
   return Table.open(await gameOf(id), {
     setup: { scenario, ...agreement },
-    seats: Object.fromEntries(seats.map(({ seat }) => [seat, PERSON])),
+    seats: Object.fromEntries(seats.map(({ seat, machine }) => [seat, machine ?? PERSON])),
     seed: secret,
     secret: true,
-    words,
+    ...(peopleIn({ seats }).length > 0 && { words }),
     position: start,
   });
 }
@@ -186,6 +199,8 @@ async function begin(change: Change, found: Gathered): Promise<void> {
     .values(lines.map((text, i) => ({ table: found.id, n: i + 1, text })))
     .execute();
   const { rules } = table.header;
-  const summary = JSON.stringify(standingOf(table));
+  const standing = standingOf(table);
+  const summary = JSON.stringify(standing);
   await change.updateTable('tables').set({ stage: 'playing', size: table.size, rules, summary }).where('id', '=', found.id).execute();
+  if (asksMachine(standing, table.header.seats)) await addThinking(change, found.id);
 }

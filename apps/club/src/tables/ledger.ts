@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Standing } from '../store/rows.ts';
 import { isUnreachable, type Store } from '../store/store.ts';
+import { thinkingJob } from './thinking.ts';
 
 /** Of a table that has changed all processes hear by this channel: its name, and its record's size or "gathering". */
 export const LINES = 'lines';
@@ -13,10 +14,12 @@ export interface Writing {
   readonly lines: readonly string[];
   readonly isOver: boolean;
   readonly standing: Standing;
-  /** Whose request it was, by which key, and what it is answered. */
-  readonly person: string;
+  /** Whose request it was (null for a machine's), by which key, and what it is answered. */
+  readonly person: string | null;
   readonly key: string | null;
   readonly reply: object;
+  /** A machine is to be asked for what comes next. */
+  readonly asksMachine: boolean;
 }
 
 /** So many tables' changes are stored by one statement. */
@@ -52,7 +55,10 @@ const STORE = `
     insert into commands ("table", person, key, n, reply)
     select id, person, key, size, reply::jsonb from moved where key is not null
   )
-  select id, pg_notify('${LINES}', id || ' ' || size) from moved`;
+  select id, pg_notify('${LINES}', id || ' ' || size)`;
+const MOVED = '\n  from moved';
+/** Where a machine is to decide next: only then there must be tables of jobs. */
+const ASK = `, case when id = any($12::text[]) then ${thinkingJob('id')} end`;
 
 interface Waiting {
   readonly writing: Writing;
@@ -104,9 +110,10 @@ export class Ledger {
   /** The tables whose records have gone on. */
   async #store(all: readonly Writing[]): Promise<ReadonlySet<string>> {
     const lines = all.flatMap(({ table, was, lines: texts }) => texts.map((text, i) => ({ table, n: was + 1 + i, text })));
+    const asked = all.filter(({ asksMachine }) => asksMachine).map(({ table }) => table);
     const { rows } = await this.#pool.query<{ readonly id: string }>({
-      name: 'store lines',
-      text: STORE,
+      name: asked.length > 0 ? 'store lines and ask' : 'store lines',
+      text: asked.length > 0 ? STORE + ASK + MOVED : STORE + MOVED,
       values: [
         all.map(({ table }) => table),
         all.map(({ was }) => was),
@@ -119,6 +126,7 @@ export class Ledger {
         lines.map(({ table }) => table),
         lines.map(({ n }) => n),
         lines.map(({ text }) => text),
+        ...(asked.length > 0 ? [asked] : []),
       ],
     });
     return new Set(rows.map(({ id }) => id));

@@ -64,7 +64,7 @@ export async function listed(store: Pick<Store, 'db'>, chosen: Chosen, most = MO
 }
 
 const isMine = (person: string | null) =>
-  sql<boolean>`(tables.host is not distinct from ${person}::uuid and tables.stage = 'gathering' and ${person}::uuid is not null or exists (select from seats where seats."table" = tables.id and seats.person = ${person}::uuid))`;
+  sql<boolean>`(tables.host is not distinct from ${person}::uuid and ${person}::uuid is not null and (tables.stage = 'gathering' or not exists (select from seats where seats."table" = tables.id and seats.machine is null)) or exists (select from seats where seats."table" = tables.id and seats.person = ${person}::uuid))`;
 const hasFree = sql<boolean>`exists (select from seats where seats."table" = tables.id and seats.person is null and seats.machine is null)`;
 
 /** The tables of the club as somebody may see them; null has no name. */

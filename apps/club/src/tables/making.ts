@@ -12,9 +12,10 @@ import {
 } from '@sandtable/umpire';
 import { newSeed } from '@sandtable/desk/openings';
 import type { SeatWanted, TableWanted } from '@sandtable/desk/club/lobby';
+import { sql } from 'kysely';
 import { Denied } from '../denied.ts';
 import type { Store } from '../store/store.ts';
-import { fitting, gameOf } from './games.ts';
+import { fitting, gameOf, listingOf } from './games.ts';
 
 /** A commitment as `commitmentToWord` gives it. */
 const COMMITMENT = /^[0-9a-f]{64}$/;
@@ -31,7 +32,7 @@ export function checkCommitment(text: string, where: string): string {
 export const nameFor = (game: string): string =>
   `${game}-${Date.now().toString(36)}${BigInt(`0x${randomBytes(NAME_BYTES).toString('hex')}`).toString(36)}`;
 
-/** The seats of a new table, in the scenario's order. @throws Denied where they are not those, or a machine is to have one */
+/** The seats of a new table, in the scenario's order. @throws Denied where they are not those, or a machine is to have one that is not there */
 function seatsOf(game: Game, { scenario, edition, seats }: TableWanted): readonly { readonly seat: Seat; readonly wanted: SeatWanted }[] {
   const expected = scenarioOf(game, scenario, edition).seats;
   const strange = Object.keys(seats).find((seat) => !expected.includes(seat));
@@ -41,10 +42,37 @@ function seatsOf(game: Game, { scenario, edition, seats }: TableWanted): readonl
     const where = `seats.${seat}`;
     const wanted = Object.hasOwn(seats, seat) ? seats[seat] : undefined;
     if (!wanted) throw new Denied('unreadable', `who is to sit in the seat ${seat}?`, { where });
-    if (wanted.by === 'machine') throw new Denied('unreadable', 'machines do not sit down at the tables of a club', { where });
+    if (wanted.by === 'machine') checkLevel(game.id, wanted.level, `${where}.level`);
     if (wanted.by === 'me') checkCommitment(wanted.commitment, `${where}.commitment`);
     return { seat, wanted };
   });
+}
+
+/** @throws Denied for a level at which no machine plays the game */
+export function checkLevel(game: string, level: string, where: string): string {
+  const { levels } = listingOf(game);
+  if (levels.some(({ id }) => id === level)) return level;
+  throw new Denied('unreadable', `no machine plays "${level}" here; there are ${levels.map(({ id }) => id).join(', ')}`, { where });
+}
+
+/** How many machines may be had. */
+export interface MachinesAllowed {
+  /** Tables with machines that one person may have under way; 0 where no machine plays at this club. */
+  readonly tables: number;
+}
+
+/** @throws Denied where somebody has as many tables with machines under way as one may */
+async function checkMachines({ db }: Pick<Store, 'db'>, host: string, { tables }: MachinesAllowed): Promise<void> {
+  if (tables === 0) throw new Denied('forbidden', 'no machine plays at this club', { where: 'seats' });
+  const { count } = await db
+    .selectFrom('tables')
+    .where('host', '=', host)
+    .where('stage', '!=', 'over')
+    .where(sql<boolean>`exists (select from seats where seats."table" = tables.id and seats.machine is not null)`)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= tables)
+    throw new Denied('conflict', `you have ${tables} tables with machines under way: end one of them first`, { where: 'seats' });
 }
 
 /** A position from which a new table's game goes on, and the line of another game after which it stood. */
@@ -61,7 +89,7 @@ export async function makeTable(
   { db }: Pick<Store, 'db'>,
   host: string,
   wanted: TableWanted,
-  from: ForkedFrom | null = null,
+  { from = null, machines = { tables: 0 } }: { readonly from?: ForkedFrom | null; readonly machines?: MachinesAllowed } = {},
 ): Promise<string> {
   const game = await gameOf(wanted.game);
   const { scenario, options, edition, access } = wanted;
@@ -69,6 +97,7 @@ export async function makeTable(
   const setup = fitting('options', () => setupFor(game, { scenario, options, edition }));
   if (!from) fitting('edition', () => checkEdition(game, setup.edition));
   const seats = seatsOf(game, wanted);
+  if (seats.some((one) => one.wanted.by === 'machine')) await checkMachines({ db }, host, machines);
   const id = nameFor(game.id);
   const secret = newSeed();
   await db.transaction().execute(async (change) => {
@@ -94,7 +123,7 @@ export async function makeTable(
       table: id,
       seat,
       place,
-      machine: null,
+      machine: 'level' in rest ? rest.level : null,
       word: null,
       person: by === 'me' ? host : null,
       commitment: 'commitment' in rest ? rest.commitment : null,

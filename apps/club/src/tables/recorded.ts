@@ -1,4 +1,5 @@
-import type { Table } from '@sandtable/umpire';
+import { sql } from 'kysely';
+import { PERSON, type Seat, type Table } from '@sandtable/umpire';
 import { courseOf } from '@sandtable/desk/summary';
 import type { Agreed, Standing } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
@@ -14,6 +15,8 @@ export interface Recorded {
   readonly size: number;
   readonly agreement: Agreed;
   readonly summary: Standing;
+  /** Who plays each seat now: "person", or a machine's level. */
+  readonly players: { readonly [seat: Seat]: string };
 }
 
 /** What is known of a table's record but its lines; null where there is no such table. */
@@ -22,6 +25,13 @@ export async function recordedOf({ db }: Pick<Store, 'db'>, id: string): Promise
     .selectFrom('tables')
     .where('id', '=', id)
     .select(['game', 'secret', 'stage', 'size', 'agreement', 'summary'])
+    .select(
+      sql<
+        Recorded['players']
+      >`(select json_object_agg(seat, coalesce(machine, ${PERSON}::text) order by place) from seats where "table" = tables.id)`.as(
+        'players',
+      ),
+    )
     .executeTakeFirst();
   return found ?? null;
 }

@@ -5,7 +5,8 @@ import type { Standing } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { gameOf } from './games.ts';
 import { Ledger } from './ledger.ts';
-import { answeredBefore, linesOf, recordedOf, standingOf } from './recorded.ts';
+import { answeredBefore, linesOf, recordedOf, standingOf, type Recorded } from './recorded.ts';
+import { asksMachine } from './thinking.ts';
 
 /** A table as this process has it. */
 export interface Played {
@@ -13,6 +14,8 @@ export interface Played {
   readonly table: Table;
   /** The lines given last at one word. */
   readonly given: Standing['given'];
+  /** Who plays each seat now: "person", or a machine's level. */
+  readonly players: Recorded['players'];
 }
 
 /**
@@ -32,9 +35,9 @@ export interface Decision {
   readonly given?: Standing['given'];
 }
 
-/** Whose request it is, and by which key of theirs. */
+/** Whose request it is (null for a machine's), and by which key of theirs. */
 export interface Asked {
-  readonly person: string;
+  readonly person: string | null;
   readonly key: string | null;
 }
 
@@ -50,6 +53,7 @@ interface Place {
 interface Here {
   readonly table: Table;
   given: Standing['given'];
+  players: Recorded['players'];
   /** Lines that the table has written and the database has not got yet. */
   fresh: RecordLine[];
 }
@@ -87,7 +91,7 @@ export class Umpires {
   async look<T>(id: string, look: (played: Played) => T): Promise<T> {
     return this.#inTurn(id, async (place) => {
       const here = await this.#upToDate(place);
-      return look({ id, table: here.table, given: here.given });
+      return look(playedOf(place, here));
     });
   }
 
@@ -95,7 +99,7 @@ export class Umpires {
   async glance<T>(id: string, look: (played: Played) => T): Promise<T> {
     return this.#inTurn(id, async (place) => {
       const here = place.here ?? (await this.#upToDate(place));
-      return look({ id, table: here.table, given: here.given });
+      return look(playedOf(place, here));
     });
   }
 
@@ -126,29 +130,35 @@ export class Umpires {
       back();
       throw error;
     };
-    const { reply, given } = decided(() => decide({ id, table, given: here.given }), undone);
+    const { reply, given } = decided(() => decide(playedOf(place, here)), undone);
     const lines = here.fresh;
     if (lines.length === 0) return this.#unchanged(place, was, { person, key }, reply);
     const rows = lines.map((line) => JSON.stringify(line));
     const standing = standingOf(table, given ?? here.given);
-    const writing = { table: id, was, lines: rows, isOver: table.over, standing, person, key, reply };
+    // A machine that has decided goes on by itself.
+    const isAsked = person !== null && asksMachine(standing, here.players);
+    const writing = { table: id, was, lines: rows, isOver: table.over, standing, person, key, reply, asksMachine: isAsked };
     if (await this.#ledger.stored(writing).catch(undone)) {
       here.given = standing.given;
       this.#announce(place, here, { lines, rows, stood, back });
       return reply;
     }
     back();
-    const before = key === null ? null : await answeredBefore(this.#store, id, person, key);
+    const before = await this.#answeredBefore(id, { person, key });
     await this.#upToDate(place);
     return before;
   }
 
   /** What a request is answered that has changed nothing; null where that hung on a position that is no longer the last. */
   async #unchanged(place: Place, was: number, { person, key }: Asked, reply: object): Promise<object | null> {
-    const before = key === null ? null : await answeredBefore(this.#store, place.id, person, key);
+    const before = await this.#answeredBefore(place.id, { person, key });
     const { table } = await this.#upToDate(place);
     if (before) return before;
     return table.size === was ? reply : null;
+  }
+
+  async #answeredBefore(id: string, { person, key }: Asked): Promise<object | null> {
+    return person === null || key === null ? null : answeredBefore(this.#store, id, person, key);
   }
 
   /** Listens to what happens at a table, until what is returned is called. */
@@ -213,10 +223,11 @@ export class Umpires {
     const recorded = await recordedOf(this.#store, id);
     if (!recorded) throw new Denied('absent', 'there is no such table');
     if (recorded.stage === 'gathering') throw new Denied('conflict', 'people are still sitting down at this table');
-    const { size, summary } = recorded;
+    const { size, summary, players } = recorded;
+    if (place.here) place.here.players = players;
     if (place.here && place.here.table.size === size) return place.here;
     if (!place.here) {
-      place.here = await this.#read(id, recorded.game, recorded.secret, size, summary.given);
+      place.here = await this.#read(id, recorded);
       this.#tell(place, place.here, { told: null, again: null });
       return place.here;
     }
@@ -233,10 +244,10 @@ export class Umpires {
     return here;
   }
 
-  async #read(id: string, game: string, secret: string, size: number, given: Standing['given']): Promise<Here> {
+  async #read(id: string, { game, secret, size, summary: { given }, players }: Recorded): Promise<Here> {
     const lines = await linesOf(this.#store, id, { to: size });
     const { table } = openLate(await gameOf(game), lines.map((line) => `${line}\n`).join(''), secret);
-    const here: Here = { table, given, fresh: [] };
+    const here: Here = { table, given, players, fresh: [] };
     table.onLines((fresh) => here.fresh.push(...fresh));
     return here;
   }
@@ -258,17 +269,19 @@ export class Umpires {
     } else this.#tell(place, here, stepOf(lines[0] as RecordLine, stood));
   }
 
-  #tell({ id, listeners }: Place, { table, given }: Here, step: Step): void {
-    for (const listener of listeners) {
+  #tell(place: Place, here: Here, step: Step): void {
+    for (const listener of place.listeners) {
       try {
-        listener({ id, table, given }, step);
+        listener(playedOf(place, here), step);
       } catch (error) {
         // What is stored has happened, whoever could not be told of it.
-        this.#failed(id, error);
+        this.#failed(place.id, error);
       }
     }
   }
 }
+
+const playedOf = ({ id }: Place, { table, given, players }: Here): Played => ({ id, table, given, players });
 
 function decided(decide: () => Decision, undone: (error: unknown) => never): Decision {
   try {

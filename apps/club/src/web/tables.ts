@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Club } from '../club.ts';
 import { Denied } from '../denied.ts';
-import { getUp, layOpen, sitDown, wordsAnew } from '../tables/gathering.ts';
+import { beginIfMachines, getUp, layOpen, sitDown, wordsAnew } from '../tables/gathering.ts';
 import { lobbyOf, tableListed } from '../tables/listed.ts';
 import { makeTable, removeTable } from '../tables/making.ts';
 import { recordFor } from '../tables/seats.ts';
@@ -75,7 +75,8 @@ const record = createRoute({
 });
 
 /** Tables: making, sitting down, words for the dice, records. */
-export function tables(app: ClubApp, { store }: Club): void {
+export function tables(app: ClubApp, { store, config, hasJobs }: Club): void {
+  const machines = { tables: hasJobs ? config.machineTables : 0 };
   const listed = async (table: string, person: string | null): Promise<z.infer<typeof TableListed>> => {
     const found = await tableListed(store, table, person);
     if (!found) throw new Denied('absent', 'there is no such table');
@@ -88,7 +89,10 @@ export function tables(app: ClubApp, { store }: Club): void {
   });
   app.openapi(making, async (context) => {
     const { me } = sessionIn(context);
-    return context.json({ table: await makeTable(store, me.id, context.req.valid('json')) }, 200);
+    const wanted = context.req.valid('json');
+    const table = await makeTable(store, me.id, wanted, { machines });
+    if (Object.values(wanted.seats).every(({ by }) => by === 'machine')) await beginIfMachines(store, table);
+    return context.json({ table }, 200);
   });
   app.openapi(reading, async (context) => {
     const { table } = context.req.valid('param');

@@ -314,7 +314,7 @@ const Empty = () => (
     )}
     <article class="card emptycard">
       <h3>Learn by playing</h3>
-      <p>{COVERS.length} games, each with a lesson at the table, and machines to play against: on this computer, without the club.</p>
+      <p>{COVERS.length} games, each with a lesson at the table: on this computer, without the club.</p>
       <a class="btn" href="index.html">
         <Icon name="learn" size={18} /> On this computer
       </a>

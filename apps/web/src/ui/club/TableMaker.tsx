@@ -11,15 +11,16 @@ import { Choose } from '../home/Choose.tsx';
 import { Drawing } from '../home/Drawing.tsx';
 import { ScenarioChoice } from '../home/ScenarioChoice.tsx';
 import { faces, fetchFace, fetchOffer, offered } from '../home/shelf.ts';
+import { fetchLevels, levels } from '../../table/levels.ts';
 import { Icon } from '../icons.tsx';
-import { SITS } from './seating.ts';
+import { ANYBODY, ME, SITS } from './seating.ts';
 
 /** Somebody makes a table: first which game, then what is agreed in it and who may sit down. */
 export function TableMaker({ game }: { readonly game: string | null }) {
   const cover = game === null ? undefined : coverOf(game);
   useEffect(() => {
     clearAgreed();
-    if (cover) void Promise.all([fetchOffer(cover.id), fetchFace(cover.id)]);
+    if (cover) void Promise.all([fetchOffer(cover.id), fetchFace(cover.id), fetchLevels(cover.id)]);
   }, [cover]);
   if (!cover)
     return (
@@ -59,10 +60,19 @@ function MakerForm({ cover, offer }: { readonly cover: Cover; readonly offer: Ga
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const scenario = offer.scenarios.find(({ id }) => id === scenarioId) ?? offer.scenarios[0];
-  const [mine, setMine] = useState<readonly string[]>(cover.tables?.[0]?.hands[0]?.seats ?? scenario?.seats.slice(0, 1) ?? []);
+  const [sits, setSits] = useState<Readonly<Record<string, string>>>(
+    Object.fromEntries((cover.tables?.[0]?.hands[0]?.seats ?? scenario?.seats.slice(0, 1) ?? []).map((seat) => [seat, ME])),
+  );
   const face = faces.value.get(cover.id) ?? null;
   if (!scenario) return null;
-  const seatOf = (seat: string): SeatWanted => (mine.includes(seat) ? { by: 'me', commitment: commit() } : { by: 'anybody' });
+  const machines = (levels.value.get(cover.id) ?? []).map(({ id, title, says }) => [id, `${title} machine`, says] as const);
+  const whoIn = (seat: string): string => sits[seat] ?? ANYBODY;
+  const seatOf = (seat: string): SeatWanted => {
+    const who = whoIn(seat);
+    if (who === ME) return { by: 'me', commitment: commit() };
+    return who === ANYBODY ? { by: 'anybody' } : { by: 'machine', level: who };
+  };
+  const isWatched = scenario.seats.every((seat) => whoIn(seat) !== ME && whoIn(seat) !== ANYBODY);
   const make = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -85,11 +95,12 @@ function MakerForm({ cover, offer }: { readonly cover: Cover; readonly offer: Ga
             key={seat}
             title={cover.seats.find(({ id }) => id === seat)?.name ?? seat}
             name={`seat ${seat}`}
-            chosen={mine.includes(seat) ? 'me' : 'anybody'}
-            values={SITS}
-            onChoose={(who) => setMine(who === 'me' ? [...mine, seat] : mine.filter((one) => one !== seat))}
+            chosen={whoIn(seat)}
+            values={[...SITS, ...machines]}
+            onChoose={(who) => setSits({ ...sits, [seat]: who })}
           />
         ))}
+        {isWatched && <p class="hint">You watch: machines play every seat.</p>}
       </div>
       <Choose title="Who may sit down" name="access" chosen={access} values={ACCESS} onChoose={(one) => setAccess(one as Access)} />
       <OptionalRules face={face} options={scenario.options} />

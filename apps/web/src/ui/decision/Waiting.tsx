@@ -44,7 +44,7 @@ function Thinking({ face, seat }: { readonly face: Face; readonly seat: Seat }) 
         {intent ? `: ${intent}` : now ? ' weighs what to do.' : ' plays.'}
       </p>
       <progress class={now ? '' : 'resting'} max={1} value={now?.done ?? 0} aria-label={`${title} thinks`} aria-hidden={!now} />
-      {(now || intent) && (
+      {!atClub.value && (now || intent) && (
         <div class="acts">
           <button
             type="button"
