@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { expect, it } from 'vitest';
 import { configOf } from '../src/config.ts';
 
@@ -11,6 +12,8 @@ it('serves this computer on 8080 where nothing is set but the database', () => {
     origin: null,
     proxies: 0,
     logLevel: 'info',
+    thinkers: Math.max(1, availableParallelism() - 1),
+    machineTables: 6,
   });
 });
 

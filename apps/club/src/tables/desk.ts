@@ -39,6 +39,8 @@ const without = (going: Going): Going => ({ ...going, byConsent: false });
 /** What somebody at a table is told of a step: news for each of their seats; where they hold none, for every seat. */
 export function newsOf(played: Pick<Played, 'table' | 'given' | 'players'>, seated: Seated, { told, again }: Step): readonly SeatNews[] {
   const listening = listeningOf(played, seated);
+  // Who has given all seats away looks on as little as anybody.
+  if (seated.seats.length > 0 && listening.audience.people.length === 0) return [];
   return listening.audience.watching
     .filter((seat) => told === null || !played.table.isQuietFor(seat, told))
     .map((seat) => seatNews(listening, seat, told, again))

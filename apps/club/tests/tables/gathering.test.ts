@@ -67,7 +67,7 @@ describe('a table that is made', () => {
     ['a seat that is none', { seats: { green: { by: 'anybody' } } }, 'there is no seat "green"'],
     ['a seat left out', { seats: {} }, 'who is to sit in the seat'],
     ['a commitment to nothing', { seats: { first: { by: 'me', commitment: 'x' } } }, 'the SHA-256 of a word'],
-    ['a machine', { seats: { first: { by: 'machine', level: 'steady' } } }, 'machines do not sit down'],
+    ['a machine that is none', { seats: { first: { by: 'machine', level: 'genius' } } }, 'no machine plays "genius"'],
   ])('is not made with %s', async (_what, change, text) => {
     const { first, ...others } = ((change as { seats?: Record<string, unknown> }).seats ?? {}) as Record<string, unknown>;
     const want = await wanted(GAME, SCENARIO);

@@ -25,7 +25,17 @@ const sizeOf = async (table: string): Promise<number> => (await recordedOf(opene
 async function writing(table: string, line: string, key: string | null = null): Promise<Writing> {
   const { size = 0, summary } = (await recordedOf(opened.store, table)) ?? {};
   if (!summary) throw new Error('there is no such table');
-  return { table, was: size, lines: [line], isOver: false, standing: summary, person: person.id, key, reply: { of: line } };
+  return {
+    table,
+    was: size,
+    lines: [line],
+    isOver: false,
+    standing: summary,
+    person: person.id,
+    key,
+    reply: { of: line },
+    asksMachine: false,
+  };
 }
 
 it('stores what comes meanwhile together, each where nobody else was first, and once by its key', async () => {
