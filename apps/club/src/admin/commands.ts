@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { fold } from '../people/names.ts';
 import { resetPassphrase, setBlocked } from '../people/people.ts';
 import { migrate, type Store } from '../store/store.ts';
 import { backup } from './backup.ts';
+import { deedsDone, writeDown } from './deeds.ts';
 import { restore } from './restore.ts';
+import { handOver, setClosed, setHidden, tablesFound } from './tables.ts';
 
 /** What whoever runs the club can type after `npm run club --`. */
 interface Command {
@@ -29,19 +32,58 @@ const COMMANDS: readonly Command[] = [
     does: 'gives an account a new passphrase, and signs it out everywhere',
     run: async (store, name) => {
       const passphrase = drawnPassphrase();
-      await found(store, name, () => resetPassphrase(store, name, passphrase));
+      await found(store, name, 'passphrase', () => resetPassphrase(store, name, passphrase));
       return `The passphrase of ${name} is ${passphrase} from now on. They can change it when they are signed in.`;
     },
   },
   {
     form: 'admin block NAME',
     does: 'signs somebody out and lets them in no more',
-    run: (store, name) => found(store, name, () => setBlocked(store, name, true)).then(() => `${name} is blocked.`),
+    run: (store, name) => found(store, name, 'block', () => setBlocked(store, name, true)).then(() => `${name} is blocked.`),
   },
   {
     form: 'admin unblock NAME',
     does: 'lets somebody in again',
-    run: (store, name) => found(store, name, () => setBlocked(store, name, false)).then(() => `${name} may sign in again.`),
+    run: (store, name) => found(store, name, 'unblock', () => setBlocked(store, name, false)).then(() => `${name} may sign in again.`),
+  },
+  {
+    form: 'admin tables [SEARCH]',
+    does: 'lists tables, those changed last first, or those with these letters in a name',
+    run: async (store, search) => (await migrate(store), tablesFound(store, search)),
+  },
+  {
+    form: 'admin close TABLE',
+    does: 'closes a table: nothing can be played there; what was played is kept',
+    run: (store, table) => atTable(store, () => setClosed(store, table, true), `${table} is closed.`),
+  },
+  {
+    form: 'admin reopen TABLE',
+    does: 'lets people play at a table again that was closed',
+    run: (store, table) => atTable(store, () => setClosed(store, table, false), `${table} is open again.`),
+  },
+  {
+    form: 'admin hide TABLE',
+    does: 'hides a table from all who do not sit there',
+    run: (store, table) => atTable(store, () => setHidden(store, table, true), `${table} is hidden.`),
+  },
+  {
+    form: 'admin show TABLE',
+    does: 'shows a table again that was hidden',
+    run: (store, table) => atTable(store, () => setHidden(store, table, false), `${table} is shown.`),
+  },
+  {
+    form: 'admin hand-over TABLE SEAT NAME',
+    does: 'gives somebody a seat that another person holds',
+    run: (store, given) => {
+      const [table = '', seat = '', ...name] = given.split(' ');
+      if (name.length === 0) throw new Error('a table, a seat and a name are expected: admin hand-over TABLE SEAT NAME');
+      return atTable(store, () => handOver(store, table, seat, name.join(' ')), `${name.join(' ')} has the seat ${seat} of ${table}.`);
+    },
+  },
+  {
+    form: 'admin log',
+    does: 'says what has been done by these commands',
+    run: async (store) => (await migrate(store), deedsDone(store)),
   },
 ];
 
@@ -53,12 +95,20 @@ const GROUPS = { count: 4, of: 5 } as const;
 const drawnPassphrase = (): string =>
   Array.from({ length: GROUPS.count }, () => Array.from({ length: GROUPS.of }, () => PLAIN[randomInt(PLAIN.length)]).join('')).join('-');
 
-async function found(store: Store, name: string, change: () => Promise<boolean>): Promise<void> {
+async function found(store: Store, name: string, deed: string, change: () => Promise<boolean>): Promise<void> {
   await migrate(store);
   if (!(await change())) throw new Error(`nobody at the club is called "${name}"`);
+  const person = await store.db.selectFrom('people').where('folded', '=', fold(name)).select('id').executeTakeFirst();
+  await writeDown(store.db, { deed, person: person?.id ?? null });
 }
 
-const WIDTH = 40;
+async function atTable(store: Store, change: () => Promise<void>, says: string): Promise<string> {
+  await migrate(store);
+  await change();
+  return says;
+}
+
+const WIDTH = 54;
 const line = (words: string, does: string): string => `${`npm run club${words && ` -- ${words}`}`.padEnd(WIDTH)}${does}`;
 
 /** What can be typed. */
@@ -73,7 +123,8 @@ export function commandFor(words: readonly string[]): (store: Store) => Promise<
   for (const { form, run } of COMMANDS) {
     const fixed = form.split(' ').filter((word) => word !== word.toUpperCase());
     const given = words.slice(fixed.length).join(' ');
-    if (given !== '' && fixed.every((word, i) => words[i] === word)) return (store) => run(store, given);
+    const isWhole = given === '' ? !/ [A-Z]/.test(form) : /[A-Z]/.test(form);
+    if (isWhole && fixed.every((word, i) => words[i] === word)) return (store) => run(store, given);
   }
   throw new Error(`there is no command "${words.join(' ')}"\n${help()}`);
 }

@@ -127,7 +127,7 @@ export class Jobs {
   async #lookForTables(): Promise<void> {
     const { db } = this.#club.store;
     const { rows } = await sql<{ readonly id: string }>`
-      select id from tables where stage = 'playing' and exists (
+      select id from tables where stage = 'playing' and closed is null and exists (
         select from seats where seats."table" = tables.id and machine is not null and tables.summary->'question'->'seats' @> to_jsonb(seat)
       ) and not exists (
         select from graphile_worker.jobs where task_identifier = ${THINK} and queue_name = ${THINK} || ' ' || tables.id and attempts < max_attempts

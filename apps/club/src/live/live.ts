@@ -7,6 +7,7 @@ import { isOurs } from '../origin.ts';
 import { sessionOf, tokenIn, type Session } from '../people/sessions.ts';
 import { listenTo, type Ear } from '../store/listening.ts';
 import { LINES } from '../tables/ledger.ts';
+import { SEATED } from '../tables/seats.ts';
 import { readThinking, THINKING } from '../tables/thinking.ts';
 import { BESIDE } from './beside.ts';
 import type { AtTable } from './answers.ts';
@@ -27,6 +28,7 @@ const GRACE = 1_000;
 const GOING_AWAY = 1001;
 const TRY_AGAIN = 1013;
 const SIGNED_OUT = 4401;
+const SEATS_CHANGED = 4409;
 
 const REFUSALS = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const;
 
@@ -58,7 +60,7 @@ export class Live implements Rooms {
 
   /** Listens to the other processes, and takes connections of these servers from now on. */
   async attach(servers: readonly Server[]): Promise<void> {
-    this.#ear = await listenTo(this.#club.config.databaseUrl, [LINES, HERE, THINKING, ...Object.keys(BESIDE)], {
+    this.#ear = await listenTo(this.#club.config.databaseUrl, [LINES, HERE, SEATED, THINKING, ...Object.keys(BESIDE)], {
       heard: (channel, says) => this.#heard(channel, says),
       listens: () => this.#listens(),
     });
@@ -175,8 +177,20 @@ export class Live implements Rooms {
     }
     const [table = '', ...words] = says.split(' ');
     const what = words.join(' ');
-    if (channel !== LINES) void this.#tellBeside(channel, table, what);
+    if (channel === SEATED) this.#comeAgain(table);
+    else if (channel !== LINES) void this.#tellBeside(channel, table, what);
     else if (Number.isInteger(Number(what))) this.#club.umpires.heard(table, Number(what));
+  }
+
+  /** Who holds which seat has changed at a table: whoever has it open is let go, and comes again as who they are there now. */
+  #comeAgain(table: string): void {
+    const room = this.#rooms.get(table);
+    for (const [socket, { connection }] of this.#pages) {
+      if (!room?.has(connection)) continue;
+      // Nothing more is done in the name of a seat that may be another's.
+      connection.close();
+      socket.close(SEATS_CHANGED, 'seats have changed');
+    }
   }
 
   /** Tells all pages at a table what is new beside its game; without `what`, all that a page is told that comes. */

@@ -3,6 +3,7 @@ import { people } from './migrations/001-people.ts';
 import { tables } from './migrations/002-tables.ts';
 import { history } from './migrations/003-history.ts';
 import { processes } from './migrations/004-processes.ts';
+import { keeping } from './migrations/005-keeping.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '002-tables': tables,
   '003-history': history,
   '004-processes': processes,
+  '005-keeping': keeping,
 };

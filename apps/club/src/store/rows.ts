@@ -77,6 +77,9 @@ export interface TablesRow {
   readonly forked_at: Generated<number | null>;
   /** Its record was brought in by its host, from elsewhere. */
   readonly imported: Generated<boolean>;
+  /** Since when nothing can be played at it, and since when nobody sees it but those who sit there. */
+  readonly closed: Generated<Date | null>;
+  readonly hidden: Generated<Date | null>;
 }
 
 export interface SeatsRow {
@@ -121,10 +124,21 @@ export interface CommandsRow {
 export interface MessagesRow {
   readonly id: Generated<string>;
   readonly table: string;
-  readonly person: string;
+  /** Null where it is the club's own. */
+  readonly person: string | null;
   readonly key: string | null;
   readonly said: string;
   readonly at: Generated<Date>;
+}
+
+/** What whoever runs the club has done. */
+export interface DeedsRow {
+  readonly id: Generated<string>;
+  readonly at: Generated<Date>;
+  readonly deed: string;
+  readonly table: string | null;
+  readonly seat: Seat | null;
+  readonly person: string | null;
 }
 
 /** All tables of the database. */
@@ -138,4 +152,5 @@ export interface Rows {
   readonly lines: LinesRow;
   readonly commands: CommandsRow;
   readonly messages: MessagesRow;
+  readonly deeds: DeedsRow;
 }

@@ -20,6 +20,7 @@ async function gathering<T>({ db }: Pick<Store, 'db'>, id: string, act: (change:
   return db.transaction().execute(async (change) => {
     const table = await change.selectFrom('tables').where('id', '=', id).forUpdate().selectAll().executeTakeFirst();
     if (!table) throw new Denied('absent', 'there is no such table');
+    if (table.closed) throw new Denied('forbidden', 'whoever runs the club has closed this table');
     if (table.stage !== 'gathering') throw new Denied('conflict', 'play has begun at this table');
     const seats = await change
       .selectFrom('seats')

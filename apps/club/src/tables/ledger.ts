@@ -40,7 +40,7 @@ const STORE = `
     set size = given.size, stage = given.stage, summary = given.summary::jsonb, changed = now(),
       ended = case when given.stage = 'over' then now() end
     from given, locked
-    where tables.id = given."table" and locked.id = tables.id and tables.size = given.was
+    where tables.id = given."table" and locked.id = tables.id and tables.size = given.was and tables.closed is null
       and not exists (
         select from commands
         where commands."table" = given."table" and commands.person = given.person and commands.key = given.key

@@ -37,7 +37,7 @@ export async function listed(store: Pick<Store, 'db'>, chosen: Chosen, most = MO
     .leftJoin('people', 'people.id', 'tables.host')
     .select(['tables.id', 'tables.game', 'tables.scenario', 'tables.agreement', 'tables.access', 'tables.stage', 'tables.host'])
     .select(['tables.commitment', 'tables.summary', 'tables.made', 'tables.changed', 'tables.ended', 'people.name'])
-    .select(['tables.forked_from', 'tables.forked_at', 'tables.imported'])
+    .select(['tables.forked_from', 'tables.forked_at', 'tables.imported', 'tables.closed'])
     .orderBy('tables.changed', 'desc')
     .orderBy('tables.id')
     .limit(most)
@@ -46,7 +46,7 @@ export async function listed(store: Pick<Store, 'db'>, chosen: Chosen, most = MO
     store,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, agreement, host, summary, made, changed, ended, name, forked_from, forked_at, ...table }) => ({
+  return rows.map(({ id, agreement, host, summary, made, changed, ended, name, forked_from, forked_at, closed, ...table }) => ({
     ...table,
     table: id,
     options: agreement.options,
@@ -59,6 +59,7 @@ export async function listed(store: Pick<Store, 'db'>, chosen: Chosen, most = MO
     made: made.getTime(),
     changed: changed.getTime(),
     ended: ended?.getTime() ?? null,
+    isClosed: closed !== null,
     forked: forked_from !== null && forked_at !== null ? { table: forked_from, n: forked_at } : null,
   }));
 }
@@ -74,9 +75,11 @@ export async function lobbyOf(store: Pick<Store, 'db'>, person: string | null): 
   const others = (): Chosen =>
     all()
       .where(sql<boolean>`not ${isMine(person)}`)
-      .where('tables.access', '!=', 'private');
+      .where('tables.access', '!=', 'private')
+      .where('tables.hidden', 'is', null)
+      .where('tables.closed', 'is', null);
   const [own, open, live, over] = await Promise.all([
-    listed(store, mine().where('tables.stage', '!=', 'over')),
+    listed(store, mine().where('tables.stage', '!=', 'over').where('tables.closed', 'is', null)),
     listed(store, others().where('tables.stage', '=', 'gathering').where(hasFree)),
     listed(store, others().where('tables.stage', '=', 'playing')),
     listed(store, mine().where('tables.stage', '=', 'over')),
@@ -92,7 +95,9 @@ export async function tableListed(
   isInvited = false,
 ): Promise<TableListed | null> {
   const [table] = await listed(store, store.db.selectFrom('tables').where('tables.id', '=', id));
-  if (!table) return null;
+  const about = table && (await store.db.selectFrom('tables').where('id', '=', id).select('hidden').executeTakeFirst());
+  if (!table || !about) return null;
   const isOwn = person !== null && (table.host.id === person || table.seats.some((seat) => seat.person?.id === person));
+  if (about.hidden && !isOwn) return null;
   return table.access !== 'private' || isOwn || isInvited ? table : null;
 }

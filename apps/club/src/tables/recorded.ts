@@ -17,6 +17,8 @@ export interface Recorded {
   readonly summary: Standing;
   /** Who plays each seat now: "person", or a machine's level. */
   readonly players: { readonly [seat: Seat]: string };
+  /** Since when nothing can be played at it. */
+  readonly closed: Date | null;
 }
 
 /** What is known of a table's record but its lines; null where there is no such table. */
@@ -24,7 +26,7 @@ export async function recordedOf({ db }: Pick<Store, 'db'>, id: string): Promise
   const found = await db
     .selectFrom('tables')
     .where('id', '=', id)
-    .select(['game', 'secret', 'stage', 'size', 'agreement', 'summary'])
+    .select(['game', 'secret', 'stage', 'size', 'agreement', 'summary', 'closed'])
     .select(
       sql<
         Recorded['players']

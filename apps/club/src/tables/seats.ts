@@ -3,7 +3,11 @@ import type { KeptOrders, Wishes } from '@sandtable/desk/messages';
 import { Denied } from '../denied.ts';
 import type { Store } from '../store/store.ts';
 import { gameOf } from './games.ts';
+import { tableListed } from './listed.ts';
 import { linesOf, recordedOf } from './recorded.ts';
+
+/** That somebody else holds a seat of a table from now on, all processes hear by this channel: the table. */
+export const SEATED = 'seated';
 
 /** The seats that somebody holds at a table, in the scenario's order. */
 export async function seatsHeld({ db }: Pick<Store, 'db'>, table: string, person: string): Promise<readonly Seat[]> {
@@ -56,6 +60,7 @@ export async function keepOrders({ db }: Pick<Store, 'db'>, table: string, seat:
  * part of the dice; but not where the rules hide something, for it holds every seat's commands. @throws Denied
  */
 export async function recordFor(store: Pick<Store, 'db'>, table: string, person: string | null): Promise<string> {
+  if (!(await tableListed(store, table, person))) throw new Denied('absent', 'there is no record of such a table');
   const recorded = await recordedOf(store, table);
   const seats = recorded && person !== null ? await seatsHeld(store, table, person) : [];
   if (!recorded || recorded.stage === 'gathering') throw new Denied('absent', 'there is no record of such a table');

@@ -58,6 +58,8 @@ interface Here {
   fresh: RecordLine[];
 }
 
+const CLOSED = (): Denied => new Denied('forbidden', 'whoever runs the club has closed this table');
+
 /** So many tables that nobody listens at are kept as they stand; any other is read again when somebody comes. */
 const MOST_KEPT = 100;
 /** So often a change is decided anew because somebody else was first. */
@@ -145,6 +147,7 @@ export class Umpires {
     }
     back();
     const before = await this.#answeredBefore(id, { person, key });
+    if (!before && (await recordedOf(this.#store, id))?.closed) throw CLOSED();
     await this.#upToDate(place);
     return before;
   }

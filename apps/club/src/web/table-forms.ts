@@ -70,6 +70,7 @@ export const TableListed = z
     ended: time.nullable(),
     forked: z.object({ table: z.string(), n: z.number() }).nullable(),
     imported: z.boolean(),
+    isClosed: z.boolean(),
   })
   .openapi('TableListed');
 const tables = z.array(TableListed);

@@ -53,7 +53,7 @@ it('brings two together: a table is made, a guest comes by three plain words, bo
   const text = await record.text();
   expect(readLines(text).header.commitment).toBe(begun.body.commitment);
   expect(verify(await gameOf('gertrud'), text)).toMatchObject({ ok: true, words: seats, finished: false });
-  expect((await fetch(served.url + at + '/record')).status).toBe(403);
+  expect((await fetch(served.url + at + '/record')).status).toBe(404);
   expect((await guest.ask<Lobby>('GET', '/api/lobby')).body.mine.map(({ table }) => table)).toEqual([made.body.table]);
 });
 

@@ -92,6 +92,8 @@ export interface TableListed {
   readonly forked: { readonly table: string; readonly n: number } | null;
   /** Its host has brought in its record from elsewhere: who played is not known. */
   readonly imported: boolean;
+  /** Whoever runs the club has closed it: nothing can be played here. */
+  readonly isClosed: boolean;
 }
 
 /** Tables as somebody may see them, those changed last first. Who has no name has none of their own. */

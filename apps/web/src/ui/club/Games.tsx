@@ -85,6 +85,7 @@ function sitting(table: TableListed): string {
 }
 
 function stateOf(table: TableListed): string {
+  if (table.isClosed) return 'Closed by whoever runs the club';
   if (table.stage === 'over') return resultWords(table);
   return isAsked(table, me.value?.id) ? 'Waits for you' : 'Goes on';
 }

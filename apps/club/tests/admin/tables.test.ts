@@ -1,0 +1,111 @@
+import { randomPlayer, type Command, type Game, type Seat } from '@sandtable/umpire';
+import type { Lobby, TableListed } from '@sandtable/desk/club/lobby';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commandFor } from '../../src/admin/commands.ts';
+import { gameOf } from '../../src/tables/games.ts';
+import { club } from '../club.ts';
+import { livePage, type LivePage } from '../live/page.ts';
+import { tableInPlay, wanted, type Somebody } from '../players.ts';
+import { member, visitor, type Visitor } from '../visitor.ts';
+
+const served = club();
+let game: Game;
+let visitors: readonly Visitor[];
+let people: readonly Somebody[];
+const pages: LivePage[] = [];
+
+beforeAll(async () => {
+  game = await gameOf('gertrud');
+  visitors = [await member(served, 'Marta'), await member(served, 'Jonas Müller'), await member(served, 'Ines')];
+  people = await Promise.all(visitors.map(async (one) => (await one.ask<Somebody>('GET', '/api/me')).body));
+});
+afterAll(() => pages.forEach((page) => page.cut()));
+
+const admin = (words: string): Promise<string> => commandFor(['admin', ...words.split(' ')])(served.running.club.store);
+const page = async (one: Visitor): Promise<LivePage> => {
+  const opened = await livePage(served.url, one.cookie);
+  pages.push(opened);
+  return opened;
+};
+const said = ({ others }: LivePage): readonly string[] =>
+  others.flatMap((news) => (news.news === 'said' ? news.said.map(({ person, text }) => `${person.name}: ${text}`) : []));
+
+/** A table of Marta's and Jonas's, with who is to decide first and what they may do. */
+async function table() {
+  const { store, umpires } = served.running.club;
+  const { id, held } = await tableInPlay(store, 'gertrud', 'early-1943', people.slice(0, 2));
+  const { seat, command } = await umpires.look(id, ({ table: { position } }) => {
+    const asked = game.awaiting(position)?.seats[0] as Seat;
+    return { seat: asked, command: randomPlayer('at random', asked).decide(game, position) as Command };
+  });
+  const decider = visitors[people.findIndex((one) => one.id === held.get(seat)?.id)] as Visitor;
+  return { id, seat, command, decider };
+}
+
+it('closes a table: it is told there, nothing is played, and nobody else sees it; and opens it again', async () => {
+  const { id, seat, command, decider } = await table();
+  const at = await page(decider);
+  await at.ask({ ask: 'open', table: id });
+  expect(await admin(`close ${id}`)).toBe(`${id} is closed.`);
+  await expect.poll(() => said(at).join()).toContain('The club: Whoever runs the club has closed this table');
+  await expect(at.ask({ ask: 'act', seat, command }, 'k')).rejects.toThrow('Whoever runs the club has closed this table.');
+  const lobby = (await visitors[2]?.ask<Lobby>('GET', '/api/lobby'))?.body;
+  expect(lobby?.live.some((one) => one.table === id)).toBe(false);
+  expect((await decider.ask<Lobby>('GET', '/api/lobby')).body.mine.some((one) => one.table === id)).toBe(false);
+  expect((await decider.ask<TableListed>('GET', `/api/tables/${id}`)).body.isClosed).toBe(true);
+  await expect(admin(`close ${id}`)).rejects.toThrow(`"${id}" is closed already`);
+  await admin(`reopen ${id}`);
+  expect(await at.ask({ ask: 'act', seat, command }, 'k')).toEqual({ done: true });
+});
+
+it('lets nobody sit down at a table that is closed', async () => {
+  const [marta] = visitors as [Visitor];
+  const { body } = await marta.ask<{ table: string }>('POST', '/api/tables', await wanted('gertrud', 'early-1943'));
+  await admin(`close ${body.table}`);
+  const sat = await marta.ask('PUT', `/api/tables/${body.table}/seats/german`, { commitment: 'a'.repeat(64) });
+  expect([sat.status, sat.body]).toEqual([403, { says: 'whoever runs the club has closed this table' }]);
+});
+
+it('hides a table from all who do not sit there', async () => {
+  const { id, decider } = await table();
+  const sees = async (one: Visitor) => (await one.ask('GET', `/api/tables/${id}`)).status;
+  const isLive = async () => (await visitor(served).ask<Lobby>('GET', '/api/lobby')).body.live.some((one) => one.table === id);
+  expect([await sees(visitor(served)), await isLive()]).toEqual([200, true]);
+  await admin(`hide ${id}`);
+  expect([await sees(visitor(served)), await sees(decider), await isLive()]).toEqual([404, 200, false]);
+  await admin(`show ${id}`);
+  expect([await sees(visitor(served)), await isLive()]).toEqual([200, true]);
+  await expect(admin(`show ${id}`)).rejects.toThrow('is shown already');
+});
+
+it('hands a seat over: whoever held it does nothing in its name any more, and the other goes on', async () => {
+  const { id, seat, command, decider } = await table();
+  const [before, ines] = [await page(decider), visitors[2] as Visitor];
+  await before.ask({ ask: 'open', table: id });
+  expect(await admin(`hand-over ${id} ${seat} ines`)).toBe(`ines has the seat ${seat} of ${id}.`);
+  expect(await before.closed).toBe(4409);
+  const again = await page(decider);
+  await expect(again.ask({ ask: 'open', table: id })).rejects.toThrow(/no seat/);
+  const next = await page(ines);
+  expect((await next.ask({ ask: 'open', table: id })).seats[seat]).toBe('person');
+  expect(said(next)).toContainEqual(`The club: Whoever runs the club has given Ines the seat ${seat}.`);
+  expect(await next.ask({ ask: 'act', seat, command }, 'k')).toEqual({ done: true });
+  const log = (await admin('log')).split('\n').at(-1);
+  expect(log).toMatch(new RegExp(String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d  hand-over  ${id}  ${seat}  Ines$`));
+  await expect(admin(`hand-over ${id} ${seat} Ines`)).rejects.toThrow('Ines sits there already');
+  await expect(admin(`hand-over ${id} none Ines`)).rejects.toThrow(`there is no seat "none" at "${id}"; there are `);
+  await expect(admin(`hand-over ${id} ${seat} Nobody At All`)).rejects.toThrow('nobody at the club is called "Nobody At All"');
+  await expect(admin(`hand-over nowhere ${seat} Ines`)).rejects.toThrow('there is no table "nowhere"');
+  await expect((async () => admin(`hand-over ${id}`))()).rejects.toThrow('a table, a seat and a name are expected');
+  await admin('block Ines');
+  await expect(admin(`hand-over ${id} ${seat === 'german' ? 'allied' : 'german'} Ines`)).rejects.toThrow('Ines is blocked');
+});
+
+it('lists tables by the letters of their names and people', async () => {
+  const { id } = await table();
+  const [first] = (await admin('tables')).split('\n');
+  expect(first).toMatch(new RegExp(String.raw`^${id}  early-1943, turn 1, playing \(open\), \d{4}-`));
+  expect(await admin('tables JONAS MÜLL')).toContain(id);
+  expect(await admin(`tables ${id}`)).toContain('german: Marta, allied: Jonas Müller');
+  expect(await admin('tables nothing like that')).toBe('No table, scenario or person has "nothing like that" in their name.');
+});
