@@ -107,7 +107,9 @@ export function undoTargets(
   };
 }
 
-const WITH_MACHINE = 'Dice have fallen, or a secret was revealed, since: against a machine that is taken back in a practice game only.';
+/** Why nobody goes back over dice at a table with a machine. */
+export const WITH_MACHINE =
+  'Dice have fallen, or a secret was revealed, since: against a machine that is taken back in a practice game only.';
 const free: Going = { can: true, why: null, byConsent: false };
 
 /**

@@ -22,6 +22,13 @@ export interface Means {
   readonly umpires: Umpires;
 }
 
+/** What a page asks of the club at the table that it has open, as it came: nothing of it but the kind has been read yet. */
+export interface Asking {
+  readonly at: AtTable;
+  readonly asked: Readonly<Record<string, unknown>>;
+  readonly key: string | null;
+}
+
 type InASeat = Extract<Ask, { readonly seat: Seat }>;
 export const isInASeat = (ask: Ask): ask is InASeat => 'seat' in ask && ask.ask !== 'delete set-up';
 

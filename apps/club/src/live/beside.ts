@@ -1,5 +1,6 @@
 import type { ClubNews } from '@sandtable/desk/club/live';
 import type { Store } from '../store/store.ts';
+import { REQUESTS, requestsAt } from '../tables/requests.ts';
 import { SAID, saidAt } from '../talk/messages.ts';
 import type { AtTable } from './answers.ts';
 
@@ -20,4 +21,11 @@ const forAll =
 /** By the channel of the database by which the processes hear that something is new: `<table> <what>`. */
 export const BESIDE: Readonly<Record<string, Beside>> = {
   [SAID]: { news: async (store, table, what) => forAll({ news: 'said', said: await saidAt(store, table, what) }) },
+  [REQUESTS]: {
+    // Whoever looks on without a seat is told nothing of it: the words in it may be about what is hidden.
+    news: async (store, table) => {
+      const news: ClubNews = { news: 'requests', requests: await requestsAt(store, table) };
+      return ({ seats }) => (seats.length > 0 ? news : null);
+    },
+  },
 };

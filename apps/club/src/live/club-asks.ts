@@ -1,14 +1,8 @@
 import { DataError } from '@sandtable/umpire';
 import type { ClubAnswers, ClubAsk } from '@sandtable/desk/club/live';
 import { say } from '../talk/messages.ts';
-import type { AtTable, Means } from './answers.ts';
-
-/** What a page asks of the club at the table that it has open, as it came: nothing of it but the kind has been read yet. */
-export interface Asking {
-  readonly at: AtTable;
-  readonly asked: Readonly<Record<string, unknown>>;
-  readonly key: string | null;
-}
+import type { Asking, Means } from './answers.ts';
+import { CONSENT_ASKS } from './consent-asks.ts';
 
 type Answered<K extends ClubAsk['ask']> = (means: Means, asking: Asking) => Promise<ClubAnswers[K]>;
 
@@ -19,6 +13,7 @@ const CLUB_ASKS: { readonly [K in ClubAsk['ask']]: Answered<K> } = {
     await say(store, { table: at.id, person: at.person, key, text });
     return null;
   },
+  ...CONSENT_ASKS,
 };
 
 const isClubAsk = (ask: unknown): ask is ClubAsk['ask'] => typeof ask === 'string' && Object.hasOwn(CLUB_ASKS, ask);

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Known } from '../people/sessions.ts';
 import { act, audienceOf, newsOf, playersFor } from '../tables/desk.ts';
 import { tableListed } from '../tables/listed.ts';
+import { carryOutAgreed } from '../tables/requests.ts';
 import { seatsHeld } from '../tables/seats.ts';
 import type { Played, Step } from '../tables/umpires.ts';
 import { answerAt, isInASeat, troubleOf, type AtTable, type Means } from './answers.ts';
@@ -71,7 +72,10 @@ export class Connection {
 
   /** Tells the page something. */
   send(
-    message: FromUmpire | ClubNews | { readonly reply: number; readonly ok: true; readonly answer: ClubAnswers[keyof ClubAnswers] },
+    message:
+      | FromUmpire
+      | ClubNews
+      | { readonly reply: number; readonly ok: true; readonly answer: Answers[keyof Answers] | ClubAnswers[keyof ClubAnswers] },
   ): void {
     if (!this.#isClosed) this.#way.send(frameOf(message));
   }
@@ -153,6 +157,7 @@ export class Connection {
       throw new DataError('Whoever has no seat at this table may look on when the game is over.');
     const opened = await umpires.look(id, (played) => this.#begin(played, seats));
     if (this.#open) await rooms.came(id, this);
+    await carryOutAgreed(this.#options, id);
     return opened;
   }
 

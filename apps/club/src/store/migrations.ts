@@ -4,6 +4,7 @@ import { tables } from './migrations/002-tables.ts';
 import { history } from './migrations/003-history.ts';
 import { processes } from './migrations/004-processes.ts';
 import { keeping } from './migrations/005-keeping.ts';
+import { requests } from './migrations/006-requests.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '003-history': history,
   '004-processes': processes,
   '005-keeping': keeping,
+  '006-requests': requests,
 };

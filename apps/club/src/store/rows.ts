@@ -1,3 +1,4 @@
+import type { RequestKind, RequestState } from '@sandtable/desk/club/consent';
 import type { Access, Stage } from '@sandtable/desk/club/lobby';
 import type { KeptOrders, Wishes } from '@sandtable/desk/messages';
 import type { Awaiting, Edition, Saved, Seat, Setup } from '@sandtable/umpire';
@@ -141,6 +142,31 @@ export interface DeedsRow {
   readonly person: string | null;
 }
 
+/** What somebody asks of the others at a table. */
+export interface RequestsRow {
+  readonly id: Generated<string>;
+  readonly table: string;
+  readonly kind: RequestKind;
+  readonly seat: Seat;
+  readonly person: string;
+  readonly key: string | null;
+  readonly says: string;
+  /** The line after which the game would stand again. */
+  readonly to: number;
+  /** The record's last line when it was asked: with another one the request is void. */
+  readonly size: number;
+  readonly state: Generated<RequestState>;
+  readonly at: Generated<Date>;
+}
+
+export interface AnswersRow {
+  readonly request: string;
+  readonly seat: Seat;
+  readonly person: string;
+  readonly yes: boolean;
+  readonly at: Generated<Date>;
+}
+
 /** All tables of the database. */
 export interface Rows {
   readonly people: PeopleRow;
@@ -153,4 +179,6 @@ export interface Rows {
   readonly commands: CommandsRow;
   readonly messages: MessagesRow;
   readonly deeds: DeedsRow;
+  readonly requests: RequestsRow;
+  readonly answers: AnswersRow;
 }

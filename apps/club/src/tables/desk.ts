@@ -1,10 +1,12 @@
-import { PERSON, type Acted, type Command, type Facts, type Seat } from '@sandtable/umpire';
+import { DataError, PERSON, type Acted, type Command, type Facts, type Seat } from '@sandtable/umpire';
 import { Audience } from '@sandtable/desk/audience';
 import { AWAY } from '@sandtable/desk/choosing';
 import { proposed } from '@sandtable/desk/bundle';
 import { setUpAsKept } from '@sandtable/desk/deployments';
-import type { Back, Done, Formality, Going, SeatNews } from '@sandtable/desk/messages';
-import { goBack, seatNews, type Helped, type Listening } from '@sandtable/desk/news';
+import type { Back, Done, Formality, SeatNews } from '@sandtable/desk/messages';
+import type { Goes } from '@sandtable/desk/club/consent';
+import { goBack, seatNews, targetsOf, type Helped, type Listening } from '@sandtable/desk/news';
+import { whatGoes } from '@sandtable/desk/taking-back';
 import type { KeptSetUps } from '@sandtable/umpire';
 import type { Decision, Played, Step } from './umpires.ts';
 
@@ -33,9 +35,6 @@ function listeningOf(played: Pick<Played, 'table' | 'given' | 'players'>, seated
   return { table, audience: audienceOf(played, seated), people, formalities, given, helped: unhelped(people), goesOn: false };
 }
 
-/** Nobody is asked for consent yet: what needs it cannot be taken back. */
-const without = (going: Going): Going => ({ ...going, byConsent: false });
-
 /** What somebody at a table is told of a step: news for each of their seats; where they hold none, for every seat. */
 export function newsOf(played: Pick<Played, 'table' | 'given' | 'players'>, seated: Seated, { told, again }: Step): readonly SeatNews[] {
   const listening = listeningOf(played, seated);
@@ -43,8 +42,7 @@ export function newsOf(played: Pick<Played, 'table' | 'given' | 'players'>, seat
   if (seated.seats.length > 0 && listening.audience.people.length === 0) return [];
   return listening.audience.watching
     .filter((seat) => told === null || !played.table.isQuietFor(seat, told))
-    .map((seat) => seatNews(listening, seat, told, again))
-    .map((news) => ({ ...news, undo: { step: without(news.undo.step), move: without(news.undo.move), phase: without(news.undo.phase) } }));
+    .map((seat) => seatNews(listening, seat, told, again));
 }
 
 const doneOf = (acted: Acted): Done => (acted.refused ? { done: false, refusal: acted.refused } : { done: true });
@@ -55,6 +53,26 @@ export const act = ({ table }: Played, seat: Seat, command: Command): Decision =
 /** Takes back what needs nobody's consent. */
 export const undo = (played: Played, seated: Seated, seat: Seat, back: Back): Decision =>
   plain(goBack(listeningOf(played, seated), seat, back, false));
+/** What going back so far, or to that line, would take with it, as far as a seat knows. @throws DataError where there is no such line */
+export function goes(played: Played, seated: Seated, seat: Seat, to: Back | number): Goes {
+  const listening = listeningOf(played, seated);
+  const target = typeof to === 'number' ? to : targetsOf(listening, seat)[to];
+  if (target === null) throw new DataError('There is nothing to take back.');
+  return whatGoes(
+    played.table,
+    listening.audience,
+    seat,
+    target,
+    Object.values(played.players).some((player) => player !== PERSON),
+  );
+}
+
+/** Goes back to a line as all have agreed who sit at the table. */
+export function goBackAgreed({ table }: Played, seat: Seat, to: number): Decision {
+  const people = Object.entries(table.header.seats).flatMap(([one, player]) => (player === PERSON && one !== seat ? [one] : []));
+  return plain(table.undo(seat, to, { consent: people }));
+}
+
 /** Puts back what was taken back last. */
 export const redo = ({ table }: Played, seat: Seat): Decision => plain(table.redo(seat));
 /** Gives the game up. */

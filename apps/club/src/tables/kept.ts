@@ -12,11 +12,27 @@ export interface KeptAtTables {
     readonly wishes: object;
     readonly orders: object | null;
   }[];
+  /** What they asked of others at tables, and what they answered. */
+  readonly asked: readonly { readonly table: string; readonly kind: string; readonly says: string; readonly at: Date }[];
+  readonly answered: readonly { readonly table: string; readonly kind: string; readonly yes: boolean; readonly at: Date }[];
 }
 
 /** What is kept of somebody at tables; a game itself is everybody's who played it, and is had as its record. */
 export async function keptAtTables({ db }: Pick<Store, 'db'>, person: string): Promise<KeptAtTables> {
   const hosted = await db.selectFrom('tables').where('host', '=', person).select('id').orderBy('made').execute();
   const seats = await db.selectFrom('seats').where('person', '=', person).select(['table', 'seat', 'word', 'wishes', 'orders']).execute();
-  return { hosted: hosted.map(({ id }) => id), seats };
+  const asked = await db
+    .selectFrom('requests')
+    .where('person', '=', person)
+    .select(['table', 'kind', 'says', 'at'])
+    .orderBy('id')
+    .execute();
+  const answered = await db
+    .selectFrom('answers')
+    .innerJoin('requests', 'requests.id', 'answers.request')
+    .where('answers.person', '=', person)
+    .select(['table', 'kind', 'yes', 'answers.at'])
+    .orderBy('answers.at')
+    .execute();
+  return { hosted: hosted.map(({ id }) => id), seats, asked, answered };
 }

@@ -20,6 +20,8 @@ export interface Writing {
   readonly reply: object;
   /** A machine is to be asked for what comes next. */
   readonly asksMachine: boolean;
+  /** The request (`requests.ts`) that all have agreed to and that is carried out so: it must still be open. */
+  readonly settles?: string | undefined;
 }
 
 /** So many tables' changes are stored by one statement. */
@@ -31,8 +33,8 @@ const MOST_TOGETHER = 100;
  */
 const STORE = `
   with given as (
-    select * from unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[])
-      as given ("table", was, size, stage, summary, person, key, reply)
+    select * from unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::bigint[])
+      as given ("table", was, size, stage, summary, person, key, reply, settles)
   ), locked as (
     select id from tables where id = any($1::text[]) order by id for update
   ), moved as (
@@ -45,11 +47,14 @@ const STORE = `
         select from commands
         where commands."table" = given."table" and commands.person = given.person and commands.key = given.key
       )
+      and (given.settles is null or exists (select from requests where requests.id = given.settles and requests.state = 'open'))
     returning tables.id, given.*
+  ), settled as (
+    update requests set state = 'agreed' from moved where requests.id = moved.settles
   ), written as (
     insert into lines ("table", n, text)
     select line."table", line.n, line.text
-    from unnest($9::text[], $10::int[], $11::text[]) as line ("table", n, text)
+    from unnest($10::text[], $11::int[], $12::text[]) as line ("table", n, text)
     join moved on moved.id = line."table"
   ), keyed as (
     insert into commands ("table", person, key, n, reply)
@@ -58,7 +63,7 @@ const STORE = `
   select id, pg_notify('${LINES}', id || ' ' || size)`;
 const MOVED = '\n  from moved';
 /** Where a machine is to decide next: only then there must be tables of jobs. */
-const ASK = `, case when id = any($12::text[]) then ${thinkingJob('id')} end`;
+const ASK = `, case when id = any($13::text[]) then ${thinkingJob('id')} end`;
 
 interface Waiting {
   readonly writing: Writing;
@@ -123,6 +128,7 @@ export class Ledger {
         all.map(({ person }) => person),
         all.map(({ key }) => key),
         all.map(({ reply }) => JSON.stringify(reply)),
+        all.map(({ settles }) => settles ?? null),
         lines.map(({ table }) => table),
         lines.map(({ n }) => n),
         lines.map(({ text }) => text),

@@ -33,6 +33,8 @@ type Listener = (played: Played, step: Step) => void;
 export interface Decision {
   readonly reply: object;
   readonly given?: Standing['given'];
+  /** The request at the table that is carried out so. */
+  readonly settles?: string;
 }
 
 /** Whose request it is (null for a machine's), and by which key of theirs. */
@@ -132,14 +134,14 @@ export class Umpires {
       back();
       throw error;
     };
-    const { reply, given } = decided(() => decide(playedOf(place, here)), undone);
+    const { reply, given, settles } = decided(() => decide(playedOf(place, here)), undone);
     const lines = here.fresh;
     if (lines.length === 0) return this.#unchanged(place, was, { person, key }, reply);
     const rows = lines.map((line) => JSON.stringify(line));
     const standing = standingOf(table, given ?? here.given);
     // A machine that has decided goes on by itself.
     const isAsked = person !== null && asksMachine(standing, here.players);
-    const writing = { table: id, was, lines: rows, isOver: table.over, standing, person, key, reply, asksMachine: isAsked };
+    const writing = { table: id, was, lines: rows, isOver: table.over, standing, person, key, reply, asksMachine: isAsked, settles };
     if (await this.#ledger.stored(writing).catch(undone)) {
       here.given = standing.given;
       this.#announce(place, here, { lines, rows, stood, back });

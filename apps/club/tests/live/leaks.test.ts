@@ -60,7 +60,8 @@ async function tableOf(
 }
 
 /** What came, without when it came. */
-const framesOf = (page: LivePage): readonly string[] => page.frames.filter((frame) => !/"news":"(here|said)"/.test(frame));
+const framesOf = (page: LivePage): readonly string[] =>
+  page.frames.filter((frame) => !/"news":"(here|said)"/.test(frame)).map((frame) => frame.replace(/("id"|"at"|"request"):\d+/g, '$1:0'));
 
 /** Asks all that the game's own test of its secrets asks, and waits for each answer. */
 async function askAll(page: LivePage, seat: Seat, questions: readonly Facts[], tried: readonly Command[]): Promise<void> {
@@ -75,6 +76,20 @@ async function askAll(page: LivePage, seat: Seat, questions: readonly Facts[], t
     { ask: 'past', seat, n: 3 } as const,
   ];
   for (const ask of asks) await page.ask(ask).catch(() => null);
+}
+
+/** Asks what would go with going back to where the tables began, and whoever has moved asks to go back there. */
+async function askBack(
+  pages: readonly LivePage[],
+  movers: readonly LivePage[],
+  { seat, actor, to }: { readonly seat: Seat; readonly actor: Seat; readonly to: number },
+): Promise<void> {
+  for (const page of pages) await page.ofClub({ ask: 'goes', seat, to }).catch(() => null);
+  for (const mover of movers) {
+    const want = { kind: 'note', to, says: 'The other army.' } as const;
+    await mover.ofClub({ ask: 'request', seat: actor, want });
+  }
+  for (const page of pages) await expect.poll(() => page.frames.at(-1)).toContain('"news":"requests"');
 }
 
 /** Compares what the seat's page is sent at both tables, before a command of whoever moves and after it. Returns whether that was compared. */
@@ -107,6 +122,7 @@ async function compare(
     for (const [i, mover] of movers.entries())
       expect(await mover.ask({ ask: 'act', seat: actor, command: commands[i] as Command })).toEqual({ done: true });
     for (const [i, page] of pages.entries()) await expect.poll(() => page.news.length).toBeGreaterThan(counts[i] as number);
+    await askBack(pages, movers, { seat, actor, to: tables[0].umpire.beginning });
     expect(sent()[1], `${twin.says}, for ${seat}, after ${JSON.stringify(command)} of ${actor}`).toEqual(sent()[0]);
     for (const mover of movers) mover.cut();
   }

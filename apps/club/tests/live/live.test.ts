@@ -73,10 +73,7 @@ function toldOf(umpire: Table, seat: Seat, told: number | null): SeatNews {
     told,
     null,
   );
-  const back = Object.fromEntries(
-    Object.entries(news.undo).map(([how, going]) => [how, { ...going, byConsent: false }]),
-  ) as SeatNews['undo'];
-  return JSON.parse(JSON.stringify({ ...news, undo: back })) as SeatNews;
+  return JSON.parse(JSON.stringify(news)) as SeatNews;
 }
 
 describe('two who play by two processes', () => {

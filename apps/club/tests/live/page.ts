@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import { readFrame } from '@sandtable/desk/club/frames';
-import type { ClubAsk, ClubNews } from '@sandtable/desk/club/live';
+import { isClubNews, type ClubAsk, type ClubNews } from '@sandtable/desk/club/live';
 import type { Answers, Ask, News, Reply, SeatNews } from '@sandtable/desk/messages';
 
 /** A page at a club's WebSocket. */
@@ -13,6 +13,8 @@ export interface LivePage {
   /** Asks something, and has its answer. @throws Error with what the trouble says */
   ask<K extends Ask['ask']>(ask: Extract<Ask, { ask: K }>, key?: string): Promise<Answers[K]>;
   say(text: string, key?: string): Promise<unknown>;
+  /** Asks what a club alone is asked. */
+  ofClub(ask: ClubAsk, key?: string): Promise<unknown>;
   /** Sends a frame as it is. */
   send(text: string): void;
   /** Goes without a word. */
@@ -36,7 +38,7 @@ export async function livePage(url: string, cookie: string, origin = url): Promi
     frames.push(text);
     if ('reply' in message) waiting.get(message.reply)?.(message);
     else if (message.news === 'seat') news.push(message);
-    else if (message.news === 'said' || message.news === 'here') others.push(message);
+    else if (isClubNews(message)) others.push(message);
   });
   await new Promise<void>((open, fail) => socket.on('open', open).on('error', fail));
   const asked = (ask: Ask | ClubAsk, key?: string): Promise<unknown> => {
@@ -54,6 +56,7 @@ export async function livePage(url: string, cookie: string, origin = url): Promi
     closed,
     ask: (ask, key) => asked(ask, key) as never,
     say: (text, key) => asked({ ask: 'say', text }, key),
+    ofClub: asked,
     send: (text) => socket.send(text),
     cut: () => socket.terminate(),
   };

@@ -122,6 +122,12 @@ it('gives out all that is kept of somebody, and deletes it', async () => {
     rows('insert into messages ("table", person, said) values ($1, $2, $3)', [table, person, said]);
   await say(me.id, 'Good game');
   await say(other.id, 'Thank you');
+  const request = `insert into requests ("table", kind, seat, person, says, "to", size, state) values ($1, $2, 'german', $3, $4, 2, 2, $5)`;
+  await rows(request, [table, 'note', me.id, 'The wrong regiment', 'noted']);
+  await rows(request, [table, 'correct', other.id, '', 'agreed']);
+  await rows(`insert into answers (request, seat, person, yes) select id, 'allied', $1, true from requests where kind = 'correct'`, [
+    me.id,
+  ]);
   const { body } = await one.ask<{ sessions: readonly unknown[] }>('GET', '/api/me/data');
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string;
   expect(body).toEqual({
@@ -131,6 +137,8 @@ it('gives out all that is kept of somebody, and deletes it', async () => {
     seats: [
       { table, seat: expect.any(String) as string, word: expect.stringMatching(/^[\da-f]{32}$/) as string, wishes: {}, orders: null },
     ],
+    asked: [{ table, kind: 'note', says: 'The wrong regiment', at: time }],
+    answered: [{ table, kind: 'correct', yes: true, at: time }],
     said: [{ table, said: 'Good game', at: time }],
   });
 

@@ -1,6 +1,6 @@
-import type { Answers, Ask, FromUmpire, News, Reply, Request } from '@sandtable/desk/messages';
+import type { Answers, Ask, FromUmpire, Reply, Request } from '@sandtable/desk/messages';
 import { readFrame } from '@sandtable/desk/club/frames';
-import type { ClubAnswers, ClubAsk, ClubNews, Keyed } from '@sandtable/desk/club/live';
+import { isClubNews, type ClubAnswers, type ClubAsk, type ClubNews, type Keyed } from '@sandtable/desk/club/live';
 import type { Line } from '../table/client.ts';
 
 /** As much of a WebSocket as is needed, so that a test can give one of its own. */
@@ -28,6 +28,7 @@ const CHANGES: ReadonlySet<string> = new Set<(Ask | ClubAsk)['ask']>([
   'redo',
   'concede',
   'say',
+  'request',
 ]);
 
 /** Milliseconds before the line is sought again: each wait is twice the last, with something of chance in it. */
@@ -84,7 +85,7 @@ export class SocketLine implements Line {
   }
 
   /** Asks what only a club is asked. */
-  say<K extends ClubAsk['ask']>(ask: ClubAsk & { readonly ask: K }): Promise<ClubAnswers[K]> {
+  say<K extends ClubAsk['ask']>(ask: Extract<ClubAsk, { readonly ask: K }>): Promise<ClubAnswers[K]> {
     return this.#asked(ask) as Promise<ClubAnswers[K]>;
   }
 
@@ -196,8 +197,8 @@ export class SocketLine implements Line {
 
   #heard(message: FromUmpire | ClubNews): void {
     if (!('reply' in message)) {
-      if (message.news === 'said' || message.news === 'here') this.#heirs.heard(message);
-      else this.#take(message as News);
+      if (isClubNews(message)) this.#heirs.heard(message);
+      else this.#take(message);
       return;
     }
     const request = this.#pending.get(message.reply);

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
-import type { Said } from '@sandtable/desk/club/live';
+import type { TableRequest } from '@sandtable/desk/club/consent';
+import type { ClubAnswers, ClubAsk, Said } from '@sandtable/desk/club/live';
 import type { Lobby, Me, Person, TableListed } from '@sandtable/desk/club/lobby';
 import { club, lineAddress, NotGranted } from './api.ts';
 import { clubLine } from './line.ts';
@@ -21,6 +22,8 @@ export const isAway = signal(false);
 export const way = signal<Way>('shut');
 export const here = signal<readonly Person[]>([]);
 export const said = signal<readonly Said[]>([]);
+/** What somebody asked of the others at the open table, first to last. */
+export const requests = signal<readonly TableRequest[]>([]);
 /** The last message that has been read. */
 export const read = signal(0);
 export const unread = computed(() => said.value.filter(({ id, person }) => id > read.value && person.id !== me.value?.id).length);
@@ -28,6 +31,7 @@ export const unread = computed(() => said.value.filter(({ id, person }) => id > 
 const socket = new SocketLine(() => new WebSocket(lineAddress()), {
   heard: (news) => {
     if (news.news === 'here') here.value = news.people;
+    else if (news.news === 'requests') requests.value = news.requests;
     else said.value = joined(said.value, news.said);
   },
   way: (now) => {
@@ -50,6 +54,10 @@ export function begin(): void {
 
 /** Says something at the open table. */
 export const say = (text: string): Promise<null> => socket.say({ ask: 'say', text });
+
+/** Asks at the open table what only a club is asked. */
+export const askClub = <K extends ClubAsk['ask']>(ask: Extract<ClubAsk, { readonly ask: K }>): Promise<ClubAnswers[K]> =>
+  socket.say<K>(ask);
 
 /** Does something with the club; what is not granted is shown, but that it is not reached only marked. */
 export async function tried<T>(act: () => Promise<T>): Promise<T | null> {
@@ -94,5 +102,6 @@ export function forgetTable(): void {
   listed.value = null;
   said.value = [];
   here.value = [];
+  requests.value = [];
   read.value = 0;
 }

@@ -62,6 +62,18 @@ test('two people play through two processes: by invitation, with words for the d
     })
     .toBeGreaterThan(2);
 
+  // What the other has decided is taken back when they allow it, and the story keeps that it was asked.
+  const decided = await commands(guest);
+  await guest.getByRole('button', { name: 'Take back or correct' }).click();
+  await guest.getByLabel('Why').fill('I was not ready');
+  await guest.getByRole('button', { name: 'Ask the others' }).click();
+  await marta.getByRole('heading', { name: /^Guest \d+ asks to take back$/ }).waitFor();
+  await marta.locator('.requestcard .facts').getByText('no die has fallen since').waitFor();
+  await marta.locator('canvas.map').press('y');
+  await expect.poll(() => commands(guest)).toBeLessThan(decided);
+  await guest.locator('.requestskept summary').click();
+  await guest.locator('.requestskept').getByText('Marta allowed it.').waitFor();
+
   // What is said names a place: it leads there.
   await marta.getByLabel('Say something').fill('Istanbul first, see 7.1a');
   await marta.getByLabel('Say something').press('Enter');

@@ -6,13 +6,15 @@
  * holds. Whoever may look on without a seat is told what the club lets them see. In its answer, and in news of players, a seat is played by
  * "person" where this person holds it, by `AWAY` where another does, or by a machine's level.
  */
+import type { News } from '../messages.ts';
+import type { ConsentAnswers, ConsentAsk, RequestsNews } from './consent.ts';
 import type { Person } from './lobby.ts';
 
 /** What is asked of a club alone. */
-export type ClubAsk = { readonly ask: 'say'; readonly text: string };
+export type ClubAsk = { readonly ask: 'say'; readonly text: string } | ConsentAsk;
 
 /** What they are answered with. */
-export interface ClubAnswers {
+export interface ClubAnswers extends ConsentAnswers {
   readonly say: null;
 }
 
@@ -49,4 +51,9 @@ export interface HereNews {
   readonly people: readonly Person[];
 }
 
-export type ClubNews = SaidNews | HereNews;
+export type ClubNews = SaidNews | HereNews | RequestsNews;
+
+const CLUB_NEWS: ReadonlySet<string> = new Set<ClubNews['news']>(['said', 'here', 'requests']);
+
+/** Is it told by a club alone, and not by the umpire? */
+export const isClubNews = (news: News | ClubNews): news is ClubNews => CLUB_NEWS.has(news.news);

@@ -281,6 +281,11 @@ export class Table<P extends Position = Position> {
     return to === undefined || to < this.origin ? null : to;
   }
 
+  /** Why a seat may not go back to line `to` with the consent of these seats; null where nothing stands against it. */
+  refusedUndo(seat: Seat, to: number, consent: readonly Seat[]): string | null {
+    return refuseUndo(this.#course, seat, to, consent);
+  }
+
   /**
    * The game stands again as after line `to` (by default one decision back). Free down to `undoFloor`; further with the consent of every
    * other person, and at a table with a machine not below `chanceFloor`; in a practice game free everywhere. The dice of what is given anew

@@ -4,6 +4,7 @@ import { here, me } from '../../club/state.ts';
 import { question, sides } from '../../table/state.ts';
 import { NationChip } from '../parts.tsx';
 import { Avatar, holderOf } from './people.tsx';
+import { AskLink } from './Requests.tsx';
 
 interface Props {
   readonly table: TableListed;
@@ -51,11 +52,14 @@ export function SeatsCard({ table, face, onResult }: Props) {
           </button>
         </div>
       )}
-      {watching > 0 && (
-        <small class="watching">
-          {watching} {watching === 1 ? 'watches' : 'watch'}
-        </small>
-      )}
+      <footer class="seatsfoot">
+        {watching > 0 && (
+          <small class="watching">
+            {watching} {watching === 1 ? 'watches' : 'watch'}
+          </small>
+        )}
+        <AskLink />
+      </footer>
     </section>
   );
 }

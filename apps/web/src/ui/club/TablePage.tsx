@@ -7,6 +7,7 @@ import { GameScreen } from '../GameScreen.tsx';
 import { Logo } from '../icons.tsx';
 import { Page } from './Page.tsx';
 import { Gathering } from './Gathering.tsx';
+import { Requests } from './Requests.tsx';
 import { Result } from './Result.tsx';
 import { SignIn } from './SignIn.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
@@ -120,7 +121,12 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
     <>
       <GameScreen
         face={face}
-        people={<SeatsCard table={now} face={face} onResult={isOver ? toResult : null} />}
+        people={
+          <>
+            <SeatsCard table={now} face={face} onResult={isOver ? toResult : null} />
+            <Requests face={face} />
+          </>
+        }
         talk={<Talk face={face} />}
       />
       {way.value === 'reconnecting' && (

@@ -8,6 +8,7 @@ import { mapView } from '../board/mapsignal.ts';
 import { Side } from '../frame/Side.tsx';
 import { showingWords } from '../rulewords.ts';
 import { Avatar } from './people.tsx';
+import { RequestsKept } from './Requests.tsx';
 import { Linking, type Piece } from './links.ts';
 
 /** Which of them is shown. */
@@ -26,7 +27,14 @@ export function Talk({ face }: { readonly face: Face }) {
           Story
         </button>
       </div>
-      {isChat ? <Chat face={face} /> : <Side face={face} />}
+      {isChat ? (
+        <Chat face={face} />
+      ) : (
+        <>
+          <RequestsKept face={face} />
+          <Side face={face} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { computed } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Facts } from '@sandtable/umpire';
 import { drop } from '../../play/draft.ts';
 import { isUnaskedAct } from '../../play/formalities.ts';
 import type { Back, Going } from '@sandtable/desk/messages';
-import { game, refusal, shown, story, umpire } from '../../table/state.ts';
+import { atClub, game, refusal, shown, story, umpire } from '../../table/state.ts';
 import { haltMarch, marched } from '../board/march.ts';
 import { ask } from '../Dialog.tsx';
 
@@ -15,6 +15,9 @@ export const lastDone = computed<string | null>(() => {
   return face && last ? face.words.done(last.act, last.happened as unknown as readonly Facts[], face) : null;
 });
 
+/** How far back somebody at a club wants to go who must ask the others there. */
+export const askedBack = signal<Back | null>(null);
+
 /**
  * Takes back one decision, the whole move, or everything since the phase began. A stack on its way stops, and its whole move is taken
  * back: how far it has come is no decision of anybody's.
@@ -24,6 +27,10 @@ export async function undo(howFar: Back = 'step'): Promise<void> {
   if (halted === false) return;
   const back = halted && howFar === 'step' ? 'move' : howFar;
   const now = shown.value;
+  if (atClub.value && now?.undo[back].byConsent) {
+    askedBack.value = back;
+    return;
+  }
   if (!now || !(await mayGo(now.undo[back], 'Go further back?'))) return;
   drop();
   refusal.value = null;

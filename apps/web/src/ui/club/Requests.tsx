@@ -1,0 +1,284 @@
+import type { Goes, RequestKind, TableRequest } from '@sandtable/desk/club/consent';
+import { LONGEST_REASON } from '@sandtable/desk/club/consent';
+import { useEffect, useState } from 'preact/hooks';
+import { askClub, me, requests, tried } from '../../club/state.ts';
+import type { Face } from '../../face/face.ts';
+import { board, players, pointed, shown, story } from '../../table/state.ts';
+import { askedBack } from '../decision/goback.ts';
+import { sheet } from '../frame/sheet.ts';
+import { Icon } from '../icons.tsx';
+import { factsOf, headOf, outcomeOf, stepsOf } from './requestwords.ts';
+
+interface Props {
+  readonly face: Face;
+}
+
+/** So many steps are named; further ones are counted. */
+const NAMED = 3;
+/** One can go back to so many of the last steps. */
+const CHOOSABLE = 60;
+
+/** What somebody asks of the others at the table: the request that is open, or the form in which one asks. */
+export function Requests({ face }: Props) {
+  const open = requests.value.findLast(({ state }) => state === 'open');
+  if (board.value?.winner) return null;
+  if (open) return <RequestCard key={open.id} request={open} face={face} />;
+  if (askedBack.value !== null) return <AskCard face={face} />;
+  return null;
+}
+
+/** The way to ask, where there is anything that could be taken back. */
+export function AskLink() {
+  if (board.value?.winner || askedBack.value !== null || requests.value.some(({ state }) => state === 'open')) return null;
+  if (!shown.value || players.value[shown.value.seat] !== 'person' || story.value.length === 0) return null;
+  return (
+    <button type="button" class="linkbutton" onClick={() => (askedBack.value = 'step')}>
+      <Icon name="undo" size={15} /> Take back or correct
+    </button>
+  );
+}
+
+/** What would go with going back to a line, as this seat knows it; null until that is known. It is asked anew when the game goes on. */
+function useGoes(seat: string | undefined, to: Parameters<typeof goesOf>[1] | null): Goes | null {
+  const [goes, setGoes] = useState<Goes | null>(null);
+  const now = shown.value?.commands;
+  useEffect(() => {
+    let isLeft = false;
+    setGoes(null);
+    if (seat === undefined || to === null) return undefined;
+    void goesOf(seat, to).then(
+      (found) => !isLeft && setGoes(found),
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [seat, to, now]);
+  return goes;
+}
+
+const goesOf = (seat: string, to: 'step' | 'move' | 'phase' | number): Promise<Goes> => askClub<'goes'>({ ask: 'goes', seat, to });
+
+/** A request that waits for answers: who asks, what would go, three facts, and the answer. */
+function RequestCard({ request, face }: Props & { readonly request: TableRequest }) {
+  const mySeat = Object.keys(players.value).find((seat) => players.value[seat] === 'person');
+  const goes = useGoes(mySeat, request.to);
+  const isMine = request.person.id === me.value?.id;
+  const isAsked = request.awaited.some((seat) => players.value[seat] === 'person');
+  const answer = (yes: boolean) => void tried(() => askClub<'answer request'>({ ask: 'answer request', request: request.id, yes }));
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    if (sheet.value === 'low') sheet.value = 'middle';
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey || !/^[yn]$/i.test(key) || isTyping(target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      answer(key.toLowerCase() === 'y');
+    };
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
+  }, [isAsked, request.id]);
+  const steps = goes?.steps.length ?? 0;
+  return (
+    <section class="card requestcard" aria-labelledby="request" aria-live="polite">
+      <header>
+        <h2 id="request">{headOf(request, isMine)}</h2>
+        {goes && <small>{steps === 1 ? 'one step' : `${steps} steps`}</small>}
+      </header>
+      {goes && <Steps goes={goes} face={face} />}
+      {request.says !== '' && <p class="quote">“{request.says}”</p>}
+      {goes && <Facts goes={goes} seat={request.seat} face={face} />}
+      {isAsked ? (
+        <div class="acts">
+          <button type="button" class="btn primary" onClick={() => answer(true)}>
+            Allow <kbd>Y</kbd>
+          </button>
+          <button type="button" class="btn" onClick={() => answer(false)}>
+            Refuse <kbd>N</kbd>
+          </button>
+        </div>
+      ) : (
+        <div class="acts">
+          <p class="hint" role="status">
+            {outcomeOf(request, face)}
+          </p>
+          {isMine && (
+            <button
+              type="button"
+              class="btn small"
+              onClick={() => void tried(() => askClub<'withdraw request'>({ ask: 'withdraw request', request: request.id }))}
+            >
+              Withdraw
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (/^(input|select|textarea)$/i.test(target.tagName) || target.closest('dialog') !== null);
+
+/** The steps that would go, the last of them by name; pointing at them lights where they were. */
+function Steps({ goes, face }: Props & { readonly goes: Goes }) {
+  const steps = stepsOf(goes, face);
+  const hexes = [...new Set(steps.flatMap((one) => one.hexes))];
+  useEffect(() => {
+    pointed.value = hexes;
+    return () => {
+      pointed.value = [];
+    };
+  }, [hexes.join()]);
+  if (steps.length === 0) return null;
+  return (
+    <ul class="steps">
+      {steps.slice(-NAMED).map(({ n, lead, says }) => (
+        <li key={n}>
+          {lead && <b>{lead}</b>} {says}
+        </li>
+      ))}
+      {steps.length > NAMED && <li class="hint">and {steps.length - NAMED} before</li>}
+    </ul>
+  );
+}
+
+const Facts = ({ goes, seat, face }: Props & { readonly goes: Goes; readonly seat: string }) => (
+  <ul class="facts">
+    {factsOf(goes, seat, face).map(({ isGood, says }) => (
+      <li key={says} class={isGood ? 'good' : ''}>
+        <Icon name={isGood ? 'tick' : 'bar'} size={16} /> {says}
+      </li>
+    ))}
+  </ul>
+);
+
+/** How far back to go, in one's own words, and what that would take with it. */
+function AskCard({ face }: Props) {
+  const [to, setTo] = useState<'step' | 'move' | 'phase' | number>(askedBack.value ?? 'step');
+  const [says, setSays] = useState('');
+  const seat = shown.value?.seat;
+  const goes = useGoes(seat, to);
+  const close = () => (askedBack.value = null);
+  const send = async (kind: RequestKind) => {
+    if (!goes || seat === undefined) return;
+    const want = { kind, to: goes.to, says };
+    if (await tried(() => askClub<'request'>({ ask: 'request', seat, want }))) close();
+  };
+  return (
+    <form
+      class="card requestcard"
+      aria-labelledby="asking"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (goes?.how === 'take back') void send('take back');
+        else if (goes?.how === 'correct') void send('note');
+      }}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <header>
+        <h2 id="asking">Ask to take back</h2>
+        <button type="button" class="ib" aria-label="Close" onClick={close}>
+          <Icon name="close" size={16} />
+        </button>
+      </header>
+      <label>
+        How far
+        <select
+          value={String(to)}
+          onChange={({ currentTarget: { value } }) => setTo(/^\d+$/.test(value) ? Number(value) : (value as 'step'))}
+        >
+          <option value="step">One step</option>
+          <option value="move">The whole move</option>
+          <option value="phase">To the start of the phase</option>
+          <Earlier face={face} />
+        </select>
+      </label>
+      <label>
+        Why
+        <input
+          value={says}
+          maxLength={LONGEST_REASON}
+          placeholder="Wrong regiment, I meant the other one"
+          onInput={({ currentTarget }) => setSays(currentTarget.value)}
+        />
+      </label>
+      {goes && <Steps goes={goes} face={face} />}
+      {goes && seat !== undefined && <Facts goes={goes} seat={seat} face={face} />}
+      {goes && <Ways goes={goes} send={(kind) => void send(kind)} />}
+    </form>
+  );
+}
+
+/** The steps of the story to which one can go back, the last first: the game then stands as before that one. */
+function Earlier({ face }: Props) {
+  const told = story.value;
+  const entries = face.story(told).filter((line) => line.kind === 'entry');
+  return (
+    <optgroup label="Before">
+      {entries
+        .slice(-CHOOSABLE)
+        .toReversed()
+        .flatMap(({ n, lead, says }) => {
+          const before = told[told.findIndex((one) => one.n === n) - 1];
+          return before
+            ? [
+                <option key={n} value={before.n}>
+                  {`${lead ? `${lead} ` : ''}${says}`.slice(0, 80)}
+                </option>,
+              ]
+            : [];
+        })}
+    </optgroup>
+  );
+}
+
+/** What one can do, by what has happened since. */
+function Ways({ goes, send }: { readonly goes: Goes; readonly send: (kind: RequestKind) => void }) {
+  if (goes.how === null) return <p class="hint">{goes.why}</p>;
+  if (goes.how === 'free') return <p class="hint">Nobody need be asked: Undo takes that back.</p>;
+  if (goes.how === 'take back')
+    return (
+      <div class="acts">
+        <button type="submit" class="btn primary">
+          Ask the others
+        </button>
+      </div>
+    );
+  return (
+    <>
+      <p class="hint">This cannot be taken back. It can be noted, or corrected if all agree: the record says so, and new dice fall.</p>
+      <div class="acts">
+        <button type="submit" class="btn primary">
+          Note it and play on
+        </button>
+        <button type="button" class="btn" onClick={() => send('correct')}>
+          Ask for a correction
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** All that was asked at the table, and what came of it: the story keeps it. */
+export function RequestsKept({ face }: Props) {
+  const settled = requests.value.filter(({ state }) => state !== 'open');
+  if (settled.length === 0) return null;
+  return (
+    <details class="card requestskept">
+      <summary>{settled.length === 1 ? 'One request' : `${settled.length} requests`}</summary>
+      <ol>
+        {settled.toReversed().map((one) => (
+          <li key={one.id}>
+            <b>{headOf(one, one.person.id === me.value?.id)}.</b> {one.says !== '' && <>“{one.says}” </>}
+            <small>{outcomeOf(one, face)}</small>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,87 @@
+/**
+ * What somebody at a club's table asks of the others there, and what they answer. A request changes nothing by itself: what all agree on is
+ * carried out by the umpire, and stands in the record.
+ */
+import type { Seat } from '@sandtable/umpire';
+import type { Back, Told } from '../messages.ts';
+import type { Person } from './lobby.ts';
+
+/**
+ * `take back`: go back to an earlier line, no die having fallen since that the asker knows of, and nothing having been revealed. `correct`: go
+ * back over dice or what was revealed. `note`: say what was a mistake, and play on; nobody is asked.
+ */
+export type RequestKind = 'take back' | 'correct' | 'note';
+
+/** What a seat wants: `to` is the line after which the game would stand again. */
+export interface RequestWanted {
+  readonly kind: RequestKind;
+  readonly to: number;
+  /** The asker's own words. */
+  readonly says: string;
+}
+
+/** So long may the asker's words be, in characters. */
+export const LONGEST_REASON = 300;
+
+/**
+ * `open` until somebody has refused or all have agreed; `void` where the game has gone on meanwhile; `noted` where nobody is asked.
+ */
+export type RequestState = 'open' | 'agreed' | 'refused' | 'withdrawn' | 'void' | 'noted';
+
+/** A request as everybody who has a seat at the table is told it. What would go with it each asks by `goes`, from their own view. */
+export interface TableRequest {
+  /** Runs on from request to request. */
+  readonly id: number;
+  readonly kind: RequestKind;
+  /** In whose name it was asked, and by whom. */
+  readonly seat: Seat;
+  readonly person: Person;
+  readonly says: string;
+  readonly to: number;
+  readonly state: RequestState;
+  readonly answers: readonly { readonly seat: Seat; readonly person: Person; readonly yes: boolean }[];
+  /** The seats whose answer is still wanted. */
+  readonly awaited: readonly Seat[];
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The requests of a table, first to last: the latest of them, at `open` and whenever one is asked or answered. */
+export interface RequestsNews {
+  readonly news: 'requests';
+  readonly requests: readonly TableRequest[];
+}
+
+/** What going back to a line would take with it, as far as one seat knows. */
+export interface Goes {
+  readonly to: number;
+  /** What would be taken back, first to last, as the seat was told it. */
+  readonly steps: readonly Told[];
+  /** So many dice have fallen in it. */
+  readonly dice: number;
+  /** So many times something was revealed in it. */
+  readonly revealed: number;
+  /** The seats whose decisions are among it. */
+  readonly deciders: readonly Seat[];
+  /** `free`: undo takes it back. Null where it cannot be had even if all agree; `why` says why. */
+  readonly how: 'free' | Exclude<RequestKind, 'note'> | null;
+  readonly why: string | null;
+}
+
+export type ConsentAsk =
+  /** What would go with going back so far, or to that line, as that seat knows it. */
+  | { readonly ask: 'goes'; readonly seat: Seat; readonly to: Back | number }
+  /** Asks the others; one request is open at a table. */
+  | { readonly ask: 'request'; readonly seat: Seat; readonly want: RequestWanted }
+  /** Answers for all seats of this person's that are still to answer. */
+  | { readonly ask: 'answer request'; readonly request: number; readonly yes: boolean }
+  /** Whoever has asked does so no more. */
+  | { readonly ask: 'withdraw request'; readonly request: number };
+
+/** What they are answered with. */
+export interface ConsentAnswers {
+  readonly goes: Goes;
+  readonly request: { readonly request: number };
+  readonly 'answer request': null;
+  readonly 'withdraw request': null;
+}
