@@ -77,7 +77,7 @@ export class Machines {
   async think(table: string): Promise<void> {
     const { store, umpires } = this.#options;
     const recorded = await recordedOf(store, table);
-    if (!recorded || recorded.stage !== 'playing' || recorded.closed) return;
+    if (!recorded || recorded.stage !== 'playing' || recorded.closed || recorded.adjourned) return;
     const seed = seedOf(table, recorded.secret);
     const events = new Events();
     const until = Date.now() + TURN;

@@ -24,7 +24,7 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   [REQUESTS]: {
     // Whoever looks on without a seat is told nothing of it: the words in it may be about what is hidden.
     news: async (store, table) => {
-      const news: ClubNews = { news: 'requests', requests: await requestsAt(store, table) };
+      const news: ClubNews = { news: 'requests', ...(await requestsAt(store, table)) };
       return ({ seats }) => (seats.length > 0 ? news : null);
     },
   },

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import type { Known } from '../people/sessions.ts';
 import { act, audienceOf, newsOf, playersFor } from '../tables/desk.ts';
 import { tableListed } from '../tables/listed.ts';
-import { carryOutAgreed } from '../tables/requests.ts';
+import { cameToTable } from '../tables/requests.ts';
 import { seatsHeld } from '../tables/seats.ts';
 import type { Played, Step } from '../tables/umpires.ts';
 import { answerAt, isInASeat, troubleOf, type AtTable, type Means } from './answers.ts';
@@ -157,7 +157,7 @@ export class Connection {
       throw new DataError('Whoever has no seat at this table may look on when the game is over.');
     const opened = await umpires.look(id, (played) => this.#begin(played, seats));
     if (this.#open) await rooms.came(id, this);
-    await carryOutAgreed(this.#options, id);
+    if (seats.length > 0) await cameToTable(this.#options, id, this.me.id);
     return opened;
   }
 

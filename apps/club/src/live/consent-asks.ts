@@ -1,5 +1,5 @@
 import { DataError, isFacts, type Seat, type Value } from '@sandtable/umpire';
-import type { ConsentAnswers, ConsentAsk, RequestKind, RequestWanted } from '@sandtable/desk/club/consent';
+import type { BackKind, ConsentAnswers, ConsentAsk, PauseKind, RequestWanted } from '@sandtable/desk/club/consent';
 import type { Back } from '@sandtable/desk/messages';
 import { goes } from '../tables/desk.ts';
 import { answer, request, withdraw } from '../tables/requests.ts';
@@ -8,7 +8,8 @@ import type { Asking, AtTable, Means } from './answers.ts';
 type Answered<K extends ConsentAsk['ask']> = (means: Means, asking: Asking) => Promise<ConsentAnswers[K]>;
 
 const BACK: readonly string[] = ['step', 'move', 'phase'] satisfies readonly Back[];
-const KINDS: readonly string[] = ['take back', 'correct', 'note'] satisfies readonly RequestKind[];
+const BACK_KINDS: readonly string[] = ['take back', 'correct', 'note'] satisfies readonly BackKind[];
+const PAUSES: readonly string[] = ['lay aside', 'go on'] satisfies readonly PauseKind[];
 
 const isLine = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
@@ -20,10 +21,12 @@ function seatOf({ seats }: AtTable, seat: unknown): Seat {
 
 function wantedIn(want: unknown): RequestWanted {
   const { kind, to, says } = isFacts(want as Value) ? (want as Record<string, unknown>) : {};
-  if (typeof kind !== 'string' || !KINDS.includes(kind)) throw new DataError(`want.kind: one of ${KINDS.join(', ')} is expected`);
-  if (!isLine(to)) throw new DataError('want.to: the number of a line is expected');
   if (typeof says !== 'string') throw new DataError('want.says: a text is expected');
-  return { kind: kind as RequestKind, to, says };
+  if (typeof kind === 'string' && PAUSES.includes(kind)) return { kind: kind as PauseKind, says };
+  if (typeof kind !== 'string' || !BACK_KINDS.includes(kind))
+    throw new DataError(`want.kind: one of ${[...BACK_KINDS, ...PAUSES].join(', ')} is expected`);
+  if (!isLine(to)) throw new DataError('want.to: the number of a line is expected');
+  return { kind: kind as BackKind, to, says };
 }
 
 function numberIn(asked: Asking['asked'], part: string): number {

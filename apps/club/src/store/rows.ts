@@ -68,6 +68,8 @@ export interface TablesRow {
   readonly secret: string;
   readonly commitment: string;
   readonly summary: JSONColumnType<Standing>;
+  /** Since when it is laid aside; null while it is not. */
+  readonly adjourned: Date | null;
   readonly made: Generated<Date>;
   readonly changed: Generated<Date>;
   readonly ended: Generated<Date | null>;
@@ -151,10 +153,10 @@ export interface RequestsRow {
   readonly person: string;
   readonly key: string | null;
   readonly says: string;
-  /** The line after which the game would stand again. */
-  readonly to: number;
-  /** The record's last line when it was asked: with another one the request is void. */
-  readonly size: number;
+  /** The line after which the game would stand again; null where it is not about that. */
+  readonly to: number | null;
+  /** The record's last line when that was asked: with another one the request is void. */
+  readonly size: number | null;
   readonly state: Generated<RequestState>;
   readonly at: Generated<Date>;
 }

@@ -43,6 +43,7 @@ const STORE = `
       ended = case when given.stage = 'over' then now() end
     from given, locked
     where tables.id = given."table" and locked.id = tables.id and tables.size = given.was and tables.closed is null
+      and tables.adjourned is null
       and not exists (
         select from commands
         where commands."table" = given."table" and commands.person = given.person and commands.key = given.key

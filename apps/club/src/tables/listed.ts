@@ -36,7 +36,7 @@ export async function listed(store: Pick<Store, 'db'>, chosen: Chosen, most = MO
   const rows = await chosen
     .leftJoin('people', 'people.id', 'tables.host')
     .select(['tables.id', 'tables.game', 'tables.scenario', 'tables.agreement', 'tables.access', 'tables.stage', 'tables.host'])
-    .select(['tables.commitment', 'tables.summary', 'tables.made', 'tables.changed', 'tables.ended', 'people.name'])
+    .select(['tables.commitment', 'tables.summary', 'tables.made', 'tables.changed', 'tables.ended', 'tables.adjourned', 'people.name'])
     .select(['tables.forked_from', 'tables.forked_at', 'tables.imported', 'tables.closed'])
     .orderBy('tables.changed', 'desc')
     .orderBy('tables.id')
@@ -46,7 +46,7 @@ export async function listed(store: Pick<Store, 'db'>, chosen: Chosen, most = MO
     store,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, agreement, host, summary, made, changed, ended, name, forked_from, forked_at, closed, ...table }) => ({
+  return rows.map(({ id, agreement, host, summary, made, changed, ended, adjourned, name, forked_from, forked_at, closed, ...table }) => ({
     ...table,
     table: id,
     options: agreement.options,
@@ -56,6 +56,7 @@ export async function listed(store: Pick<Store, 'db'>, chosen: Chosen, most = MO
     turn: summary.turn,
     question: summary.question,
     result: summary.result,
+    isAdjourned: adjourned !== null,
     made: made.getTime(),
     changed: changed.getTime(),
     ended: ended?.getTime() ?? null,

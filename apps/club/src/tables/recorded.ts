@@ -19,6 +19,8 @@ export interface Recorded {
   readonly players: { readonly [seat: Seat]: string };
   /** Since when nothing can be played at it. */
   readonly closed: Date | null;
+  /** Since when the table is laid aside. */
+  readonly adjourned: Date | null;
 }
 
 /** What is known of a table's record but its lines; null where there is no such table. */
@@ -26,7 +28,7 @@ export async function recordedOf({ db }: Pick<Store, 'db'>, id: string): Promise
   const found = await db
     .selectFrom('tables')
     .where('id', '=', id)
-    .select(['game', 'secret', 'stage', 'size', 'agreement', 'summary', 'closed'])
+    .select(['game', 'secret', 'stage', 'size', 'agreement', 'summary', 'closed', 'adjourned'])
     .select(
       sql<
         Recorded['players']

@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
-import { LONGEST_REASON, type RequestWanted, type TableRequest } from '@sandtable/desk/club/consent';
-import type { Seat } from '@sandtable/umpire';
+import { LONGEST_REASON, type RequestKind, type RequestsNews, type RequestWanted } from '@sandtable/desk/club/consent';
+import { PERSON, type Seat } from '@sandtable/umpire';
 import { Denied } from '../denied.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { goBackAgreed, goes } from './desk.ts';
+import { addThinking, asksMachine } from './thinking.ts';
 import type { Umpires } from './umpires.ts';
 
 /** Of a request that was asked or answered all processes hear by this channel: the table, and its number. */
@@ -35,14 +36,26 @@ interface Holder {
   readonly person: string | null;
 }
 
+/** How a table stands while nobody else does anything there. */
+interface Now {
+  readonly size: number;
+  readonly isAdjourned: boolean;
+  readonly seats: readonly Holder[];
+}
+
 /** Does something beside a game in play, one at a time at a table, and tells all processes. @throws Denied where there is no such table */
 async function beside<T>(
   { db }: Pick<Store, 'db'>,
   table: string,
-  act: (change: Change, size: number, seats: readonly Holder[]) => Promise<{ readonly done: T; readonly id: string | null }>,
+  act: (change: Change, now: Now) => Promise<{ readonly done: T; readonly id: string | null }>,
 ): Promise<T> {
   return db.transaction().execute(async (change) => {
-    const found = await change.selectFrom('tables').where('id', '=', table).forUpdate().select(['size', 'stage']).executeTakeFirst();
+    const found = await change
+      .selectFrom('tables')
+      .where('id', '=', table)
+      .forUpdate()
+      .select(['size', 'stage', 'adjourned'])
+      .executeTakeFirst();
     if (found?.stage !== 'playing') throw new Denied('conflict', 'no game is in play at this table');
     await change
       .updateTable('requests')
@@ -52,7 +65,7 @@ async function beside<T>(
       .where('size', '!=', found.size)
       .execute();
     const seats = await change.selectFrom('seats').where('table', '=', table).select(['seat', 'person']).execute();
-    const { done, id } = await act(change, found.size, seats);
+    const { done, id } = await act(change, { size: found.size, isAdjourned: found.adjourned !== null, seats });
     if (id !== null) await sql`select pg_notify(${REQUESTS}, ${`${table} ${id}`})`.execute(change);
     return done;
   });
@@ -72,39 +85,51 @@ export async function request(means: RequestMeans, by: Requesting, want: Request
   const says = want.says.trim();
   if (says.length > LONGEST_REASON || says.includes('\0'))
     throw new Denied('unreadable', `one’s reason has ${LONGEST_REASON} characters at most`, { where: 'want.says' });
-  const { size, found } = await umpires.look(table, (played) => ({
-    size: played.table.size,
-    found: goes(played, { seats: by.seats, formalities: [] }, seat, want.to),
-  }));
-  if (want.kind !== 'note') {
-    if (found.how === null) throw new Denied('conflict', found.why ?? 'that cannot be taken back', { where: 'want.to' });
-    if (found.how === 'free') throw new Denied('conflict', 'nobody need be asked: undo takes that back', { where: 'want.to' });
-    if (found.how === 'correct' && want.kind === 'take back')
-      throw new Denied('conflict', 'dice have fallen or something was revealed since: it can be corrected if all agree', {
-        where: 'want.kind',
-      });
-  }
-  const made = await beside(store, table, async (change, now, seats) => {
+  const size = 'to' in want ? await sizeFor(umpires, by, want) : null;
+  const made = await beside(store, table, async (change, now) => {
     const before = key === null ? undefined : await change.selectFrom('requests').where('person', '=', person).where('key', '=', key).select('id').executeTakeFirst(); // prettier-ignore
     if (before) return { done: { id: before.id, isComplete: false }, id: null };
-    if (now !== size) throw new Denied('conflict', 'the game has gone on meanwhile');
+    if (size !== null && now.size !== size) throw new Denied('conflict', 'the game has gone on meanwhile');
+    if (now.isAdjourned !== (want.kind === 'go on'))
+      throw new Denied('conflict', now.isAdjourned ? 'this table is laid aside: ask to go on' : 'this table is not laid aside');
     const open = await change.selectFrom('requests').where('table', '=', table).where('state', '=', 'open').select('id').executeTakeFirst();
     if (open && want.kind !== 'note') throw new Denied('conflict', 'a request is open at this table: it is answered first');
     const state = want.kind === 'note' ? 'noted' : 'open';
     const { id } = await change
       .insertInto('requests')
-      .values({ table, kind: want.kind, seat, person, key, says, to: want.to, size, state })
+      .values({ table, kind: want.kind, seat, person, key, says, to: 'to' in want ? want.to : null, size, state })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { done: { id, isComplete: state === 'open' && asked(seats, person).length === 0 }, id };
+    const isAlone = state === 'open' && asked(now.seats, person).length === 0;
+    return { done: { id, isComplete: isAlone && !(await settlePause(change, table, { id, kind: want.kind })) }, id };
   });
   if (made.isComplete) await carryOut(means, table, made.id);
   return { request: Number(made.id) };
 }
 
+/** The size of the record at which it can be asked to go back. @throws Denied where nobody need be asked, or it cannot be had */
+async function sizeFor(
+  umpires: Umpires,
+  { table, seats, seat }: Requesting,
+  want: RequestWanted & { readonly to: number },
+): Promise<number> {
+  const { size, found } = await umpires.look(table, (played) => ({
+    size: played.table.size,
+    found: goes(played, { seats, formalities: [] }, seat, want.to),
+  }));
+  if (want.kind === 'note') return size;
+  if (found.how === null) throw new Denied('conflict', found.why ?? 'that cannot be taken back', { where: 'want.to' });
+  if (found.how === 'free') throw new Denied('conflict', 'nobody need be asked: undo takes that back', { where: 'want.to' });
+  if (found.how === 'correct' && want.kind === 'take back')
+    throw new Denied('conflict', 'dice have fallen or something was revealed since: it can be corrected if all agree', {
+      where: 'want.kind',
+    });
+  return size;
+}
+
 /** Answers a request for all seats of this person's that are still to answer. With the last who agrees it is carried out. @throws Denied */
 export async function answer(means: RequestMeans, table: string, person: string, id: number, yes: boolean): Promise<void> {
-  const isComplete = await beside(means.store, table, async (change, _size, seats) => {
+  const isComplete = await beside(means.store, table, async (change, { seats }) => {
     const found = await openOne(change, table, id);
     const wanted = asked(seats, found.person);
     const mine = wanted.filter((seat) => seats.some((one) => one.seat === seat && one.person === person));
@@ -115,11 +140,39 @@ export async function answer(means: RequestMeans, table: string, person: string,
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const answers = await change.selectFrom('answers').where('request', '=', found.id).select(['seat', 'yes']).execute();
+    const agree = (seat: Seat) => answers.some((one) => one.seat === seat && one.yes);
     if (answers.some((one) => !one.yes)) await settle(change, found.id, 'refused');
-    const isAgreed = wanted.every((seat) => answers.some((one) => one.seat === seat && one.yes));
-    return { done: isAgreed, id: found.id };
+    // To go on two are enough.
+    const isAgreed = found.kind === 'go on' ? wanted.some(agree) : wanted.every(agree);
+    return { done: isAgreed && !(await settlePause(change, table, found)), id: found.id };
   });
   if (isComplete) await carryOut(means, table, String(id));
+}
+
+/** Lays a table aside, or goes on there, as was agreed; false where the request is about something else. */
+async function settlePause(
+  change: Change,
+  table: string,
+  { id, kind }: { readonly id: string; readonly kind: RequestKind },
+): Promise<boolean> {
+  if (kind !== 'lay aside' && kind !== 'go on') return false;
+  await change
+    .updateTable('tables')
+    .set({ adjourned: kind === 'lay aside' ? sql<Date>`now()` : null })
+    .where('id', '=', table)
+    .execute();
+  // A machine that would have been asked meanwhile is asked now.
+  if (kind === 'go on') await addThinkingWhereAsked(change, table);
+  await settle(change, id, 'agreed');
+  return true;
+}
+
+/** Has a machine think where one is to decide. */
+async function addThinkingWhereAsked(change: Change, table: string): Promise<void> {
+  const { summary } = await change.selectFrom('tables').where('id', '=', table).select('summary').executeTakeFirstOrThrow();
+  const seats = await change.selectFrom('seats').where('table', '=', table).select(['seat', 'machine']).execute();
+  const players = Object.fromEntries(seats.map(({ seat, machine }) => [seat, machine ?? PERSON]));
+  if (asksMachine(summary, players)) await addThinking(change, table);
 }
 
 /** Whoever has asked does so no more. @throws Denied for anybody else, and where it is no longer open */
@@ -132,12 +185,16 @@ export function withdraw({ store }: Pick<RequestMeans, 'store'>, table: string, 
   });
 }
 
-async function openOne(change: Change, table: string, id: number): Promise<{ readonly id: string; readonly person: string }> {
+async function openOne(
+  change: Change,
+  table: string,
+  id: number,
+): Promise<{ readonly id: string; readonly person: string; readonly kind: RequestKind }> {
   const found = await change
     .selectFrom('requests')
     .where('table', '=', table)
     .where('id', '=', String(id))
-    .select(['id', 'person', 'state'])
+    .select(['id', 'person', 'kind', 'state'])
     .executeTakeFirst();
   if (!found) throw new Denied('absent', 'there is no such request');
   if (found.state === 'void') throw new Denied('conflict', 'the game has gone on since this was asked');
@@ -145,7 +202,7 @@ async function openOne(change: Change, table: string, id: number): Promise<{ rea
   return found;
 }
 
-const settle = (change: Change, id: string, state: 'refused' | 'withdrawn') =>
+const settle = (change: Change, id: string, state: 'refused' | 'withdrawn' | 'agreed') =>
   change.updateTable('requests').set({ state }).where('id', '=', id).where('state', '=', 'open').execute();
 
 /**
@@ -154,7 +211,7 @@ const settle = (change: Change, id: string, state: 'refused' | 'withdrawn') =>
  */
 async function carryOut({ store, umpires }: RequestMeans, table: string, id: string): Promise<void> {
   const found = await store.db.selectFrom('requests').where('id', '=', id).select(['person', 'seat', 'to', 'size']).executeTakeFirst();
-  if (!found) return;
+  if (!found || found.to === null) return;
   const { person, seat, to, size } = found;
   await umpires.change(table, { person, key: null }, (played) =>
     played.table.size === size ? { ...goBackAgreed(played, seat, to), settles: id } : { reply: {} },
@@ -163,27 +220,34 @@ async function carryOut({ store, umpires }: RequestMeans, table: string, id: str
 }
 
 /**
- * Carries out a request to which all have agreed where the process that took the last answer ended before it could: whoever comes to the table
- * sees to it.
+ * Somebody who has a seat there comes to a table: where it was asked to go on, that is an answer. And what all have agreed to is carried out
+ * where the process that took the last answer ended before it could.
  */
-export async function carryOutAgreed(means: RequestMeans, table: string): Promise<void> {
-  const open = (await requestsAt(means.store, table)).find(({ state }) => state === 'open');
-  if (open && open.awaited.length === 0) await carryOut(means, table, String(open.id));
+export async function cameToTable(means: RequestMeans, table: string, person: string): Promise<void> {
+  const open = (await requestsAt(means.store, table)).requests.find(({ state }) => state === 'open');
+  if (open?.kind === 'go on' && open.person.id !== person) await answer(means, table, person, open.id, true);
+  else if (open && open.awaited.length === 0) await carryOut(means, table, String(open.id));
+}
+
+/** Is a table laid aside? Then no clock runs there. */
+export async function isAdjourned({ db }: Pick<Store, 'db'>, table: string): Promise<boolean> {
+  const found = await db.selectFrom('tables').where('id', '=', table).select('adjourned').executeTakeFirst();
+  return (found?.adjourned ?? null) !== null;
 }
 
 /** The requests of a table, first to last: the latest of them. */
-export async function requestsAt({ db }: Pick<Store, 'db'>, table: string): Promise<readonly TableRequest[]> {
+export async function requestsAt({ db }: Pick<Store, 'db'>, table: string): Promise<Pick<RequestsNews, 'requests' | 'isAdjourned'>> {
   const rows = await db
     .selectFrom('requests')
     .innerJoin('people', 'people.id', 'requests.person')
     .innerJoin('tables', 'tables.id', 'requests.table')
     .where('requests.table', '=', table)
     .select(['requests.id', 'requests.kind', 'requests.seat', 'requests.person', 'people.name', 'requests.says', 'requests.to'])
-    .select(['requests.state', 'requests.at', sql<boolean>`requests.size <> tables.size`.as('isOld')])
+    .select(['requests.state', 'requests.at', sql<boolean>`requests.size <> tables.size`.as('isOld'), 'tables.adjourned'])
     .orderBy('requests.id', 'desc')
     .limit(LATEST)
     .execute();
-  if (rows.length === 0) return [];
+  if (rows.length === 0) return { requests: [], isAdjourned: false };
   const ids = rows.map(({ id }) => id);
   const answers = await db
     .selectFrom('answers')
@@ -192,7 +256,7 @@ export async function requestsAt({ db }: Pick<Store, 'db'>, table: string): Prom
     .select(['request', 'seat', 'person', 'name', 'yes'])
     .execute();
   const seats = await db.selectFrom('seats').where('table', '=', table).orderBy('place').select(['seat', 'person']).execute();
-  return rows.toReversed().map(({ id, kind, seat, person, name, says, to, state, at, isOld }) => {
+  const all = rows.toReversed().map(({ id, kind, seat, person, name, says, to, state, at, isOld }) => {
     const its = answers.filter((one) => one.request === id);
     const now = state === 'open' && isOld ? 'void' : state;
     return {
@@ -208,4 +272,5 @@ export async function requestsAt({ db }: Pick<Store, 'db'>, table: string): Prom
       at: at.getTime(),
     };
   });
+  return { requests: all, isAdjourned: (rows[0]?.adjourned ?? null) !== null };
 }

@@ -50,6 +50,8 @@ interface Place {
   queue: Promise<unknown>;
   waiting: number;
   here: Here | null;
+  /** It was laid aside when it was read last. */
+  isAside: boolean;
 }
 
 interface Here {
@@ -117,6 +119,7 @@ export class Umpires {
         const here = place.here ?? (await this.#upToDate(place));
         const done = await this.#tried(place, here, asked, decide);
         if (done !== null) return done;
+        if (place.isAside) throw new Denied('conflict', 'this table is laid aside: ask to go on');
       }
       throw new Denied('conflict', 'others are always first at this table; try again');
     });
@@ -198,7 +201,7 @@ export class Umpires {
   }
 
   #placeOf(id: string): Place {
-    const place = this.#places.get(id) ?? { id, listeners: new Set(), queue: Promise.resolve(), waiting: 0, here: null };
+    const place = this.#places.get(id) ?? { id, listeners: new Set(), queue: Promise.resolve(), waiting: 0, here: null, isAside: false };
     this.#places.delete(id);
     this.#places.set(id, place);
     return place;
@@ -228,7 +231,8 @@ export class Umpires {
     const recorded = await recordedOf(this.#store, id);
     if (!recorded) throw new Denied('absent', 'there is no such table');
     if (recorded.stage === 'gathering') throw new Denied('conflict', 'people are still sitting down at this table');
-    const { size, summary, players } = recorded;
+    const { size, summary, players, adjourned } = recorded;
+    place.isAside = adjourned !== null;
     if (place.here) place.here.players = players;
     if (place.here && place.here.table.size === size) return place.here;
     if (!place.here) {

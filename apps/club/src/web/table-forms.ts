@@ -65,6 +65,7 @@ export const TableListed = z
     turn: z.number(),
     question: Awaiting.nullable(),
     result: z.string().nullable(),
+    isAdjourned: z.boolean(),
     made: time,
     changed: time,
     ended: time.nullable(),

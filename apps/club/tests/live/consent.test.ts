@@ -1,10 +1,12 @@
 import { openRecord, randomPlayer, verify, type Command, type Game, type Seat } from '@sandtable/umpire';
-import type { Goes, RequestKind, TableRequest } from '@sandtable/desk/club/consent';
+import type { BackKind, Goes, TableRequest } from '@sandtable/desk/club/consent';
 import type { ClubAsk } from '@sandtable/desk/club/live';
+import type { TableListed } from '@sandtable/desk/club/lobby';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { start, type Running } from '../../src/server.ts';
 import { gameOf } from '../../src/tables/games.ts';
 import { linesOf, recordedOf } from '../../src/tables/recorded.ts';
+import { isAdjourned } from '../../src/tables/requests.ts';
 import { club, configFor } from '../club.ts';
 import { tableInPlay, type Somebody } from '../players.ts';
 import { member, type Visitor } from '../visitor.ts';
@@ -69,7 +71,7 @@ async function table() {
 
 type Asked = Extract<ClubAsk, { readonly ask: 'goes' | 'request' | 'answer request' | 'withdraw request' }>;
 const ask = <T>(page: LivePage, asked: Asked, key?: string): Promise<T> => page.ofClub(asked, key) as Promise<T>;
-const want = (kind: RequestKind, to: number, says = 'Wrong regiment, I meant the 85th.') => ({ kind, to, says });
+const want = (kind: BackKind, to: number, says = 'Wrong regiment, I meant the 85th.') => ({ kind, to, says });
 
 /** Plays until one of them needs this to go back by one step. */
 async function until(at: Awaited<ReturnType<typeof table>>, how: Goes['how']) {
@@ -154,5 +156,31 @@ describe('taking back by consent', () => {
     await expect(ask(page, { ask: 'request', seat, want: want('take back', goes.to) })).rejects.toThrow('Nobody need be asked');
     await expect(ask(page, { ask: 'goes', seat: 'nobody', to: 'step' })).rejects.toThrow('one of one’s own');
     await expect(ask(page, { ask: 'goes', seat, to: 99_999 })).rejects.toThrow('does not stand');
+  });
+});
+
+describe('a table that is laid aside', () => {
+  it('is so by consent, takes no command, and is gone on with when one asks and the other comes', async () => {
+    const at = await table();
+    await at.play();
+    const seat = at.seatOf(at.marta);
+    const pause = (kind: 'lay aside' | 'go on') => ask<{ request: number }>(at.marta, { ask: 'request', seat, want: { kind, says: 'Holidays' } }); // prettier-ignore
+    await expect(pause('go on')).rejects.toThrow('not laid aside');
+    const { request } = await pause('lay aside');
+    expect(await isAdjourned(first.running.club.store, at.id)).toBe(false);
+    await ask(at.jonas, { ask: 'answer request', request, yes: true });
+    expect(await isAdjourned(first.running.club.store, at.id)).toBe(true);
+    const { body: seen } = await visitors[0].ask<TableListed>('GET', `/api/tables/${at.id}`);
+    expect(seen.isAdjourned).toBe(true);
+    const size = (await at.record()).size;
+    await expect(at.play()).rejects.toThrow('laid aside');
+    await expect(pause('lay aside')).rejects.toThrow('laid aside');
+    await pause('go on');
+    await expect(at.play()).rejects.toThrow('laid aside');
+    expect((await at.record()).size).toBe(size);
+    await at.jonas.ask({ ask: 'open', table: at.id });
+    await expect.poll(() => isAdjourned(first.running.club.store, at.id)).toBe(false);
+    await expect.poll(() => stateOf(at.marta)).toBe('agreed');
+    await at.play();
   });
 });

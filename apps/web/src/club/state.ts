@@ -24,6 +24,8 @@ export const here = signal<readonly Person[]>([]);
 export const said = signal<readonly Said[]>([]);
 /** What somebody asked of the others at the open table, first to last. */
 export const requests = signal<readonly TableRequest[]>([]);
+/** The open table is laid aside. */
+export const isAside = signal(false);
 /** The last message that has been read. */
 export const read = signal(0);
 export const unread = computed(() => said.value.filter(({ id, person }) => id > read.value && person.id !== me.value?.id).length);
@@ -31,8 +33,10 @@ export const unread = computed(() => said.value.filter(({ id, person }) => id > 
 const socket = new SocketLine(() => new WebSocket(lineAddress()), {
   heard: (news) => {
     if (news.news === 'here') here.value = news.people;
-    else if (news.news === 'requests') requests.value = news.requests;
-    else said.value = joined(said.value, news.said);
+    else if (news.news === 'requests') {
+      requests.value = news.requests;
+      isAside.value = news.isAdjourned;
+    } else said.value = joined(said.value, news.said);
   },
   way: (now) => {
     way.value = now;
@@ -103,5 +107,6 @@ export function forgetTable(): void {
   said.value = [];
   here.value = [];
   requests.value = [];
+  isAside.value = false;
   read.value = 0;
 }

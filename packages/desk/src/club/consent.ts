@@ -10,15 +10,20 @@ import type { Person } from './lobby.ts';
  * `take back`: go back to an earlier line, no die having fallen since that the asker knows of, and nothing having been revealed. `correct`: go
  * back over dice or what was revealed. `note`: say what was a mistake, and play on; nobody is asked.
  */
-export type RequestKind = 'take back' | 'correct' | 'note';
+export type BackKind = 'take back' | 'correct' | 'note';
 
-/** What a seat wants: `to` is the line after which the game would stand again. */
-export interface RequestWanted {
-  readonly kind: RequestKind;
-  readonly to: number;
-  /** The asker's own words. */
-  readonly says: string;
-}
+/**
+ * `lay aside`: nobody plays at the table, and no clock runs, until it is gone on with. `go on`: one of the others agrees by answering, or by
+ * coming to the table.
+ */
+export type PauseKind = 'lay aside' | 'go on';
+
+export type RequestKind = BackKind | PauseKind;
+
+/** What a seat wants, in the asker's own words: `to` is the line after which the game would stand again. */
+export type RequestWanted =
+  | { readonly kind: BackKind; readonly to: number; readonly says: string }
+  | { readonly kind: PauseKind; readonly says: string };
 
 /** So long may the asker's words be, in characters. */
 export const LONGEST_REASON = 300;
@@ -37,7 +42,8 @@ export interface TableRequest {
   readonly seat: Seat;
   readonly person: Person;
   readonly says: string;
-  readonly to: number;
+  /** Null where it is not about going back. */
+  readonly to: number | null;
   readonly state: RequestState;
   readonly answers: readonly { readonly seat: Seat; readonly person: Person; readonly yes: boolean }[];
   /** The seats whose answer is still wanted. */
@@ -50,6 +56,8 @@ export interface TableRequest {
 export interface RequestsNews {
   readonly news: 'requests';
   readonly requests: readonly TableRequest[];
+  /** The table is laid aside. */
+  readonly isAdjourned: boolean;
 }
 
 /** What going back to a line would take with it, as far as one seat knows. */
@@ -64,7 +72,7 @@ export interface Goes {
   /** The seats whose decisions are among it. */
   readonly deciders: readonly Seat[];
   /** `free`: undo takes it back. Null where it cannot be had even if all agree; `why` says why. */
-  readonly how: 'free' | Exclude<RequestKind, 'note'> | null;
+  readonly how: 'free' | Exclude<BackKind, 'note'> | null;
   readonly why: string | null;
 }
 

@@ -84,6 +84,8 @@ export interface TableListed {
   readonly question: Awaiting | null;
   /** The winning seat, or "draw"; null while the game goes on. */
   readonly result: string | null;
+  /** It is laid aside: nobody plays there until it is gone on with. */
+  readonly isAdjourned: boolean;
   readonly made: number;
   readonly changed: number;
   /** Null while the game goes on. */

@@ -1,6 +1,9 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** What somebody asks of the others at a table, and what they answer. Of those that wait for answers there is one at a table. */
+/**
+ * What somebody asks of the others at a table, and what they answer: of those that wait for answers there is one at a table. And since when
+ * tables are laid aside.
+ */
 export const requests: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`
@@ -12,12 +15,13 @@ export const requests: Migration = {
         person uuid not null references people (id) on delete cascade,
         key text,
         says text not null,
-        "to" integer not null,
-        size integer not null,
+        "to" integer,
+        size integer,
         state text not null default 'open' check (state in ('open', 'agreed', 'refused', 'withdrawn', 'void', 'noted')),
         at timestamptz not null default now(),
         unique (person, key)
       )`.execute(db);
+    await sql`alter table tables add adjourned timestamptz`.execute(db);
     await sql`create index requests_table on requests ("table", id)`.execute(db);
     await sql`create unique index requests_open on requests ("table") where state = 'open'`.execute(db);
     await sql`

@@ -242,6 +242,8 @@ function OthersRow({ table }: TableProps) {
           ) : (
             questionWords(table)
           )
+        ) : table.isAdjourned ? (
+          questionWords(table)
         ) : (
           <>
             <b>{listed(deciders.map((one) => holderOf(table, one)))}</b> <small>{questionWords(table)}</small>

@@ -1,7 +1,8 @@
-import type { Goes, RequestKind, TableRequest } from '@sandtable/desk/club/consent';
+import type { BackKind, Goes, PauseKind, TableRequest } from '@sandtable/desk/club/consent';
 import { LONGEST_REASON } from '@sandtable/desk/club/consent';
+import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { askClub, me, requests, tried } from '../../club/state.ts';
+import { askClub, isAside, me, requests, tried } from '../../club/state.ts';
 import type { Face } from '../../face/face.ts';
 import { board, players, pointed, shown, story } from '../../table/state.ts';
 import { askedBack } from '../decision/goback.ts';
@@ -23,18 +24,89 @@ export function Requests({ face }: Props) {
   const open = requests.value.findLast(({ state }) => state === 'open');
   if (board.value?.winner) return null;
   if (open) return <RequestCard key={open.id} request={open} face={face} />;
+  if (isAside.value) return <AsideCard />;
+  if (isLayingAside.value) return <LayAsideCard />;
   if (askedBack.value !== null) return <AskCard face={face} />;
   return null;
 }
 
-/** The way to ask, where there is anything that could be taken back. */
-export function AskLink() {
-  if (board.value?.winner || askedBack.value !== null || requests.value.some(({ state }) => state === 'open')) return null;
-  if (!shown.value || players.value[shown.value.seat] !== 'person' || story.value.length === 0) return null;
+/** Somebody is about to ask to lay the table aside. */
+const isLayingAside = signal(false);
+
+/** The ways to ask, where nothing is asked just now. */
+export function AskLinks() {
+  const isBusy = askedBack.value !== null || isLayingAside.value || isAside.value || requests.value.some(({ state }) => state === 'open');
+  if (isBusy || board.value?.winner || !shown.value || players.value[shown.value.seat] !== 'person') return null;
   return (
-    <button type="button" class="linkbutton" onClick={() => (askedBack.value = 'step')}>
-      <Icon name="undo" size={15} /> Take back or correct
-    </button>
+    <>
+      {story.value.length > 0 && (
+        <button type="button" class="linkbutton" onClick={() => (askedBack.value = 'step')}>
+          <Icon name="undo" size={15} /> Take back or correct
+        </button>
+      )}
+      <button type="button" class="linkbutton" onClick={() => (isLayingAside.value = true)}>
+        <Icon name="pause" size={15} /> Lay aside
+      </button>
+    </>
+  );
+}
+
+const pausing = (kind: PauseKind, says: string) =>
+  tried(async () => {
+    const seat = shown.value?.seat;
+    if (seat !== undefined) await askClub<'request'>({ ask: 'request', seat, want: { kind, says } });
+    return true;
+  });
+
+/** The table is laid aside: whoever wants to goes on with it. */
+const AsideCard = () => (
+  <section class="card requestcard" aria-labelledby="aside">
+    <h2 id="aside">This table is laid aside</h2>
+    <p>Nobody plays, and no clock runs. When one asks to go on and another comes, it goes on.</p>
+    <div class="acts">
+      <button type="button" class="btn primary" onClick={() => void pausing('go on', '')}>
+        Ask to go on
+      </button>
+    </div>
+  </section>
+);
+
+function LayAsideCard() {
+  const [says, setSays] = useState('');
+  const close = () => (isLayingAside.value = false);
+  return (
+    <form
+      class="card requestcard"
+      aria-labelledby="layaside"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pausing('lay aside', says).then((done) => done && close());
+      }}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <h2 id="layaside">Lay the table aside</h2>
+      <p>If all agree nobody plays, and no clock runs, until you go on.</p>
+      <label>
+        Why
+        <input
+          value={says}
+          maxLength={LONGEST_REASON}
+          placeholder="Back after the holidays"
+          onInput={({ currentTarget }) => setSays(currentTarget.value)}
+        />
+      </label>
+      <div class="acts">
+        <button type="submit" class="btn primary">
+          Ask the others
+        </button>
+        <button type="button" class="btn" onClick={close}>
+          Not now
+        </button>
+      </div>
+    </form>
   );
 }
 
@@ -161,7 +233,7 @@ function AskCard({ face }: Props) {
   const seat = shown.value?.seat;
   const goes = useGoes(seat, to);
   const close = () => (askedBack.value = null);
-  const send = async (kind: RequestKind) => {
+  const send = async (kind: BackKind) => {
     if (!goes || seat === undefined) return;
     const want = { kind, to: goes.to, says };
     if (await tried(() => askClub<'request'>({ ask: 'request', seat, want }))) close();
@@ -238,7 +310,7 @@ function Earlier({ face }: Props) {
 }
 
 /** What one can do, by what has happened since. */
-function Ways({ goes, send }: { readonly goes: Goes; readonly send: (kind: RequestKind) => void }) {
+function Ways({ goes, send }: { readonly goes: Goes; readonly send: (kind: BackKind) => void }) {
   if (goes.how === null) return <p class="hint">{goes.why}</p>;
   if (goes.how === 'free') return <p class="hint">Nobody need be asked: Undo takes that back.</p>;
   if (goes.how === 'take back')

@@ -4,7 +4,7 @@ import { here, me } from '../../club/state.ts';
 import { question, sides } from '../../table/state.ts';
 import { NationChip } from '../parts.tsx';
 import { Avatar, holderOf } from './people.tsx';
-import { AskLink } from './Requests.tsx';
+import { AskLinks } from './Requests.tsx';
 
 interface Props {
   readonly table: TableListed;
@@ -58,7 +58,7 @@ export function SeatsCard({ table, face, onResult }: Props) {
             {watching} {watching === 1 ? 'watches' : 'watch'}
           </small>
         )}
-        <AskLink />
+        <AskLinks />
       </footer>
     </section>
   );

@@ -33,7 +33,12 @@ export function factsOf({ dice, revealed, deciders }: Goes, seat: string, face: 
   ];
 }
 
-const WANTS = { 'take back': 'to take back', correct: 'to correct the game', note: 'to note a mistake' } as const;
+const WANTS = {
+  'take back': 'to take back',
+  correct: 'to correct the game',
+  'lay aside': 'to lay the table aside',
+  'go on': 'to go on',
+} as const;
 
 /** "Marta asks to take back"; of what was settled "Marta asked to take back". */
 export const headOf = ({ kind, state, person }: TableRequest, isMine: boolean): string =>

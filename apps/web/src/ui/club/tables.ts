@@ -29,7 +29,7 @@ export const seatsOf = ({ seats }: TableListed, me: string | undefined): readonl
 
 /** Is somebody asked something at this table? */
 export const isAsked = (table: TableListed, me: string | undefined): boolean =>
-  seatsOf(table, me).some(({ seat }) => table.question?.seats.includes(seat));
+  !table.isAdjourned && seatsOf(table, me).some(({ seat }) => table.question?.seats.includes(seat));
 
 export const freeSeats = ({ seats }: TableListed): readonly SeatListed[] => seats.filter((one) => !one.person && one.machine === null);
 
@@ -37,6 +37,7 @@ export const freeSeats = ({ seats }: TableListed): readonly SeatListed[] => seat
 export function questionWords(table: TableListed): string {
   if (table.stage === 'gathering') return isFull(table) ? 'The words for the dice are being laid open' : 'People are still sitting down';
   if (!table.question) return 'The game is over';
+  if (table.isAdjourned) return 'Laid aside';
   const { procedure, step } = table.question;
   return faces.value.get(table.game)?.words.step(procedure, step) ?? 'A decision';
 }
