@@ -1,6 +1,6 @@
-import { decide, levelOf, machineSeed, PairedDice, sightOf, type Machine } from '@sandtable/staff';
+import { levelOf, machineSeed, PairedDice, sightOf, type Machine } from '@sandtable/staff';
 import { scenarioOf, setupFor, type Seat } from '@sandtable/umpire';
-import { spent } from './measured.ts';
+import { thoughtOf } from './thinking.ts';
 import { trialsOf } from './trials.ts';
 
 /**
@@ -17,7 +17,7 @@ const dice = new PairedDice(seed);
 const { position } = game.begin(setup, dice);
 
 /** What a seat has thought in a player turn, its own or another's. */
-interface Thought {
+interface OfTurn {
   seconds: number;
   decisions: number;
   longest: number;
@@ -25,11 +25,11 @@ interface Thought {
   silence: number;
 }
 
-const thoughts = new Map<string, Thought>();
+const thoughts = new Map<string, OfTurn>();
 const isOpen = new Set<string>();
 
 function tell(which: string): void {
-  const { seconds, decisions, longest, at, silence } = thoughts.get(which) as Thought;
+  const { seconds, decisions, longest, at, silence } = thoughts.get(which) as OfTurn;
   const most = `the longest ${longest.toFixed(2)} s in ${at}, silent for ${silence.toFixed(2)} s at most`;
   console.log(`${which}: ${seconds.toFixed(2)} s in ${decisions} decisions, ${most}`);
 }
@@ -46,15 +46,8 @@ function think(seat: Seat): void {
   const thought = thoughts.get(which) ?? { seconds: 0, decisions: 0, longest: 0, at: '', silence: 0 };
   thoughts.set(which, thought);
   isOpen.add(which);
-  const begun = spent();
-  let heard = begun;
-  const { command } = decide(machines.get(seat) as Machine, sightOf(game, position, seat), () => {
-    thought.silence = Math.max(thought.silence, spent() - heard);
-    heard = spent();
-  });
-  thought.silence = Math.max(thought.silence, spent() - heard);
-  const seconds = spent() - begun;
-  if (!command) throw new Error(`${seat} finds nothing to do`);
+  const { command, seconds, silence } = thoughtOf(machines.get(seat) as Machine, sightOf(game, position, seat));
+  thought.silence = Math.max(thought.silence, silence);
   thought.seconds += seconds;
   thought.decisions++;
   if (seconds > thought.longest) [thought.longest, thought.at] = [seconds, phase];

@@ -1,11 +1,12 @@
 import { MeasuredDice } from '@sandtable/lab';
-import { decide, levelOf, machineSeed, sightOf, type Machine, type Staff } from '@sandtable/staff';
+import { levelOf, machineSeed, sightOf, type Machine, type Staff } from '@sandtable/staff';
 import { frameOf, grouped } from '@sandtable/staff/plan';
 import { setupFor, type Seat } from '@sandtable/umpire';
 import { ocs as game, type Ocs } from '../games/ocs/src/index.ts';
 import { readPhase } from '../games/ocs/src/rules/02-sequence-of-play/played.ts';
 import { ocsStaff } from '../games/ocs/src/staff/index.ts';
-import { percentile, spent } from './measured.ts';
+import { percentile } from './measured.ts';
+import { thoughtOf } from './thinking.ts';
 import { countFrom, refused, wordsFor } from './words.ts';
 
 /**
@@ -68,16 +69,8 @@ function played(seed: string, all: Stretch[]): void {
     open.set(name, stretch);
     const sight = sightOf(game, position, seat);
     const { procedure, step } = frameOf(sight as never);
-    const begun = spent();
-    let told = begun;
-    const heard = (): void => {
-      stretch.silence = Math.max(stretch.silence, spent() - told);
-      told = spent();
-    };
-    const { command } = decide(machine, sight, heard);
-    heard();
-    if (!command) throw new Error(`${seat} finds nothing to do`);
-    const seconds = told - begun;
+    const { command, seconds, silence } = thoughtOf(machine, sight);
+    stretch.silence = Math.max(stretch.silence, silence);
     stretch.seconds += seconds;
     stretch.longest = Math.max(stretch.longest, seconds);
     stretch.decisions++;

@@ -16,10 +16,10 @@ import { Airmen } from './air/airmen.ts';
 import { dumpToBlow, leader, optionFor, standing, type Led, type Option } from './answers.ts';
 import { Appraisal, PLAIN, type Style } from './appraisal.ts';
 import { Axes } from './axes.ts';
+import { Carriers } from './carriers.ts';
 import { arranged, batteries, draft } from './drafts.ts';
 import { Field, numberOf, other, sideNumbered, type Numbered } from './field.ts';
-import { Feeding, isLastMovement } from './feeding.ts';
-import { driversOf, nextErrand, paymentOf, Wants, type Bill } from './haulage.ts';
+import { paymentOf, Wants, type Bill } from './haulage.ts';
 import { headquartersToMove } from './headquarters.ts';
 import { bestHipShot } from './hip-shots.ts';
 import { keeping, meant, namesOf, placeIn, releasing } from './intents.ts';
@@ -29,7 +29,6 @@ import { nextDraw } from './rations.ts';
 import { leaving, reservesKept, type Reserve } from './reserves.ts';
 import { simpleValue } from './simple.ts';
 import { STEADY } from './titles.ts';
-import type { Shift } from './trips.ts';
 import { nextWork } from './works.ts';
 
 /** Arrangements weighed for a movement phase. */
@@ -96,6 +95,7 @@ export class Planner implements Machine<Ocs> {
   readonly #fallback: Machine<Ocs>;
   readonly #considering: Machine<Ocs>;
   readonly #airmen: Airmen;
+  readonly #carriers: Carriers;
   #seen: Seen | null = null;
   /** What is meant by the command that is found, where it is no part of the movement that is planned. */
   #meant: Plan | null = null;
@@ -115,10 +115,6 @@ export class Planner implements Machine<Ocs> {
   #kept: { readonly phase: string; readonly stacks: readonly Reserve[] } = { phase: '', stacks: [] };
   /** The headquarters that take to the road in that phase. */
   #roads: { readonly phase: string; readonly of: ReadonlySet<number> } = { phase: '', of: new Set() };
-  /** What is left to be done by the carrier under way, and those that have done enough in the phase. */
-  #errand: Command[] = [];
-  #idle = new Set<string>();
-  #driven = new Set<string>();
 
   /** @param budget arrangements weighed for a movement phase @param answers tried at a question that the plan does not settle; as usual, if left out */
   constructor(seed: string, seat: string, budget: number, style: Style = PLAIN, answers?: number) {
@@ -129,6 +125,7 @@ export class Planner implements Machine<Ocs> {
     this.#fallback = greedyLevel(simpleValue).sit(seed, seat, answers);
     this.#considering = greedyLevel(standing).sit(seed, seat, answers ?? CONSIDERS);
     this.#airmen = new Airmen(sideNumbered(this.#side), 'planned');
+    this.#carriers = new Carriers(sideNumbered(this.#side));
   }
 
   *think(sight: Sight<Ocs>): Thinking {
@@ -149,7 +146,7 @@ export class Planner implements Machine<Ocs> {
     const { procedure, step, locals } = frame;
     const see = (): Ocs => this.#imagined(sight).position;
     if (procedure === 'move' && step === 'moving') return this.#onward(sight, locals as Move);
-    if (procedure === 'drive') return this.#errand.shift() ?? { act: 'park' };
+    if (procedure === 'drive') return this.#carriers.onward();
     if (step === 'supply usage') return this.#draw(sight);
     if (step === 'reorganization') return nextWork(see(), locals as Reorganizing);
     if (this.#airmen.isAsked(procedure)) return this.#airmen.answer(see(), frame);
@@ -292,8 +289,7 @@ export class Planner implements Machine<Ocs> {
         this.#budget,
       );
       this.#occasion = phase;
-      this.#idle.clear();
-      this.#driven.clear();
+      this.#carriers.rest();
     }
     const open = stillOpen(
       this.#campaign?.orders ?? [],
@@ -306,9 +302,8 @@ export class Planner implements Machine<Ocs> {
       this.#target = null;
       return { act: 'take-up', from: way[0] as string, units: ids(position, order.units) };
     }
-    const errand = locals.occasion === 'regular' ? this.#nextErrand(position) : null;
     return (
-      errand ??
+      this.#errand(position, locals) ??
       this.#carriage(position, locals) ??
       this.#flight(position, locals) ??
       dumpToBlow(position, sideNumbered(this.#side), locals) ?? { act: 'end' }
@@ -336,21 +331,9 @@ export class Planner implements Machine<Ocs> {
     return { act: 'take-up', from: raid.way[0] as string, units: ids(position, raid.units) };
   }
 
-  /** Trucks and trains bring supply on once all units have gone; each truck twice at most in a phase. */
-  #nextErrand(position: Ocs): Command | null {
-    if (isFree(position)) return null;
-    const side = sideNumbered(this.#side);
-    const danger = this.#danger(position);
-    const feeding = isLastMovement(position) ? new Feeding(position, side, danger) : null;
-    const fed = feeding?.next(driversOf(position, side, this.#idle));
-    const allows = (shifts: readonly Shift[]): boolean => feeding?.allows(shifts) ?? true;
-    const [first, ...rest] = fed ?? nextErrand(position, side, new Wants(position, side, danger), this.#idle, allows) ?? [];
-    if (!first) return null;
-    const carrier = String(first['carrier'] ?? '');
-    if (fed || this.#driven.has(carrier)) this.#idle.add(carrier);
-    this.#driven.add(carrier);
-    this.#errand = rest;
-    return first;
+  /** Trucks and trains bring supply on once all units have gone. */
+  #errand(position: Ocs, { occasion }: OnOccasion): Command | null {
+    return occasion === 'regular' && !isFree(position) ? this.#carriers.next(position, this.#danger(position)) : null;
   }
 
   /** Transports carry what no truck has brought. */
