@@ -25,13 +25,7 @@ export const seatName = ({ game }: Pick<TableListed, 'game'>, seat: string): str
 
 /** Who sits in a seat, in words. */
 export const holderOf = ({ game, stage }: Pick<TableListed, 'game' | 'stage'>, { person, machine }: SeatListed): string =>
-  person
-    ? person.name
-    : machine === null
-      ? stage === 'gathering'
-        ? 'free'
-        : 'somebody'
-      : `machine, ${levelTitle(game, machine).toLowerCase()}`;
+  person ? person.name : machine === null ? (stage === 'gathering' ? 'free' : 'somebody') : `${levelTitle(game, machine)} machine`;
 
 /** Words one after another: "Marta, Tom and Ines". */
 export const listed = (words: readonly string[]): string => new Intl.ListFormat('en').format(words);
