@@ -5,6 +5,7 @@ import { foresee } from './asking/foresight.ts';
 import { happenings } from './happenings.ts';
 import { offer, offered } from './offered.ts';
 import { declaration, emptyPosition, readState, type Gertrud } from './position/position.ts';
+import { SEQUENCE } from './position/sequence-of-play.ts';
 import { procedures } from './rules/procedures.ts';
 import { rules } from './rulebook.ts';
 import { scenariosWith } from './world/scenario-list.ts';
@@ -30,6 +31,7 @@ export const gertrud = defineGame<Gertrud>({
   clone: (position) => declaration.clone(position),
   successor: (position) => declaration.successor(position),
   turn: ({ facts }) => facts.turn,
+  playerTurn: ({ facts }) => SEQUENCE.seatOf(facts.phase),
   state: (position) => ({ turn: position.facts.turn, phase: position.facts.phase, state: declaration.write(position) }),
   restore: readState,
   enter: enterPhase,

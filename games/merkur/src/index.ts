@@ -4,6 +4,7 @@ import { foresee } from './asking/foresight.ts';
 import { happenings } from './happenings.ts';
 import { offer, offered } from './offered.ts';
 import { declaration, emptyPosition, readState, type Merkur } from './position/position.ts';
+import { SEQUENCE } from './position/sequence-of-play.ts';
 import { enterPhase } from './rules/06-order-of-play/course.ts';
 import { procedures } from './rules/procedures.ts';
 import { hide, imagine } from './rules/secrecy.ts';
@@ -21,6 +22,7 @@ export const merkur = defineGame<Merkur>({
   clone: (position) => declaration.clone(position),
   successor: (position) => declaration.successor(position),
   turn: ({ facts }) => facts.turn,
+  playerTurn: ({ facts }) => SEQUENCE.seatOf(facts.phase),
   state: (position) => ({ turn: position.facts.turn, phase: position.facts.phase, state: declaration.write(position) }),
   restore: readState,
   enter: enterPhase,

@@ -3,6 +3,7 @@ import { explain } from './asking/explain.ts';
 import { happenings } from './happenings.ts';
 import { offer, offered } from './offered.ts';
 import { declaration, emptyPosition, readState, type Ocs } from './position/position.ts';
+import { SEQUENCE } from './position/sequence-of-play.ts';
 import { enterPhase } from './rules/02-sequence-of-play/course.ts';
 import { hide, sideOfSeat, unseenIn } from './rules/04-general-concepts/fog.ts';
 import { imagined } from './rules/04-general-concepts/imagining.ts';
@@ -20,6 +21,7 @@ export const ocs = defineGame<Ocs>({
   clone: (position) => declaration.clone(position),
   successor: (position) => declaration.successor(position),
   turn: ({ facts }) => facts.turn,
+  playerTurn: ({ facts }) => SEQUENCE.seatOf(facts.phase),
   state: (position) => ({ turn: position.facts.turn, phase: position.facts.phase, state: declaration.write(position) }),
   restore: readState,
   enter: enterPhase,

@@ -6,6 +6,7 @@ import { hide } from './rules/07-stacking-and-fog-of-war/fog.ts';
 import { imagined } from './rules/07-stacking-and-fog-of-war/imagining.ts';
 import { offer, offered } from './offered.ts';
 import { declaration, emptyPosition, readState, type WhatIf } from './position/position.ts';
+import { SEQUENCE } from './position/sequence-of-play.ts';
 import { clonePosition } from './rules/07-stacking-and-fog-of-war/stacks.ts';
 import { procedures } from './rules/procedures.ts';
 import { rules } from './rulebook.ts';
@@ -23,6 +24,7 @@ export const whatIf1940 = defineGame<WhatIf>({
   clone: clonePosition,
   successor: (position) => declaration.successor(position),
   turn: ({ facts }) => facts.turn,
+  playerTurn: ({ facts }) => SEQUENCE.seatOf(facts.phase),
   state: (position) => ({ turn: position.facts.turn, phase: position.facts.phase, state: declaration.write(position) }),
   restore: readState,
   enter: enterPhase,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FastDice, SEALED, type Command, type Facts, type Saved, type Value } from '../src/index.ts';
 import { sealedGame as game } from './conformance/sealed.ts';
 import { setupOf } from './conformance/tiny.ts';
-import { answeredAhead, firstLeak, leaking, type Leak, type Twin, type Watched } from './leaks.ts';
+import { answeredAhead, firstLeak, firstPublicLeak, leaking, type Leak, type Twin, type Watched } from './leaks.ts';
 import { walk } from './walk.ts';
 
 type War = Parameters<typeof game.hash>[0];
@@ -65,6 +65,15 @@ describe('sealed choices and standing answers', () => {
 
   it.each(Object.entries(LEAKS))('are seen to leak where %s', (_, leak) => {
     expect(firstLeak(watched(leaking(game, leak) as typeof game), decisions)).not.toBeNull();
+  });
+
+  it('show in nothing that whoever has no seat is told', () => {
+    const compared = { twins: 0, played: 0 };
+    expect(firstPublicLeak(watched(game), decisions, compared)).toBeNull();
+    expect(compared.twins).toBeGreaterThan(30);
+    expect(compared.played).toBeGreaterThan(20);
+    const asSeat = leaking(game, (one) => ({ publicView: (position) => one.view(position, 'red') }));
+    expect(firstPublicLeak(watched(asSeat as typeof game), decisions)).not.toBeNull();
   });
 
   it('are opened by a happening that says so, so that nobody chooses anew once he has seen', () => {

@@ -96,13 +96,17 @@ type Sent = ReturnType<typeof sentOf>;
 function difference(one: Sent, other: Sent): string | null {
   for (const part of Object.keys(one) as (keyof Sent)[]) {
     const [a, b] = [one[part], other[part]];
-    if (a === b) continue;
-    let at = 0;
-    while (a[at] === b[at]) at++;
-    const around = (text: string): string => text.slice(Math.max(0, at - 80), at + 80);
-    return `${part}: …${around(a)}… and …${around(b)}…`;
+    if (a !== b) return `${part}: ${apart(a, b)}`;
   }
   return null;
+}
+
+/** Where two texts begin to differ. */
+function apart(a: string, b: string): string {
+  let at = 0;
+  while (a[at] === b[at]) at++;
+  const around = (text: string): string => text.slice(Math.max(0, at - 80), at + 80);
+  return `…${around(a)}… and …${around(b)}…`;
 }
 
 /** How much was compared. */
@@ -188,6 +192,44 @@ function afterwards<P extends Position>(
   if (here.until !== there.until) return `happenings: ${here.until} and ${there.until}`;
   const [a, b] = both.map(({ position }) => sentOf(how, position, seat, [], questions)) as [Sent, Sent];
   return difference(a, b);
+}
+
+/** The first secret of any seat's that whoever holds none is told over these decisions; null where there is none. */
+export function firstPublicLeak<P extends Position>(
+  { game, seats, twins, lays }: Watched<P>,
+  decisions: readonly Decision<P>[],
+  compared?: Compared,
+): string | null {
+  const told = (position: P, happened: readonly Happening[]): Told => {
+    const all = happened.map((one) => game.tellPublicly(one, seats)).filter((one) => one !== null);
+    const laid = all.findIndex(({ what }) => lays.has(what));
+    return { told: asSent(laid < 0 ? all : all.slice(0, laid)), view: asSent(game.publicView(position)), isLaid: laid >= 0 };
+  };
+  for (const { before, seat: actor, command, diceSeed, number } of decisions)
+    for (const seat of seats)
+      for (const twin of twins(game.save(before), game.view(before, seat), seat, number)) {
+        const other = game.load(before.setup, twin.saved);
+        const where = `decision ${number}, what ${seat} cannot know, ${twin.says}`;
+        if (compared) compared.twins++;
+        const [here, there] = [told(before, []), told(other, [])];
+        if (here.view !== there.view) return `${where}: ${apart(here.view, there.view)}`;
+        const its = twin.command(command);
+        if (game.refuse(other, actor, its)) continue;
+        if (compared) compared.played++;
+        const both = [game.clone(before), other] as const;
+        const after = both.map((position, i) => told(position, game.play(position, actor, i === 0 ? command : its, new FastDice(diceSeed))));
+        const [one, another] = after as [Told, Told];
+        if (one.isLaid || another.isLaid || !both.every((position) => twin.isHidden(game.view(position, seat)))) continue;
+        if (one.told !== another.told) return `${where}, after ${asSent(command)}: ${one.told} and ${another.told}`;
+        if (one.view !== another.view) return `${where}, after ${asSent(command)}: ${apart(one.view, another.view)}`;
+      }
+  return null;
+}
+
+interface Told {
+  readonly told: string;
+  readonly view: string;
+  readonly isLaid: boolean;
 }
 
 /** The same game, one of its answers changed: a leak that somebody might build in. */

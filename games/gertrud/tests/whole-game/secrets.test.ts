@@ -1,6 +1,6 @@
 import type { Setup, Value } from '@sandtable/umpire';
 import { expect, it } from 'vitest';
-import { firstLeak, leaking } from '../../../../packages/umpire/tests/leaks.ts';
+import { firstLeak, firstPublicLeak, leaking } from '../../../../packages/umpire/tests/leaks.ts';
 import { sample, walk } from '../../../../packages/umpire/tests/walk.ts';
 import { gertrud as game } from '../../src/index.ts';
 import { watched } from '../watched.ts';
@@ -16,4 +16,7 @@ it('what the other seat has answered ahead shows in nothing that a seat is sent,
     view: (position, seat) => ({ ...one.view(position, seat), standing: one.save(position).standing as unknown as Value }),
   }));
   expect(firstLeak(watched(telling), decisions)).not.toBeNull();
+  expect(firstPublicLeak(watched(game), decisions)).toBeNull();
+  const asSeat = leaking(game, (one) => ({ publicView: (position) => one.view(position, 'german') }));
+  expect(firstPublicLeak(watched(asSeat), decisions)).not.toBeNull();
 }, 60_000);

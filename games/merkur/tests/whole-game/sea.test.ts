@@ -1,7 +1,7 @@
 import { FastDice, randomPlayer, type Command, type Setup, type Value } from '@sandtable/umpire';
 import { inOneLine, tellingOf, type AccountBook, type Naming } from '@sandtable/warfare/telling';
 import { describe, expect, it } from 'vitest';
-import { firstLeak, leaking, type Compared } from '../../../../packages/umpire/tests/leaks.ts';
+import { firstLeak, firstPublicLeak, leaking, type Compared } from '../../../../packages/umpire/tests/leaks.ts';
 import { conformance } from '../../../../packages/umpire/tests/suite.ts';
 import { sample, walk, type Decision } from '../../../../packages/umpire/tests/walk.ts';
 import { merkur as game, type Merkur } from '../../src/index.ts';
@@ -159,6 +159,15 @@ describe('groups of ships', () => {
     const compared: Compared = { twins: 0, played: 0 };
     for (const seed of [1, 5, 6]) expect(firstLeak(watched(game), inCombat(seed, 10), compared), `seed ${seed}`).toBeNull();
     expect(compared.twins).toBeGreaterThan(30);
+  }, 120_000);
+
+  it('show in nothing that whoever has no seat is told', () => {
+    const compared: Compared = { twins: 0, played: 0 };
+    for (const decisions of [decisionsOf(2, 12), inCombat(1, 10)])
+      expect(firstPublicLeak(watched(game), decisions, compared)).toBeNull();
+    expect(compared.twins).toBeGreaterThan(30);
+    const viewed = leaking(game, (one) => ({ publicView: (position) => one.view(position, 'axis') }));
+    expect(firstPublicLeak(watched(viewed), decisionsOf(2, 8))).not.toBeNull();
   }, 120_000);
 
   it.each([

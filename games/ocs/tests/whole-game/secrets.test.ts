@@ -1,6 +1,6 @@
 import type { Setup } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
-import { firstLeak, leaking, type Compared } from '../../../../packages/umpire/tests/leaks.ts';
+import { firstLeak, firstPublicLeak, leaking, type Compared } from '../../../../packages/umpire/tests/leaks.ts';
 import { sample, walk, type Decision } from '../../../../packages/umpire/tests/walk.ts';
 import { ocs as game, type Ocs } from '../../src/index.ts';
 import { LEAKS, STORES } from '../planted-leaks.ts';
@@ -59,6 +59,25 @@ describe('where dumps are hidden (11.8-2)', () => {
     'is seen to leak where %s',
     (_, leak) => {
       expect(firstLeak(watched(leaking(game, leak), 'few'), stores())).not.toBeNull();
+    },
+    60_000,
+  );
+});
+
+describe('what is hidden from any seat', () => {
+  it('shows in nothing that whoever has none is told', () => {
+    const compared: Compared = { twins: 0, played: 0 };
+    for (const decisions of [TIMES.flatMap(again), stores(), decisionsOf('lesson-mtsensk', 4, 14)])
+      expect(firstPublicLeak(watched(game), decisions, compared)).toBeNull();
+    expect(compared.twins).toBeGreaterThan(100);
+    expect(compared.played).toBeGreaterThan(80);
+  }, 120_000);
+
+  it.each(['german', 'soviet'])(
+    'is seen to leak to them where they are told what %s is',
+    (seat) => {
+      const viewed = leaking(game, (one) => ({ publicView: (position) => one.view(position, seat) }));
+      expect(firstPublicLeak(watched(viewed), TIMES.flatMap(again))).not.toBeNull();
     },
     60_000,
   );

@@ -1,6 +1,6 @@
 import type { Setup } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
-import { firstLeak, leaking, type Compared } from '../../../../packages/umpire/tests/leaks.ts';
+import { firstLeak, firstPublicLeak, leaking, type Compared } from '../../../../packages/umpire/tests/leaks.ts';
 import { sample, walk, type Decision } from '../../../../packages/umpire/tests/walk.ts';
 import { whatIf1940 as game, type WhatIf } from '../../src/index.ts';
 import { LEAKS } from '../planted-leaks.ts';
@@ -37,6 +37,25 @@ describe('what is hidden from a seat', () => {
     'is seen to leak where %s',
     (_, leak) => {
       expect(firstLeak(watched(leaking(game, leak), 'few'), TIMES.flatMap(again))).not.toBeNull();
+    },
+    60_000,
+  );
+});
+
+describe('what is hidden from any seat', () => {
+  it('shows in nothing that whoever has none is told', () => {
+    const compared: Compared = { twins: 0, played: 0 };
+    for (const decisions of [staged(), ...SEEDS.map((seed) => decisionsOf(seed, 10))])
+      expect(firstPublicLeak(watched(game), decisions, compared)).toBeNull();
+    expect(compared.twins).toBeGreaterThan(60);
+    expect(compared.played).toBeGreaterThan(60);
+  }, 120_000);
+
+  it.each(['german-east', 'soviet'])(
+    'is seen to leak to them where they are told what %s is',
+    (seat) => {
+      const viewed = leaking(game, (one) => ({ publicView: (position) => one.view(position, seat) }));
+      expect(firstPublicLeak(watched(viewed), TIMES.flatMap(again))).not.toBeNull();
     },
     60_000,
   );

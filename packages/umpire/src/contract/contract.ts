@@ -166,8 +166,12 @@ export interface Game<P extends Position = Position> {
   choices(position: P, seat: Seat): readonly Offer[];
   /** What that seat may know of the position: its `setup` and whatever of `save` is not hidden. */
   view(position: P, seat: Seat): Facts;
+  /** What whoever holds no seat may know of the position: no more than every seat does. */
+  publicView(position: P): Facts;
   /** What that seat is told of a happening, or null. */
   tell(happening: Happening, seat: Seat): Happening | null;
+  /** What whoever holds none of these seats, which are all at the table, is told of a happening, or null. */
+  tellPublicly(happening: Happening, seats: readonly Seat[]): Happening | null;
   /** The breakdown of a number. @throws DataError for a question that names nothing of this game */
   explain(position: P, seat: Seat, question: Facts): Explanation;
   /** How a legal command may come out, as far as the seat can know; null where the game foretells nothing of such a command. */
@@ -187,6 +191,8 @@ export interface Game<P extends Position = Position> {
   load(setup: Setup, saved: Saved): P;
   /** The game turn. */
   turn(position: P): number;
+  /** In whose player turn the position is; null between those, while a game is set up, and where it has none. */
+  playerTurn(position: P): Seat | null;
   /** A digest of all facts: equal positions, and only they, have equal hashes (32 hexadecimal digits). */
   hash(position: P): string;
 }

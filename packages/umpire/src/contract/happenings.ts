@@ -118,10 +118,25 @@ export function undeclared(happenings: Happenings, happening: Happening): readon
 /** What a seat is told of a happening; null for nothing. */
 export function told(happenings: Happenings, happened: Happening, seat: Seat): Happening | null {
   const kind = kindOf(happenings, happened.what);
-  const seen = kind && inWordsOf(seat, happened, kind.isMasked === true);
+  const names = happened.unseen && Object.hasOwn(happened.unseen, seat) ? happened.unseen[seat] : undefined;
+  const seen = kind && inWordsOf(names, happened, kind.isMasked === true);
   if (!kind || !seen) return null;
   const happening = happenings.worded?.(seen, seat) ?? seen;
-  const isOwn = (happenings.isOwn ?? isActing)(happening, seat);
+  return toldAs(kind, happening, (happenings.isOwn ?? isActing)(happening, seat));
+}
+
+/** What whoever holds none of these seats, which are all there are, is told: in words that every seat may know, and as nobody whose doing it is. */
+export function toldPublicly(happenings: Happenings, happened: Happening, seats: readonly Seat[]): Happening | null {
+  const kind = kindOf(happenings, happened.what);
+  const unseen = happened.unseen && (Object.assign({}, ...Object.values(happened.unseen)) as { readonly [word: string]: string });
+  const seen = kind && inWordsOf(unseen, happened, kind.isMasked === true);
+  if (!kind || !seen) return null;
+  const happening = seats.reduce((so, seat) => happenings.worded?.(so, seat) ?? so, seen);
+  return toldAs(kind, happening, false);
+}
+
+/** A happening as it is told to those whose doing it is (`isOwn`), or to others; null for nothing. */
+function toldAs(kind: HappeningKind, happening: Happening, isOwn: boolean): Happening | null {
   // Where not everything is for everybody, it must be known whose doing it is.
   if (!isOpenKind(kind) && happening['by'] === undefined && happening['seat'] === undefined) return null;
   if (kind.told === 'own' && !isOwn) return null;
@@ -134,11 +149,10 @@ export function told(happenings: Happenings, happened: Happening, seat: Seat): H
   return isOwn ? known : withInstead(kind, happening, known);
 }
 
-/** The happening in the words that a seat may know; null where none is left of whom it is about. */
-function inWordsOf(seat: Seat, happening: Happening, isMasked: boolean): Happening | null {
+/** The happening with other words for those that may not be known (`names`); null where none is left of whom it is about. */
+function inWordsOf(names: { readonly [word: string]: string } | undefined, happening: Happening, isMasked: boolean): Happening | null {
   if (!happening.unseen) return happening;
-  const { unseen, ...known } = happening;
-  const names = Object.hasOwn(unseen, seat) ? unseen[seat] : undefined;
+  const { unseen: _, ...known } = happening;
   if (!names) return known;
   const other = (word: Value): Value | undefined => (typeof word === 'string' && Object.hasOwn(names, word) ? names[word] : undefined);
   const told: { [particular: string]: Value | undefined } = {};

@@ -38,7 +38,14 @@ export interface GameDefinition<P extends Position> {
   enter(flow: Flow<P>, position: P, turn: number, phase: string): void;
   /** Text that differs wherever `state` does; quicker than writing the state out. */
   digest?(position: P): string;
-  /** What a seat may know of the saved position; left out where nothing is ever hidden. */
+  /**
+   * In whose player turn the position is; null between those, and while a game is set up. Left out where a game has none: then all of it is one.
+   */
+  playerTurn?(position: P): Seat | null;
+  /**
+   * What a seat may know of the saved position; left out where nothing is ever hidden. Of one from which another side's view has been made
+   * already it hides what is left, and brings nothing back.
+   */
   hide?(saved: Required<Saved>, position: P, seat: Seat): Facts;
   /** What happens, and who is told what of it. A game that hides anything has them; left out where everybody is told everything. */
   readonly happenings?: Happenings;

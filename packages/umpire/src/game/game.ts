@@ -1,6 +1,6 @@
 import { note, type Refusal } from '../contract/citations.ts';
 import type { Command, Seat } from '../contract/command.ts';
-import { DataError, type Awaiting, type Game, type Position, type Saved, type Setup, type Standing } from '../contract/contract.ts';
+import { DataError, type Awaiting, type Game, type Position, type Saved, type Scenario, type Setup, type Standing } from '../contract/contract.ts';
 import type { GameDefinition } from './definition.ts';
 import { draw, type Dice } from '../contract/dice.ts';
 import { digestOf } from '../contract/digest.ts';
@@ -16,10 +16,11 @@ import {
   type SealedStep,
   type Step,
 } from '../flow/flow.ts';
-import { ANSWERED_AHEAD, CONCEDED, GIVEN, type Happening, isOpenGame, OPENED, told } from '../contract/happenings.ts';
+import { ANSWERED_AHEAD, CONCEDED, GIVEN, type Happening, isOpenGame, OPENED, told, toldPublicly } from '../contract/happenings.ts';
 import { drawFrom, fits, onlyOne, type Offer } from '../contract/offers.ts';
 import { checkPosition, checkTurn, framesOf, type Reading } from './reading.ts';
 import { occasionsOf, whyNotNow } from './occasions.ts';
+import { knownPublicly } from './publicly.ts';
 import { Ready } from './ready.ts';
 import { hideSealed, opened, sealedIn } from './sealed.ts';
 import { scenariosOf, scenariosOnce, setupDigest } from './setup.ts';
@@ -62,8 +63,9 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   const offering = scenariosWith ? { scenarios, scenariosWith } : { scenarios };
   const reading: Reading<P> = { title: definition.title, flow, rulebook: definition.rulebook };
 
-  const seatsOf = ({ scenario, edition }: Setup): readonly Seat[] =>
-    scenariosOf(offering, edition).find(({ id }) => id === scenario)?.seats ?? [];
+  const scenarioOf = ({ scenario, edition }: Setup): Scenario | undefined =>
+    scenariosOf(offering, edition).find(({ id }) => id === scenario);
+  const seatsOf = (setup: Setup): readonly Seat[] => scenarioOf(setup)?.seats ?? [];
 
   /** The step that asks for a decision, with what was found of it; null where nothing is asked. */
   const askedAt = (position: P): Place<P> | null => {
@@ -298,7 +300,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   }
 
   function load(setup: Setup, saved: Saved): P {
-    const scenario = scenariosOf(offering, setup.edition).find(({ id }) => id === setup.scenario);
+    const scenario = scenarioOf(setup);
     if (!scenario) throw new DataError(`scenario: ${definition.title} has no "${setup.scenario}"`);
     checkTurn(saved.turn ?? 1, scenario);
     const position = restored(setup, saved);
@@ -351,11 +353,20 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     turn: definition.turn ?? ((position) => definition.state(position).turn),
     clone: (position) => definition.clone(position),
     successor: (position) => (definition.successor ?? definition.clone)(position),
+    playerTurn: (position) => definition.playerTurn?.(position) ?? null,
     view: (position, seat) => ({ setup: position.setup as unknown as Value, ...known(position, seat) }),
+    publicView: (position) => ({
+      setup: position.setup as unknown as Value,
+      ...knownPublicly(definition, save(position), position, scenarioOf(position.setup) ?? { seats: [] }),
+    }),
     tell(happening, seat) {
       // That a seat had answered ahead is its own business, as its standing answers are; what follows from it is told by what happens.
       if (happening.what === ANSWERED_AHEAD && happening['seat'] !== seat) return null;
       return !happenings || UMPIRES.has(happening.what) ? happening : told(happenings, happening, seat);
+    },
+    tellPublicly(happening, seats) {
+      if (happening.what === ANSWERED_AHEAD) return null;
+      return !happenings || UMPIRES.has(happening.what) ? happening : toldPublicly(happenings, happening, seats);
     },
     explain(position, seat, question) {
       if (!definition.explain) throw new DataError(`${definition.title} answers no questions`);

@@ -19,11 +19,11 @@ export function opened({ happened }: Collecting<Position>, since: number, seats:
   happened[since] = first ? { ...first, reveals: true } : { what: OPENED, seats: [...seats], reveals: true };
 }
 
-/** Another seat's unopened choice is nobody's to see, nor are its answers given ahead. */
-export function hideSealed(saved: Required<Saved>, seat: Seat): Required<Saved> {
+/** Another seat's unopened choice is nobody's to see, nor are its answers given ahead; whoever has no seat (null) sees none. */
+export function hideSealed(saved: Required<Saved>, seat: Seat | null): Required<Saved> {
   const awaiting = saved.awaiting.map((frame) => {
     if (!(SEALED in frame.locals)) return frame;
-    const own = sealedIn(frame.locals)[seat];
+    const own = seat === null ? undefined : sealedIn(frame.locals)[seat];
     const hidden = Object.keys(sealedIn(frame.locals)).map((one) => [one, one === seat ? (own as unknown as Value) : true] as const);
     return { ...frame, locals: { ...frame.locals, [SEALED]: Object.fromEntries(hidden) } };
   });

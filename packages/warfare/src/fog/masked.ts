@@ -11,14 +11,15 @@ export interface Masked {
 
 /**
  * The units of a saved state as a seat sees them: `units` with tokens for those that are masked, and those somewhere as `unseen`, by their
- * ids. Neither order says who lies where.
+ * ids, with those that were hidden from another side before. Neither order says who lies where.
  */
-export function maskedUnits(all: Facts, masked: readonly Masked[]): { readonly units: Facts; readonly unseen: Facts } {
+export function maskedUnits(state: Facts, masked: readonly Masked[]): { readonly units: Facts; readonly unseen: Facts } {
+  const { units: all = {}, unseen: before = {} } = state as { readonly units?: Facts; readonly unseen?: Facts };
   const hidden = new Set(masked.map(({ id }) => id));
   const units: Record<string, Value> = {};
   for (const id of Object.keys(all)) if (!hidden.has(id)) units[id] = all[id] as Value;
   for (const { token, seen } of masked.toSorted((one, other) => (one.token < other.token ? -1 : 1))) units[token] = seen;
-  return { units, unseen: inOrder(Object.fromEntries(masked.map(({ id, unseen }) => [id, unseen]))) };
+  return { units, unseen: inOrder({ ...before, ...Object.fromEntries(masked.map(({ id, unseen }) => [id, unseen])) }) };
 }
 
 /** The frames of a saved position with tokens for ids in what they remember. */

@@ -93,6 +93,11 @@ export class Sequence<Name extends string> {
     return this.#all.find((one) => one.name === name) as Placed<Name>;
   }
 
+  /** In whose player turn a phase is; null where it is nobody's, or there is none of that name. */
+  seatOf(name: string): Seat | null {
+    return this.#all.find((one) => one.name === name)?.seat ?? null;
+  }
+
   /** Its whole path, from the outermost part on: "German turn › Combat". */
   path(name: Name): string {
     const { within, title } = this.phase(name);

@@ -30,7 +30,7 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
   const enemy = enemyOf(side);
   const { world } = position;
   applies('2.F#2', '9.G.1#1');
-  const unseen: Record<string, Value> = {};
+  const unseen: Record<string, Value> = { ...((state['unseen'] ?? {}) as Json) };
   const sighted = groupIds(position, enemy).filter((group) => isSighted(position, group));
   const tokens = new Map(sighted.map((group) => [`in ${group}`, `in ${tokenOf(position, group)}`]));
   const sift = (all: Members, isHidden: (id: string, facts: Json) => boolean): Json =>

@@ -103,14 +103,15 @@ function divisionSeen(token: string): Json {
 const knownOf = ({ steps }: Json): Json => (steps === undefined ? {} : { steps });
 
 /** The enemy's units as they lie in the state, with what a side may know of each. */
-function maskedIn(position: Ocs, side: Side, all: Json): { readonly units: Json; readonly unseen: Json } {
+function maskedIn(position: Ocs, side: Side, state: Json): { readonly units: Json; readonly unseen: Json } {
+  const all = state['units'] as Json;
   const hidden = hiddenFrom(position, side);
   const masked = [...hidden].map(([unit, token]): Masked => {
     const { id } = unitAt(position, unit);
     const written = all[id] as Json;
     return { id, token, seen: { at: written['at'] as Value, side: enemyOf(side), ...divisionSeen(token) }, unseen: knownOf(written) };
   });
-  const seen = maskedUnits(all, masked);
+  const seen = maskedUnits(state, masked);
   const units: Record<string, Value> = { ...seen.units };
   // How high the top lies would tell how many lie below.
   for (const hex of hexesOfSide(position, enemyOf(side))) {
@@ -138,6 +139,7 @@ const withoutWay = (locals: Json, procedure: string, side: Side): Json =>
 /** What a seat may know of a saved position (4.9-1, 11.8-2). */
 export function hide(saved: Required<Saved>, position: Ocs, seat: string): Json {
   const side = seat as Side;
+  const { facts } = position;
   const state = saved.state as Json;
   const tokens = tokensOf(position, hiddenFrom(position, side));
   if (tokens.size > 0) applies('4.9-1', '4.8-1');
@@ -145,7 +147,6 @@ export function hide(saved: Required<Saved>, position: Ocs, seat: string): Json 
     ...frame,
     locals: withoutStores(position, withoutWay(withoutKeys(frame.locals, tokens), frame.procedure, side), frame.procedure, side),
   }));
-  const { byRail, shipped } = position.facts;
   const { aircraft, ships, ...open } = declaration.open(state);
   const known = {
     ...open,
@@ -154,10 +155,10 @@ export function hide(saved: Required<Saved>, position: Ocs, seat: string): Json 
     ...(isNone(ships) ? {} : { ships }),
     ...Object.fromEntries(Object.entries(state).filter(([name]) => LYING.has(name))),
     ...suppliesSeen(position, side, state),
-    ...maskedIn(position, side, state['units'] as Json),
+    ...maskedIn(position, side, state),
     // What trains have carried would tell how large those are whom they took.
-    byRail: { ...byRail, [enemyOf(side)]: 0 },
-    shipped: { ...shipped, [enemyOf(side)]: 0 },
+    byRail: { ...facts.byRail, ...(state['byRail'] as Json | undefined), [enemyOf(side)]: 0 },
+    shipped: { ...facts.shipped, ...(state['shipped'] as Json | undefined), [enemyOf(side)]: 0 },
   };
   return { ...saved, awaiting: maskedFrames(awaiting, tokens), state: known } as unknown as Json;
 }

@@ -126,11 +126,12 @@ export function hide(saved: Required<Saved>, position: WhatIf, seat: string): Js
   applies('7.3a', '2.12a');
   const all = [...masked].map(([unit, token]) => ({ id: unitAt(position, unit).id, token, ...partsOf(position, unit, hidden.has(unit)) }));
   const awaiting = maskedFrames(saved.awaiting, new Map(all.map(({ id, token }) => [id, token])));
-  return { ...saved, awaiting, state: { ...known, ...maskedUnits(known['units'] as Json, all) } } as unknown as Json;
+  return { ...saved, awaiting, state: { ...known, ...maskedUnits(saved.state as Json, all) } } as unknown as Json;
 }
 
-/** The open facts of the state, the units as they stand, and of the shuffles what the side can know. */
+/** The open facts of the state, the units as they stand, and of the shuffles what the side can know, where nobody has hidden them before. */
 function knownState(state: Json, { world, facts }: WhatIf, side: Side): Json {
-  const shuffles = side === ALLIED ? facts.shuffles : shufflesSeen(world, facts.shuffles);
-  return { ...declaration.open(state), units: state['units'] as Value, shuffles: shuffles as unknown as Value };
+  const { units = {}, unseen, shuffles: written } = state;
+  const shuffles = side === ALLIED ? (written ?? facts.shuffles) : shufflesSeen(world, facts.shuffles);
+  return { ...declaration.open(state), units, ...(unseen && { unseen }), shuffles: shuffles as unknown as Value };
 }
