@@ -217,7 +217,9 @@ export function firstPublicLeak<P extends Position>(
         if (game.refuse(other, actor, its)) continue;
         if (compared) compared.played++;
         const both = [game.clone(before), other] as const;
-        const after = both.map((position, i) => told(position, game.play(position, actor, i === 0 ? command : its, new FastDice(diceSeed))));
+        const after = both.map((position, i) =>
+          told(position, game.play(position, actor, i === 0 ? command : its, new FastDice(diceSeed))),
+        );
         const [one, another] = after as [Told, Told];
         if (one.isLaid || another.isLaid || !both.every((position) => twin.isHidden(game.view(position, seat)))) continue;
         if (one.told !== another.told) return `${where}, after ${asSent(command)}: ${one.told} and ${another.told}`;

@@ -34,7 +34,7 @@ export async function gamesOf(store: Pick<Store, 'db'>, person: string, { game, 
     chosen = chosen.where(
       sql<boolean>`exists (select from tables last where last.id = ${after} and (tables.changed < last.changed or tables.changed = last.changed and tables.id > last.id))`,
     );
-  const games = await listed(store, chosen, A_PAGE + 1);
+  const games = await listed(store, chosen, person, A_PAGE + 1);
   const page = games.slice(0, A_PAGE);
   return { games: page, next: games.length > page.length ? (page.at(-1)?.table ?? null) : null };
 }

@@ -1,10 +1,13 @@
 import { DataError, PERSON, type Seat } from '@sandtable/umpire';
 import { admit } from '@sandtable/desk/admission';
+import type { Behind } from '@sandtable/desk/club/lobby';
 import { keptSetUp } from '@sandtable/desk/deployments';
 import type { Answers, Ask, Trouble } from '@sandtable/desk/messages';
+import { publicExplanation, publicPast } from '@sandtable/desk/publicly';
 import { answerTo, isQuestion } from '@sandtable/desk/questions';
 import { Denied } from '../denied.ts';
 import { isUnreachable, type Store } from '../store/store.ts';
+import { seenLine } from '../tables/behind.ts';
 import { act, carryOut, concede, playersFor, redo, setUpAs, undo, type Seated } from '../tables/desk.ts';
 import { listingOf } from '../tables/games.ts';
 import { keepOrders, ordersOf, wish, wishesOf } from '../tables/seats.ts';
@@ -14,6 +17,9 @@ import type { Decision, Played, Umpires } from '../tables/umpires.ts';
 export interface AtTable extends Seated {
   readonly id: string;
   readonly person: string;
+  /** How far behind they are who look on while the game goes on; null where they hold a seat, and when it is over. */
+  readonly behind: Behind | null;
+  readonly isOver: boolean;
 }
 
 /** What a request may be carried out with. */
@@ -45,10 +51,23 @@ function admitted(played: Pick<Played, 'players'>, at: AtTable, ask: InASeat): v
   admit(ask, players);
 }
 
+const NOT_YET = 'Whoever looks on asks nothing in the name of a seat before the game is over.';
+
+/** What whoever looks on asks of the table as far as they see it. @throws DataError for all that would tell more */
+function answerAside({ table, begun }: Played, { behind }: AtTable, ask: InASeat): Answers[keyof Answers] {
+  const seen = seenLine(table, begun, behind ?? 'end');
+  if (ask.ask === 'past' && ask.n <= seen) return publicPast(table, ask.n);
+  const at = ask.ask === 'explain' ? (ask.at ?? seen) : Infinity;
+  const explained = ask.ask === 'explain' && at <= seen ? publicExplanation(table, at, ask.question) : null;
+  if (!explained) throw new DataError(NOT_YET);
+  return explained;
+}
+
 /** Answers what is asked in the name of a seat. @throws DataError, and Denied */
 export async function answerAt(means: Means, at: AtTable, ask: InASeat, key: string | null): Promise<Answers[keyof Answers]> {
   const { store, umpires } = means;
   if (ELSEWHERE.has(ask.ask)) throw new DataError(`At the club nobody can ask for “${ask.ask}”.`);
+  if (at.behind !== null) return umpires.glance(at.id, (played) => answerAside(played, at, ask));
   await umpires.glance(at.id, (played) => admitted(played, at, ask));
   if (isQuestion(ask)) return umpires.glance(at.id, ({ table }) => answerTo(table, ask));
   const change = async (decide: (played: Played) => Decision): Promise<Answers[keyof Answers]> =>

@@ -1,7 +1,7 @@
 import type { ClubNews } from '@sandtable/desk/club/live';
 import type { Store } from '../store/store.ts';
 import { REQUESTS, requestsAt } from '../tables/requests.ts';
-import { SAID, saidAt } from '../talk/messages.ts';
+import { SAID, saidAt, type Spoken } from '../talk/messages.ts';
 import type { AtTable } from './answers.ts';
 
 /** What is told to a page that has the table open; null where that page is told nothing of it. */
@@ -13,14 +13,17 @@ interface Beside {
   news(store: Pick<Store, 'db'>, table: string, what?: string): Promise<ForPage>;
 }
 
-const forAll =
-  (news: ClubNews): ForPage =>
-  () =>
-    news;
+/** What is said by whoever looks on players read when the game is over, and the other way round: what players say is of the moment. */
+const saidTo =
+  (all: readonly Spoken[]): ForPage =>
+  ({ seats, isOver }) => {
+    const said = all.filter(({ aside }) => isOver || aside === (seats.length === 0)).map(({ aside: _, ...one }) => one);
+    return said.length > 0 || all.length === 0 ? { news: 'said', said } : null;
+  };
 
 /** By the channel of the database by which the processes hear that something is new: `<table> <what>`. */
 export const BESIDE: Readonly<Record<string, Beside>> = {
-  [SAID]: { news: async (store, table, what) => forAll({ news: 'said', said: await saidAt(store, table, what) }) },
+  [SAID]: { news: async (store, table, what) => saidTo(await saidAt(store, table, what)) },
   [REQUESTS]: {
     // Whoever looks on without a seat is told nothing of it: the words in it may be about what is hidden.
     news: async (store, table) => {

@@ -10,7 +10,7 @@ type Answered<K extends ClubAsk['ask']> = (means: Means, asking: Asking) => Prom
 const CLUB_ASKS: { readonly [K in ClubAsk['ask']]: Answered<K> } = {
   say: async ({ store }, { at, asked: { text }, key }) => {
     if (typeof text !== 'string') throw new DataError('say.text: a text is expected');
-    await say(store, { table: at.id, person: at.person, key, text });
+    await say(store, { table: at.id, person: at.person, key, text, aside: at.seats.length === 0 });
     return null;
   },
   ...CONSENT_ASKS,

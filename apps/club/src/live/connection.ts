@@ -1,5 +1,6 @@
 import { DataError, parsed, type Seat } from '@sandtable/umpire';
 import { frameOf } from '@sandtable/desk/club/frames';
+import type { Behind } from '@sandtable/desk/club/lobby';
 import type { ClubAnswers, ClubNews } from '@sandtable/desk/club/live';
 import { formalAnswer } from '@sandtable/desk/formalities';
 import type { Answers, Ask, Formality, FromUmpire, Opened, ThinkingNews, Trouble } from '@sandtable/desk/messages';
@@ -7,11 +8,13 @@ import { numberOf, readRequest } from '@sandtable/desk/requests';
 import type { Logger } from 'pino';
 import type { Known } from '../people/sessions.ts';
 import { act, audienceOf, newsOf, playersFor } from '../tables/desk.ts';
+import { seenLine } from '../tables/behind.ts';
 import { tableListed } from '../tables/listed.ts';
 import { cameToTable } from '../tables/requests.ts';
 import { seatsHeld } from '../tables/seats.ts';
 import type { Played, Step } from '../tables/umpires.ts';
 import { answerAt, isInASeat, troubleOf, type AtTable, type Means } from './answers.ts';
+import { asideFrame, publicStories, whyNotWatch } from './aside.ts';
 import { clubAnswerTo } from './club-asks.ts';
 
 /** As much of a WebSocket as is needed. */
@@ -39,6 +42,10 @@ const LONGEST_KEY = 100;
 
 interface Open extends AtTable {
   readonly seats: readonly Seat[];
+  behind: Behind | null;
+  isOver: boolean;
+  /** The last line that somebody who looks on has been told of. */
+  seen: number | null;
   formalities: readonly Formality[];
   readonly stop: () => void;
 }
@@ -143,7 +150,10 @@ export class Connection {
     return this.#open;
   }
 
-  /** Opens a table: from now on come the news of this person's seats; where they have none, of all, when the game is over or machines alone play it. */
+  /**
+   * Opens a table: from now on come the news of this person's seats; where they have none, of the table as far as they may see it, and of all
+   * seats when the game is over or machines alone play it.
+   */
   async #sitDown(id: string): Promise<Opened> {
     this.#leave();
     const { store, umpires, rooms } = this.#options;
@@ -153,28 +163,44 @@ export class Connection {
     const seats = await seatsHeld(store, id, this.me.id);
     // Where machines play alone nothing is anybody's secret.
     const isTheirs = listed.seats.every(({ machine }) => machine !== null);
-    if (seats.length === 0 && listed.stage !== 'over' && !isTheirs)
-      throw new DataError('Whoever has no seat at this table may look on when the game is over.');
-    const opened = await umpires.look(id, (played) => this.#begin(played, seats));
+    const isAside = seats.length === 0 && listed.stage !== 'over' && !isTheirs;
+    if (isAside && !listed.mayWatch) throw new DataError(whyNotWatch(listed));
+    const opened = await umpires.look(id, (played) => this.#begin(played, seats, isAside ? listed.behind : null));
     if (this.#open) await rooms.came(id, this);
     if (seats.length > 0) await cameToTable(this.#options, id, this.me.id);
     return opened;
   }
 
-  #begin(played: Played, seats: readonly Seat[]): Opened {
+  #begin(played: Played, seats: readonly Seat[], behind: Behind | null): Opened {
     const { id, table } = played;
     const stop = this.#options.umpires.listen(id, (at, step) => this.#tell(at, step));
-    this.#open = { id, person: this.me.id, seats, formalities: this.#formalities, stop };
+    const open: Open = { id, person: this.me.id, seats, behind: table.over ? null : behind, isOver: table.over, seen: null, formalities: this.#formalities, stop }; // prettier-ignore
+    this.#open = open;
     this.#tell(played, { told: null, again: null });
-    const players = playersFor(played, this.#open);
-    return { setup: table.position.setup, practice: false, seats: players, stories: audienceOf(played, this.#open).stories() };
+    const stories = open.behind === null ? audienceOf(played, open).stories() : publicStories(played, open.seen ?? 0);
+    return { setup: table.position.setup, practice: false, seats: playersFor(played, open), stories };
   }
 
   #tell(played: Played, step: Step): void {
     const open = this.#open;
     if (!open || this.#isClosed) return;
-    for (const news of newsOf(played, open, step)) this.send(news);
-    if (step.told !== null && formalAnswer(played.table, playersFor(played, open), open.formalities)) void this.#passFormality(open);
+    const { table } = played;
+    open.isOver = table.over;
+    if (open.behind !== null && !table.over) return this.#tellAside(played, open, open.behind);
+    // Whoever looked on sees all of it now.
+    if (open.behind !== null) this.send({ news: 'players', seats: playersFor(played, open), stories: audienceOf(played, open).stories() });
+    const now: Step = open.behind === null ? step : { told: null, again: null };
+    open.behind = null;
+    for (const news of newsOf(played, open, now)) this.send(news);
+    if (step.told !== null && formalAnswer(table, playersFor(played, open), open.formalities)) void this.#passFormality(open);
+  }
+
+  /** Whoever looks on is told when they may see further, or the game went back behind what they see. */
+  #tellAside(played: Played, open: Open, behind: Behind): void {
+    const seen = seenLine(played.table, played.begun, behind);
+    if (seen === open.seen) return;
+    if (!this.#isClosed) this.#way.send(asideFrame(played.table, seen, open.seen));
+    open.seen = seen;
   }
 
   /** Answers what this person does not want to be asked, unless that is no longer asked. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { ClubNews } from '@sandtable/desk/club/live';
+import type { ClubNews, HereNews } from '@sandtable/desk/club/live';
 import type { Club } from '../club.ts';
 import { isOurs } from '../origin.ts';
 import { sessionOf, tokenIn, type Session } from '../people/sessions.ts';
@@ -22,6 +22,8 @@ const FRAME_MOST = 256 * 1024;
 const UNREAD_MOST = 16 * 1024 * 1024;
 /** Milliseconds between looks whether a page is still there, and whether its session is. */
 const ALIVE_EVERY = 30_000;
+/** Milliseconds within which those who look on are counted anew. */
+const COUNTED_AFTER = 1_000;
 /** Milliseconds that pages have to go when the server stops. */
 const GRACE = 1_000;
 /** Codes with which a WebSocket is closed (RFC 6455, 7.4.1); those of one's own begin at 4000. */
@@ -31,6 +33,12 @@ const SIGNED_OUT = 4401;
 const SEATS_CHANGED = 4409;
 
 const REFUSALS = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const;
+
+/** The people of a table, or those who look on at it, as presence knows them. */
+type Room = string;
+const ASIDE = ' aside';
+const roomOf = (table: string, isAside: boolean): Room => (isAside ? table + ASIDE : table);
+const tableOf = (room: Room): string => (room.endsWith(ASIDE) ? room.slice(0, -ASIDE.length) : room);
 
 /** A page that is connected. */
 interface Connected {
@@ -45,15 +53,17 @@ export class Live implements Rooms {
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MOST, perMessageDeflate: false });
   readonly #pages = new Map<WebSocket, Connected>();
   /** The pages that have a table open, by table. */
-  readonly #rooms = new Map<string, Set<Connection>>();
+  readonly #rooms = new Map<string, Map<Connection, Room>>();
   readonly #presence: Presence;
+  /** Tables at which the number of those who look on has changed. */
+  readonly #counting = new Map<string, NodeJS.Timeout>();
   readonly #alive: NodeJS.Timeout;
   #ear: Ear | null = null;
 
   constructor(club: Club) {
     this.#club = club;
     const failed = (error: unknown): void => this.#failed(error);
-    this.#presence = new Presence(club.store, { changed: (table) => this.#tellHere(table), failed });
+    this.#presence = new Presence(club.store, { changed: (room) => this.#changed(room), failed });
     this.#alive = setInterval(() => this.#lookAround(), ALIVE_EVERY);
     this.#alive.unref();
   }
@@ -70,6 +80,7 @@ export class Live implements Rooms {
   /** Lets all pages go: they come again to another process. */
   async stop(): Promise<void> {
     clearInterval(this.#alive);
+    for (const timer of this.#counting.values()) clearTimeout(timer);
     for (const socket of this.#pages.keys()) socket.close(GOING_AWAY, 'the server stops');
     const late = setTimeout(() => [...this.#pages.keys()].forEach((socket) => socket.terminate()), GRACE);
     await Promise.all([...this.#pages.keys()].map((socket) => new Promise<void>((gone) => socket.once('close', () => gone()))));
@@ -148,21 +159,50 @@ export class Live implements Rooms {
   }
 
   async came(table: string, connection: Connection): Promise<void> {
-    this.#rooms.set(table, (this.#rooms.get(table) ?? new Set<Connection>()).add(connection));
-    this.#presence.came(table, personOf(connection));
+    const room = roomOf(table, connection.at?.seats.length === 0);
+    const isFirst = !this.#rooms.has(table);
+    this.#rooms.set(table, (this.#rooms.get(table) ?? new Map<Connection, Room>()).set(connection, room));
+    this.#presence.came(room, personOf(connection));
+    if (isFirst) this.#askWho(table);
     for (const { news } of Object.values(BESIDE)) tell(connection, await news(this.#club.store, table));
+    if (room !== table) connection.send(this.#hereAt(table));
   }
 
   left(table: string, connection: Connection): void {
-    const room = this.#rooms.get(table);
-    if (!room?.delete(connection)) return;
-    if (room.size === 0) this.#rooms.delete(table);
-    this.#presence.left(table, personOf(connection));
+    const pages = this.#rooms.get(table);
+    const room = pages?.get(connection);
+    if (!pages || room === undefined) return;
+    pages.delete(connection);
+    if (pages.size === 0) this.#rooms.delete(table);
+    this.#presence.left(room, personOf(connection));
+  }
+
+  /** Asks the other processes who is with them at a table. */
+  #askWho(table: string): void {
+    for (const isAside of [false, true]) this.#presence.ask(roomOf(table, isAside));
+  }
+
+  #hereAt(table: string): HereNews {
+    return { news: 'here', people: this.#presence.people(table), watching: this.#presence.many(roomOf(table, true)) };
+  }
+
+  /** Of those who look on all are told at intervals: there may be many. */
+  #changed(room: Room): void {
+    const table = tableOf(room);
+    if (room === table) this.#tellHere(table);
+    else if (!this.#counting.has(table)) {
+      const timer = setTimeout(() => {
+        this.#counting.delete(table);
+        this.#tellHere(table);
+      }, COUNTED_AFTER);
+      timer.unref();
+      this.#counting.set(table, timer);
+    }
   }
 
   #tellHere(table: string): void {
-    const people = this.#presence.people(table);
-    for (const connection of this.#rooms.get(table) ?? []) connection.send({ news: 'here', people });
+    const here = this.#hereAt(table);
+    for (const connection of this.#rooms.get(table)?.keys() ?? []) connection.send(here);
   }
 
   #heard(channel: string, says: string): void {
@@ -198,7 +238,7 @@ export class Live implements Rooms {
     if (!this.#rooms.has(table)) return;
     try {
       const forPage = await BESIDE[channel]?.news(this.#club.store, table, what);
-      for (const connection of this.#rooms.get(table) ?? []) if (forPage) tell(connection, forPage);
+      for (const connection of this.#rooms.get(table)?.keys() ?? []) if (forPage) tell(connection, forPage);
     } catch (error) {
       this.#failed(error);
     }
@@ -207,8 +247,10 @@ export class Live implements Rooms {
   /** Whatever was told while nobody listened is asked for. */
   #listens(): void {
     this.#club.umpires.readAll();
-    this.#presence.ask();
-    for (const table of this.#rooms.keys()) for (const channel of Object.keys(BESIDE)) void this.#tellBeside(channel, table);
+    for (const table of this.#rooms.keys()) {
+      this.#askWho(table);
+      for (const channel of Object.keys(BESIDE)) void this.#tellBeside(channel, table);
+    }
   }
 
   #failed(error: unknown): void {

@@ -16,6 +16,8 @@ interface Told {
   readonly process: string;
   readonly table: string;
   readonly people: readonly Person[];
+  /** All of them, those among them who are not named. */
+  readonly many: number;
   readonly asks?: true;
 }
 
@@ -23,6 +25,13 @@ export interface PresenceOptions {
   /** Somebody has come to a table or left it. */
   readonly changed: (table: string) => void;
   readonly failed: (error: unknown) => void;
+}
+
+/** What another process has told of a table, and when. */
+interface Elsewhere {
+  readonly people: readonly Person[];
+  readonly many: number;
+  readonly at: number;
 }
 
 /** Who has which table open, at all processes together. */
@@ -33,7 +42,7 @@ export class Presence {
   /** Of each table here, how often each person has it open. */
   readonly #own = new Map<string, Map<string, { readonly person: Person; times: number }>>();
   /** Of each table, what other processes have told, and when. */
-  readonly #others = new Map<string, Map<string, { readonly people: readonly Person[]; readonly at: number }>>();
+  readonly #others = new Map<string, Map<string, Elsewhere>>();
   readonly #beat: NodeJS.Timeout;
 
   constructor(store: Pick<Store, 'db'>, options: PresenceOptions) {
@@ -50,14 +59,19 @@ export class Presence {
     return [...new Map([...own, ...others].map((one) => [one.id, one])).values()];
   }
 
+  /** How many have it open; who has it open at two processes counts twice. */
+  many(table: string): number {
+    const others = [...(this.#others.get(table)?.values() ?? [])];
+    return (this.#own.get(table)?.size ?? 0) + others.reduce((all, { many }) => all + many, 0);
+  }
+
   came(table: string, person: Person): void {
     const here = this.#own.get(table) ?? new Map<string, { readonly person: Person; times: number }>();
     const one = here.get(person.id) ?? { person, times: 0 };
     one.times++;
-    const isFirst = here.size === 0;
     this.#own.set(table, here.set(person.id, one));
     this.#options.changed(table);
-    this.#tell(table, isFirst);
+    this.#tell(table, false);
   }
 
   left(table: string, person: Person): void {
@@ -72,21 +86,21 @@ export class Presence {
 
   /** What another process has told. */
   heard(says: string): void {
-    const { process, table, people, asks } = JSON.parse(says) as Told;
+    const { process, table, people, many, asks } = JSON.parse(says) as Told;
     if (process === this.#process) return;
-    const before = JSON.stringify(this.people(table));
-    const others = this.#others.get(table) ?? new Map<string, { readonly people: readonly Person[]; readonly at: number }>();
-    if (people.length > 0) others.set(process, { people, at: Date.now() });
+    const before = JSON.stringify([this.many(table), this.people(table)]);
+    const others = this.#others.get(table) ?? new Map<string, Elsewhere>();
+    if (many > 0) others.set(process, { people, many, at: Date.now() });
     else others.delete(process);
     if (others.size > 0) this.#others.set(table, others);
     else this.#others.delete(table);
     if (asks && this.#own.has(table)) this.#tell(table, false);
-    if (this.#own.has(table) && JSON.stringify(this.people(table)) !== before) this.#options.changed(table);
+    if (JSON.stringify([this.many(table), this.people(table)]) !== before) this.#options.changed(table);
   }
 
-  /** This process may have missed something: asks the others who is with them. */
-  ask(): void {
-    for (const table of this.#own.keys()) this.#tell(table, true);
+  /** This process may have missed something, or has just been asked about a table: asks the others who is with them. */
+  ask(table: string): void {
+    this.#tell(table, true);
   }
 
   close(): void {
@@ -98,14 +112,14 @@ export class Presence {
       const gone = [...others].filter(([, { at }]) => at < Date.now() - GONE_AFTER);
       for (const [process] of gone) others.delete(process);
       if (others.size === 0) this.#others.delete(table);
-      if (gone.length > 0 && this.#own.has(table)) this.#options.changed(table);
+      if (gone.length > 0) this.#options.changed(table);
     }
     for (const table of this.#own.keys()) this.#tell(table, false);
   }
 
   #tell(table: string, asks: boolean): void {
-    const people = [...(this.#own.get(table)?.values() ?? [])].slice(0, MOST_NAMED).map(({ person }) => person);
-    const told: Told = { process: this.#process, table, people, ...(asks && { asks }) };
+    const all = [...(this.#own.get(table)?.values() ?? [])].map(({ person }) => person);
+    const told: Told = { process: this.#process, table, people: all.slice(0, MOST_NAMED), many: all.length, ...(asks && { asks }) };
     void sql`select pg_notify(${HERE}, ${JSON.stringify(told)})`.execute(this.#store.db).catch(this.#options.failed);
   }
 }

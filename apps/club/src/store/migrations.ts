@@ -5,6 +5,7 @@ import { history } from './migrations/003-history.ts';
 import { processes } from './migrations/004-processes.ts';
 import { keeping } from './migrations/005-keeping.ts';
 import { requests } from './migrations/006-requests.ts';
+import { watching } from './migrations/007-watching.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '004-processes': processes,
   '005-keeping': keeping,
   '006-requests': requests,
+  '007-watching': watching,
 };

@@ -1,5 +1,5 @@
 import type { RequestKind, RequestState } from '@sandtable/desk/club/consent';
-import type { Access, Stage } from '@sandtable/desk/club/lobby';
+import type { Access, Behind, Stage } from '@sandtable/desk/club/lobby';
 import type { KeptOrders, Wishes } from '@sandtable/desk/messages';
 import type { Awaiting, Edition, Saved, Seat, Setup } from '@sandtable/umpire';
 import type { Generated, JSONColumnType } from 'kysely';
@@ -40,6 +40,12 @@ export interface Agreed {
   readonly edition: Edition | null;
 }
 
+/** The line after which a player turn began, and whose it is in which game turn. */
+export interface Begun {
+  readonly n: number;
+  readonly of: string;
+}
+
 /** How a game stands, without anything secret. */
 export interface Standing {
   readonly turn: number;
@@ -49,6 +55,8 @@ export interface Standing {
   readonly result: string | null;
   /** The lines that were given last at one word: one step of undo takes them back. */
   readonly given: { readonly from: number; readonly to: number };
+  /** The player turns that began last, those among them that were taken back; a table of earlier versions has none. */
+  readonly begun?: readonly Begun[];
 }
 
 /** A table, from when it is made until long after its game is over. */
@@ -58,6 +66,8 @@ export interface TablesRow {
   readonly scenario: string;
   readonly agreement: JSONColumnType<Agreed>;
   readonly access: Access;
+  /** How far behind whoever looks on is. */
+  readonly behind: Generated<Behind>;
   readonly stage: Generated<Stage>;
   /** Null when whoever made it has left the club. */
   readonly host: string | null;
@@ -105,6 +115,8 @@ export interface InvitationsRow {
   readonly seat: Seat | null;
   readonly until: Date;
   readonly taken: Date | null;
+  /** It lets somebody look on, and gives no seat. */
+  readonly watches: Generated<boolean>;
 }
 
 /** A line of a record, its header the first. */
@@ -131,6 +143,8 @@ export interface MessagesRow {
   readonly person: string | null;
   readonly key: string | null;
   readonly said: string;
+  /** Said by whoever looks on: players read it when the game is over. */
+  readonly aside: Generated<boolean>;
   readonly at: Generated<Date>;
 }
 
@@ -169,6 +183,12 @@ export interface AnswersRow {
   readonly at: Generated<Date>;
 }
 
+/** Whom a host lets look on. */
+export interface WatchersRow {
+  readonly table: string;
+  readonly person: string;
+}
+
 /** All tables of the database. */
 export interface Rows {
   readonly people: PeopleRow;
@@ -183,4 +203,5 @@ export interface Rows {
   readonly deeds: DeedsRow;
   readonly requests: RequestsRow;
   readonly answers: AnswersRow;
+  readonly watchers: WatchersRow;
 }

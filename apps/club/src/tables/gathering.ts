@@ -98,6 +98,7 @@ async function take(change: Change, table: string, seat: Seat, invitation: strin
     .updateTable('invitations')
     .set({ taken: sql<Date>`now()` })
     .where('words', '=', wordsIn(invitation))
+    .where('watches', '=', false)
     .where('table', '=', table)
     .where('taken', 'is', null)
     .where('until', '>', sql<Date>`now()`)

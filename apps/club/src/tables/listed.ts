@@ -31,13 +31,23 @@ async function seatsOf({ db }: Pick<Store, 'db'>, tables: readonly string[]): Pr
   return seats;
 }
 
+/** Open ones while they are played, and by invitation those whose host lets this person look on. */
+const mayWatch = (person: string | null) =>
+  sql<boolean>`(tables.stage = 'playing' and tables.behind <> 'end' and (tables.access = 'open' or tables.access = 'invitation' and exists (select from watchers where watchers."table" = tables.id and watchers.person = ${person}::uuid)))`;
+
 /** Tables that were chosen as lists show them, those changed last first. */
-export async function listed(store: Pick<Store, 'db'>, chosen: Chosen, most = MOST_LISTED): Promise<readonly TableListed[]> {
+export async function listed(
+  store: Pick<Store, 'db'>,
+  chosen: Chosen,
+  person: string | null,
+  most = MOST_LISTED,
+): Promise<readonly TableListed[]> {
   const rows = await chosen
     .leftJoin('people', 'people.id', 'tables.host')
     .select(['tables.id', 'tables.game', 'tables.scenario', 'tables.agreement', 'tables.access', 'tables.stage', 'tables.host'])
-    .select(['tables.commitment', 'tables.summary', 'tables.made', 'tables.changed', 'tables.ended', 'tables.adjourned', 'people.name'])
+    .select(['tables.commitment', 'tables.summary', 'tables.made', 'tables.changed', 'tables.ended', 'tables.adjourned', 'people.name', 'tables.behind'])
     .select(['tables.forked_from', 'tables.forked_at', 'tables.imported', 'tables.closed'])
+    .select(mayWatch(person).as('mayWatch'))
     .orderBy('tables.changed', 'desc')
     .orderBy('tables.id')
     .limit(most)
@@ -80,10 +90,10 @@ export async function lobbyOf(store: Pick<Store, 'db'>, person: string | null): 
       .where('tables.hidden', 'is', null)
       .where('tables.closed', 'is', null);
   const [own, open, live, over] = await Promise.all([
-    listed(store, mine().where('tables.stage', '!=', 'over').where('tables.closed', 'is', null)),
-    listed(store, others().where('tables.stage', '=', 'gathering').where(hasFree)),
-    listed(store, others().where('tables.stage', '=', 'playing')),
-    listed(store, mine().where('tables.stage', '=', 'over')),
+    listed(store, mine().where('tables.stage', '!=', 'over').where('tables.closed', 'is', null), person),
+    listed(store, others().where('tables.stage', '=', 'gathering').where(hasFree), person),
+    listed(store, others().where('tables.stage', '=', 'playing'), person),
+    listed(store, mine().where('tables.stage', '=', 'over'), person),
   ]);
   return { mine: own, open, live, over };
 }
@@ -95,7 +105,7 @@ export async function tableListed(
   person: string | null,
   isInvited = false,
 ): Promise<TableListed | null> {
-  const [table] = await listed(store, store.db.selectFrom('tables').where('tables.id', '=', id));
+  const [table] = await listed(store, store.db.selectFrom('tables').where('tables.id', '=', id), person);
   const about = table && (await store.db.selectFrom('tables').where('id', '=', id).select('hidden').executeTakeFirst());
   if (!table || !about) return null;
   const isOwn = person !== null && (table.host.id === person || table.seats.some((seat) => seat.person?.id === person));

@@ -92,7 +92,7 @@ export async function makeTable(
   { from = null, machines = { tables: 0 } }: { readonly from?: ForkedFrom | null; readonly machines?: MachinesAllowed } = {},
 ): Promise<string> {
   const game = await gameOf(wanted.game);
-  const { scenario, options, edition, access } = wanted;
+  const { scenario, options, edition, access, behind = 'one' } = wanted;
   if (edition) fitting('edition', () => readEdition(edition, game.id));
   const setup = fitting('options', () => setupFor(game, { scenario, options, edition }));
   if (!from) fitting('edition', () => checkEdition(game, setup.edition));
@@ -108,6 +108,7 @@ export async function makeTable(
         game: game.id,
         scenario,
         access,
+        behind,
         host,
         secret,
         agreement: JSON.stringify({ options: setup.options, edition: setup.edition }),

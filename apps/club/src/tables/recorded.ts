@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import { PERSON, type Seat, type Table } from '@sandtable/umpire';
 import { courseOf } from '@sandtable/desk/summary';
-import type { Agreed, Standing } from '../store/rows.ts';
+import type { Agreed, Begun, Standing } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
+import { begunAfter } from './behind.ts';
 
 /** How a game stands, as the lobby shows it. */
-export const standingOf = (table: Table, given: Standing['given'] = { from: 0, to: 0 }): Standing => ({ ...courseOf(table), given });
+export const standingOf = (
+  table: Table,
+  given: Standing['given'] = { from: 0, to: 0 },
+  begun: readonly Begun[] = begunAfter(table, 0, []),
+): Standing => ({ ...courseOf(table), given, begun });
 
 /** A record as the database has it. */
 export interface Recorded {

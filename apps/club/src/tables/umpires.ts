@@ -1,8 +1,9 @@
 import { openLate, RecordError, type RecordLine, type Table } from '@sandtable/umpire';
 import type { Logger } from 'pino';
 import { Denied } from '../denied.ts';
-import type { Standing } from '../store/rows.ts';
+import type { Begun, Standing } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
+import { begunAfter } from './behind.ts';
 import { gameOf } from './games.ts';
 import { Ledger } from './ledger.ts';
 import { answeredBefore, linesOf, recordedOf, standingOf, type Recorded } from './recorded.ts';
@@ -16,6 +17,8 @@ export interface Played {
   readonly given: Standing['given'];
   /** Who plays each seat now: "person", or a machine's level. */
   readonly players: Recorded['players'];
+  /** Where the last player turns began. */
+  readonly begun: readonly Begun[];
 }
 
 /**
@@ -58,6 +61,7 @@ interface Here {
   readonly table: Table;
   given: Standing['given'];
   players: Recorded['players'];
+  begun: readonly Begun[];
   /** Lines that the table has written and the database has not got yet. */
   fresh: RecordLine[];
 }
@@ -141,12 +145,13 @@ export class Umpires {
     const lines = here.fresh;
     if (lines.length === 0) return this.#unchanged(place, was, { person, key }, reply);
     const rows = lines.map((line) => JSON.stringify(line));
-    const standing = standingOf(table, given ?? here.given);
+    const standing = standingOf(table, given ?? here.given, begunAfter(table, was, here.begun));
     // A machine that has decided goes on by itself.
     const isAsked = person !== null && asksMachine(standing, here.players);
     const writing = { table: id, was, lines: rows, isOver: table.over, standing, person, key, reply, asksMachine: isAsked, settles };
     if (await this.#ledger.stored(writing).catch(undone)) {
       here.given = standing.given;
+      here.begun = standing.begun ?? [];
       this.#announce(place, here, { lines, rows, stood, back });
       return reply;
     }
@@ -243,6 +248,7 @@ export class Umpires {
     const { here } = place;
     const rows = await linesOf(this.#store, id, { after: here.table.size, to: size });
     here.given = summary.given;
+    here.begun = summary.begun ?? [];
     try {
       this.#follow(place, here, rows);
     } catch (error) {
@@ -253,10 +259,10 @@ export class Umpires {
     return here;
   }
 
-  async #read(id: string, { game, secret, size, summary: { given }, players }: Recorded): Promise<Here> {
+  async #read(id: string, { game, secret, size, summary: { given, begun = [] }, players }: Recorded): Promise<Here> {
     const lines = await linesOf(this.#store, id, { to: size });
     const { table } = openLate(await gameOf(game), lines.map((line) => `${line}\n`).join(''), secret);
-    const here: Here = { table, given, players, fresh: [] };
+    const here: Here = { table, given, begun, players, fresh: [] };
     table.onLines((fresh) => here.fresh.push(...fresh));
     return here;
   }
@@ -290,7 +296,7 @@ export class Umpires {
   }
 }
 
-const playedOf = ({ id }: Place, { table, given, players }: Here): Played => ({ id, table, given, players });
+const playedOf = ({ id }: Place, { table, given, begun, players }: Here): Played => ({ id, table, given, begun, players });
 
 function decided(decide: () => Decision, undone: (error: unknown) => never): Decision {
   try {

@@ -16,16 +16,18 @@ export interface Saying {
   readonly person: string;
   readonly key: string | null;
   readonly text: string;
+  /** Said by whoever looks on. */
+  readonly aside: boolean;
 }
 
 /** Says something at a table. @throws Denied for nothing at all, or too much */
-export async function say({ db }: Pick<Store, 'db'>, { table, person, key, text }: Saying): Promise<void> {
+export async function say({ db }: Pick<Store, 'db'>, { table, person, key, text, aside }: Saying): Promise<void> {
   const said = text.trim();
   if (said === '' || said.length > LONGEST_SAID || said.includes('\0'))
     throw new Denied('unreadable', `a message has 1 to ${LONGEST_SAID} characters`, { where: 'text' });
   await sql`
     with added as (
-      insert into messages ("table", person, key, said) values (${table}, ${person}, ${key}, ${said})
+      insert into messages ("table", person, key, said, aside) values (${table}, ${person}, ${key}, ${said}, ${aside})
       on conflict (person, key) do nothing returning id
     )
     select pg_notify(${SAID}, ${table} || ' ' || id) from added`.execute(db);
@@ -41,18 +43,27 @@ export async function tell(db: Kysely<Rows>, table: string, said: string): Promi
 /** Who speaks in the club's own name. */
 const THE_CLUB: Person = { id: '', name: 'The club' };
 
-/** What was said at a table, first to last: that message, or the latest. */
-export async function saidAt({ db }: Pick<Store, 'db'>, table: string, id?: string): Promise<readonly Said[]> {
-  const all = db.selectFrom('messages').leftJoin('people', 'people.id', 'messages.person').where('table', '=', table);
-  const rows = await (id === undefined ? all : all.where('messages.id', '=', id))
-    .select(['messages.id', 'messages.person', 'people.name', 'messages.said', 'messages.at'])
-    .orderBy('messages.id', 'desc')
-    .limit(LATEST)
-    .execute();
-  return rows.toReversed().map(({ id: number, person, name, said, at }) => ({
-    id: Number(number),
-    person: person !== null && name !== null ? { id: person, name } : THE_CLUB,
-    text: said,
-    at: at.getTime(),
-  }));
+/** A message, and whether it was said by whoever looked on. */
+export type Spoken = Said & { readonly aside: boolean };
+
+/** What was said at a table, first to last: that message, or the latest of those at the table and of those who look on. */
+export async function saidAt({ db }: Pick<Store, 'db'>, table: string, id?: string): Promise<readonly Spoken[]> {
+  const latest = async (aside: boolean): Promise<readonly Spoken[]> => {
+    const all = db.selectFrom('messages').leftJoin('people', 'people.id', 'messages.person').where('table', '=', table);
+    const rows = await (id === undefined ? all : all.where('messages.id', '=', id))
+      .where('aside', '=', aside)
+      .select(['messages.id', 'messages.person', 'people.name', 'messages.said', 'messages.at'])
+      .orderBy('messages.id', 'desc')
+      .limit(LATEST)
+      .execute();
+    return rows.map(({ id: number, person, name, said, at }) => ({
+      id: Number(number),
+      person: person !== null && name !== null ? { id: person, name } : THE_CLUB,
+      text: said,
+      at: at.getTime(),
+      aside,
+    }));
+  };
+  const both = await Promise.all([latest(false), latest(true)]);
+  return both.flat().toSorted((one, other) => one.id - other.id);
 }

@@ -4,17 +4,17 @@ import { Denied } from '../denied.ts';
 import { limitsOf } from '../people/limits.ts';
 import { welcomeGuest } from '../people/people.ts';
 import { beginSession } from '../people/sessions.ts';
-import { invitationOf, invite } from '../tables/invitations.ts';
+import { invitationOf, invite, lookOn } from '../tables/invitations.ts';
 import { tableListed } from '../tables/listed.ts';
 import { addressOf, sendToken } from './guarded.ts';
 import { Me } from './people.ts';
 import { answerOf, bodyOf, type ClubApp, refusals, sessionIn } from './routes.ts';
-import { aName, GuestWanted, Invitation, InvitationRead, InvitationWanted } from './table-forms.ts';
+import { aName, GuestWanted, Invitation, InvitationRead, InvitationWanted, WatchingWanted } from './table-forms.ts';
 
 const inviting = createRoute({
   method: 'post',
   path: '/api/tables/{table}/invitations',
-  summary: 'Invite somebody to a seat, or to any free one, by three plain words',
+  summary: 'Invite somebody to a seat, to any free one, or to look on, by three plain words',
   request: { params: z.object({ table: aName }), body: bodyOf(InvitationWanted) },
   responses: { 200: answerOf('The invitation', Invitation), ...refusals(400, 401, 403, 404, 409, 413) },
 });
@@ -33,6 +33,14 @@ const welcoming = createRoute({
   responses: { 200: answerOf('Whoever asks', Me), ...refusals(400, 403, 404, 409, 413, 429) },
 });
 
+const lookingOn = createRoute({
+  method: 'put',
+  path: '/api/tables/{table}/watching',
+  summary: 'Take up an invitation to look on',
+  request: { params: z.object({ table: aName }), body: bodyOf(WatchingWanted) },
+  responses: { 204: { description: 'One may look on' }, ...refusals(400, 401, 403, 413, 429) },
+});
+
 /** Invitations, and guests who come by one. */
 export function invitations(app: ClubApp, { store, config }: Club): void {
   const limits = limitsOf(store);
@@ -40,15 +48,23 @@ export function invitations(app: ClubApp, { store, config }: Club): void {
     const invitation = await limits.guessing(address, () => invitationOf(store, words));
     const table = invitation && (await tableListed(store, invitation.table, null, true));
     if (!table) throw new Denied('absent', 'no invitation that holds has these words', { where: 'invitation' });
-    return { table: table as z.infer<typeof InvitationRead>['table'], seat: invitation.seat };
+    return { table: table as z.infer<typeof InvitationRead>['table'], seat: invitation.seat, watches: invitation.watches };
   };
 
   app.openapi(inviting, async (context) => {
     const { me } = sessionIn(context);
-    const { seat = null } = context.req.valid('json');
-    return context.json(await invite(store, me.id, context.req.valid('param').table, seat), 200);
+    const { seat = null, watches = false } = context.req.valid('json');
+    return context.json(await invite(store, me.id, context.req.valid('param').table, { seat, watches }), 200);
   });
   app.openapi(reading, async (context) => context.json(await found(addressOf(context, config), context.req.valid('param').words), 200));
+  app.openapi(lookingOn, async (context) => {
+    const { me } = sessionIn(context);
+    const { invitation } = context.req.valid('json');
+    const { table } = context.req.valid('param');
+    const isLetIn = await limits.guessing(addressOf(context, config), async () => (await lookOn(store, me.id, table, invitation)) || null);
+    if (!isLetIn) throw new Denied('forbidden', 'no invitation to look on that holds has these words', { where: 'invitation' });
+    return context.body(null, 204);
+  });
   app.openapi(welcoming, async (context) => {
     const address = addressOf(context, config);
     await found(address, context.req.valid('json').invitation);

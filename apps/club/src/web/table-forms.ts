@@ -21,6 +21,7 @@ export const SeatWanted = z.union([
   z.object({ by: z.literal('machine'), level: aName }),
 ]);
 const Access = z.enum(['open', 'invitation', 'private']);
+const Behind = z.enum(['one', 'two', 'end']);
 
 export const TableWanted = z
   .object({
@@ -33,6 +34,7 @@ export const TableWanted = z
       .transform((edition) => edition as unknown as Edition)
       .nullable(),
     access: Access,
+    behind: Behind.optional(),
     seats: z.record(aName, SeatWanted),
   })
   .openapi('TableWanted');
@@ -58,6 +60,8 @@ export const TableListed = z
     options: z.record(z.string(), choosable),
     edition: z.string().nullable(),
     access: Access,
+    behind: Behind,
+    mayWatch: z.boolean(),
     stage: z.enum(['gathering', 'playing', 'over']),
     host: Person,
     seats: z.array(SeatListed),
@@ -79,9 +83,10 @@ export const Lobby = z.object({ mine: tables, open: tables, live: tables, over: 
 
 export const SittingDown = z.object({ commitment, invitation: aName.optional() }).openapi('SittingDown');
 export const WordLaidOpen = z.object({ word: z.string().max(LONGEST_WORD).refine(isStorable, STORABLE) }).openapi('WordLaidOpen');
-export const InvitationWanted = z.object({ seat: aName.optional() }).openapi('InvitationWanted');
+export const InvitationWanted = z.object({ seat: aName.optional(), watches: z.boolean().optional() }).openapi('InvitationWanted');
 export const Invitation = z
-  .object({ words: z.string(), table: z.string(), seat: z.string().nullable(), until: time })
+  .object({ words: z.string(), table: z.string(), seat: z.string().nullable(), watches: z.boolean(), until: time })
   .openapi('Invitation');
-export const InvitationRead = z.object({ table: TableListed, seat: z.string().nullable() }).openapi('InvitationRead');
+export const InvitationRead = z.object({ table: TableListed, seat: z.string().nullable(), watches: z.boolean() }).openapi('InvitationRead');
+export const WatchingWanted = z.object({ invitation: aName }).openapi('WatchingWanted');
 export const GuestWanted = z.object({ invitation: aName }).openapi('GuestWanted');

@@ -178,7 +178,8 @@ describe('a command', () => {
     await expect(beside.ask({ ask: 'refuse', seat, command })).rejects.toThrow('Somebody else sits');
     await expect(beside.ask({ ask: 'act', seat: 'nobody', command })).rejects.toThrow('There is no seat "nobody"');
     const stranger = await connected(first.url, visitors[2]);
-    await expect(stranger.ask({ ask: 'open', table: id })).rejects.toThrow('Whoever has no seat');
+    await first.running.club.store.pool.query("update tables set behind = 'end' where id = $1", [id]);
+    await expect(stranger.ask({ ask: 'open', table: id })).rejects.toThrow('whoever has no seat may look on when the game is over');
     await expect(stranger.ask({ ask: 'act', seat, command })).rejects.toThrow('No table is open.');
     await expect(stranger.ask({ ask: 'open', table: 'none' })).rejects.toThrow('There is no such table');
     for (const ask of [{ ask: 'pace', pause: 3 }, { ask: 'kept' }, { ask: 'player', seat, player: 'steady' }] as const)

@@ -164,11 +164,15 @@ describe('a seat', () => {
     const id = await makeTable(opened.store, marta.id, await wanted(GAME, SCENARIO, 'private'));
     expect(await tableListed(opened.store, id, jonas.id)).toBeNull();
     expect(await denied(sitDown(opened.store, jonas.id, id, seats[0], word()))).toEqual(says('by invitation'));
-    expect((await denied(invite(opened.store, jonas.id, id, null))).denial).toBe('forbidden');
-    const { words, until } = await invite(opened.store, marta.id, id, seats[0]);
+    expect((await denied(invite(opened.store, jonas.id, id, { seat: null, watches: false }))).denial).toBe('forbidden');
+    const { words, until } = await invite(opened.store, marta.id, id, { seat: seats[0], watches: false });
     expect(words).toMatch(/^[a-z]+-[a-z]+-[a-z]+$/);
     expect(until).toBeGreaterThan(Date.now());
-    expect(await invitationOf(opened.store, ` ${words.replaceAll('-', ' ').toUpperCase()}`)).toEqual({ table: id, seat: seats[0] });
+    expect(await invitationOf(opened.store, ` ${words.replaceAll('-', ' ').toUpperCase()}`)).toEqual({
+      table: id,
+      seat: seats[0],
+      watches: false,
+    });
     expect(await denied(sitDown(opened.store, jonas.id, id, seats[1], { ...word(), invitation: words }))).toEqual(says('to another seat'));
     await sitDown(opened.store, jonas.id, id, seats[0], { ...word(), invitation: words });
     expect(await invitationOf(opened.store, words)).toBeNull();

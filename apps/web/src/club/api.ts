@@ -75,6 +75,8 @@ export const club = {
   drawAnew: (table: string): Promise<unknown> => asked('DELETE', `tables/${part(table)}/words`),
   invite: (table: string, seat: string | null): Promise<Invitation> =>
     json('POST', `tables/${part(table)}/invitations`, seat === null ? {} : { seat }),
+  inviteToWatch: (table: string): Promise<Invitation> => json('POST', `tables/${part(table)}/invitations`, { watches: true }),
+  watch: (table: string, invitation: string): Promise<unknown> => asked('PUT', `tables/${part(table)}/watching`, { invitation }),
   invitation: (words: string): Promise<InvitationRead> => json('GET', `invitations/${part(words)}`),
   games: (wanted: GamesWanted): Promise<GamesListed> => json('GET', `me/games?${String(new URLSearchParams({ ...wanted }))}`),
   fork: (table: string, wanted: ForkWanted): Promise<{ readonly table: string }> => json('POST', `tables/${part(table)}/forks`, wanted),

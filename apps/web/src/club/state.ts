@@ -18,9 +18,10 @@ export const listed = signal<TableListed | null>(null);
 /** The club does not answer. */
 export const isAway = signal(false);
 
-/** How the line to the open table is; who has it open, and what has been said there. */
+/** How the line to the open table is; who of those with a seat has it open, how many look on, and what has been said there. */
 export const way = signal<Way>('shut');
 export const here = signal<readonly Person[]>([]);
+export const watching = signal(0);
 export const said = signal<readonly Said[]>([]);
 /** What somebody asked of the others at the open table, first to last. */
 export const requests = signal<readonly TableRequest[]>([]);
@@ -32,7 +33,7 @@ export const unread = computed(() => said.value.filter(({ id, person }) => id > 
 
 const socket = new SocketLine(() => new WebSocket(lineAddress()), {
   heard: (news) => {
-    if (news.news === 'here') here.value = news.people;
+    if (news.news === 'here') [here.value, watching.value] = [news.people, news.watching];
     else if (news.news === 'requests') {
       requests.value = news.requests;
       isAside.value = news.isAdjourned;
@@ -40,7 +41,7 @@ const socket = new SocketLine(() => new WebSocket(lineAddress()), {
   },
   way: (now) => {
     way.value = now;
-    if (now === 'shut') here.value = [];
+    if (now === 'shut') [here.value, watching.value] = [[], 0];
   },
 });
 
@@ -108,5 +109,6 @@ export function forgetTable(): void {
   here.value = [];
   requests.value = [];
   isAside.value = false;
+  watching.value = 0;
   read.value = 0;
 }

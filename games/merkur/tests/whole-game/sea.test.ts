@@ -163,8 +163,7 @@ describe('groups of ships', () => {
 
   it('show in nothing that whoever has no seat is told', () => {
     const compared: Compared = { twins: 0, played: 0 };
-    for (const decisions of [decisionsOf(2, 12), inCombat(1, 10)])
-      expect(firstPublicLeak(watched(game), decisions, compared)).toBeNull();
+    for (const decisions of [decisionsOf(2, 12), inCombat(1, 10)]) expect(firstPublicLeak(watched(game), decisions, compared)).toBeNull();
     expect(compared.twins).toBeGreaterThan(30);
     const viewed = leaking(game, (one) => ({ publicView: (position) => one.view(position, 'axis') }));
     expect(firstPublicLeak(watched(viewed), decisionsOf(2, 8))).not.toBeNull();

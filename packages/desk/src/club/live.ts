@@ -45,10 +45,11 @@ export interface SaidNews {
   readonly said: readonly Said[];
 }
 
-/** Who has the table open now, each once: at `open`, and whenever that changes. */
+/** Who of those with a seat has the table open now, each once, and how many look on: at `open`, and whenever that changes. */
 export interface HereNews {
   readonly news: 'here';
   readonly people: readonly Person[];
+  readonly watching: number;
 }
 
 export type ClubNews = SaidNews | HereNews | RequestsNews;

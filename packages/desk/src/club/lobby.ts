@@ -30,6 +30,9 @@ export interface MeWanted {
 /** Who may take a free seat: anybody with a name, whoever has an invitation, or whoever has one and nobody else sees the table. */
 export type Access = 'open' | 'invitation' | 'private';
 
+/** How far behind the game whoever looks on without a seat is: player turns, or until the game is over. */
+export type Behind = 'one' | 'two' | 'end';
+
 /** At a table people still sit down and add their words to the dice, play, or have played. */
 export type Stage = 'gathering' | 'playing' | 'over';
 
@@ -49,6 +52,8 @@ export interface TableWanted {
   readonly options: Setup['options'];
   readonly edition: Edition | null;
   readonly access: Access;
+  /** One player turn where it is left out. */
+  readonly behind?: Behind | undefined;
   /** All seats of the scenario. */
   readonly seats: { readonly [seat: Seat]: SeatWanted };
 }
@@ -73,6 +78,9 @@ export interface TableListed {
   /** The name of its edition; null for the game's own figures. */
   readonly edition: string | null;
   readonly access: Access;
+  readonly behind: Behind;
+  /** Whoever asks may look on while the game goes on. */
+  readonly mayWatch: boolean;
   readonly stage: Stage;
   readonly host: Person;
   /** In the scenario's order. */
@@ -122,12 +130,14 @@ export interface WordLaidOpen {
   readonly word: string;
 }
 
-/** Three plain words with which somebody may sit down. */
+/** Three plain words with which somebody may sit down, or look on. */
 export interface Invitation {
   readonly words: string;
   readonly table: string;
   /** Any free one where it is null. */
   readonly seat: Seat | null;
+  /** It lets somebody look on, and gives no seat. */
+  readonly watches: boolean;
   readonly until: number;
 }
 
@@ -135,6 +145,7 @@ export interface Invitation {
 export interface InvitationRead {
   readonly table: TableListed;
   readonly seat: Seat | null;
+  readonly watches: boolean;
 }
 
 /** Why a request was not granted. */

@@ -1,6 +1,15 @@
 import { note, type Refusal } from '../contract/citations.ts';
 import type { Command, Seat } from '../contract/command.ts';
-import { DataError, type Awaiting, type Game, type Position, type Saved, type Scenario, type Setup, type Standing } from '../contract/contract.ts';
+import {
+  DataError,
+  type Awaiting,
+  type Game,
+  type Position,
+  type Saved,
+  type Scenario,
+  type Setup,
+  type Standing,
+} from '../contract/contract.ts';
 import type { GameDefinition } from './definition.ts';
 import { draw, type Dice } from '../contract/dice.ts';
 import { digestOf } from '../contract/digest.ts';

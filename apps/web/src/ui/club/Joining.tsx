@@ -1,10 +1,10 @@
-import type { InvitationRead } from '@sandtable/desk/club/lobby';
+import type { InvitationRead, TableListed } from '@sandtable/desk/club/lobby';
 import { useEffect, useState } from 'preact/hooks';
 import { club, NotGranted } from '../../club/api.ts';
 import { go } from '../../club/route.ts';
 import { me, tried } from '../../club/state.ts';
 import { commit } from '../../club/words.ts';
-import { scenarioTitle, titleOf } from './tables.ts';
+import { BEHIND, scenarioTitle, titleOf } from './tables.ts';
 import { seatName } from './people.tsx';
 import { SignIn } from './SignIn.tsx';
 
@@ -25,7 +25,8 @@ export function Joining({ words }: { readonly words: string }) {
       </section>
     );
   if (!found) return <p class="hint">Opening the invitation …</p>;
-  const { table, seat } = found;
+  const { table, seat, watches } = found;
+  if (watches) return <ToWatch table={table} words={words} />;
   const free = table.seats.filter((one) => !one.person && one.machine === null && (seat === null || one.seat === seat));
   const sit = (its: string) =>
     tried(async () => {
@@ -60,6 +61,30 @@ export function Joining({ words }: { readonly words: string }) {
           </div>
         </>
       )}
+    </section>
+  );
+}
+
+/** Somebody is invited to look on. */
+function ToWatch({ table, words }: { readonly table: TableListed; readonly words: string }) {
+  const watch = () =>
+    tried(async () => {
+      if (!me.value) me.value = await club.asGuest(words);
+      await club.watch(table.table, words);
+      go({ at: 'table', table: table.table, isBoard: false });
+    });
+  return (
+    <section class="card narrowcard" aria-labelledby="invited">
+      <h2 id="invited">{table.host.name} invites you to watch</h2>
+      <p>
+        <b>{titleOf(table)}</b>, {scenarioTitle(table)}; you see it {BEHIND[table.behind]}.
+      </p>
+      {!me.value && <p>You need no account: you come as a guest.</p>}
+      <div class="acts">
+        <button type="button" class="btn primary" onClick={() => void watch()}>
+          Watch{me.value ? '' : ' as a guest'}
+        </button>
+      </div>
     </section>
   );
 }

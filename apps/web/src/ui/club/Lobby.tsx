@@ -13,6 +13,7 @@ import { RuleText } from '../RuleText.tsx';
 import { tried } from '../../club/state.ts';
 import { Avatar, holderOf, listed, others, seatName } from './people.tsx';
 import {
+  BEHIND,
   decidersOf,
   freeSeats,
   isAsked,
@@ -114,7 +115,13 @@ export function Lobby() {
                         {titleOf(table)}, {turnOf(table)}
                       </small>
                     </p>
-                    <small>{ago(table.changed)}</small>
+                    {table.mayWatch ? (
+                      <button type="button" class="btn small" title={`Watch, ${BEHIND[table.behind]}`} onClick={() => openTable(table)}>
+                        Watch
+                      </button>
+                    ) : (
+                      <small>{ago(table.changed)}</small>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -1,10 +1,14 @@
 import type { TableListed } from '@sandtable/desk/club/lobby';
+import { useState } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
-import { here, me } from '../../club/state.ts';
+import { club } from '../../club/api.ts';
+import { hashOf } from '../../club/route.ts';
+import { here, me, tried, watching } from '../../club/state.ts';
 import { question, sides } from '../../table/state.ts';
 import { NationChip } from '../parts.tsx';
 import { Avatar, holderOf } from './people.tsx';
 import { AskLinks } from './Requests.tsx';
+import { BEHIND, seatsOf } from './tables.ts';
 
 interface Props {
   readonly table: TableListed;
@@ -16,8 +20,6 @@ interface Props {
 /** Who sits at the table: the seat that decides is dark, and a dot says with words whether somebody is there. */
 export function SeatsCard({ table, face, onResult }: Props) {
   const present = new Set(here.value.map(({ id }) => id));
-  const seated = new Set(table.seats.flatMap(({ person }) => (person ? [person.id] : [])));
-  const watching = here.value.filter(({ id }) => !seated.has(id)).length;
   return (
     <section class="card seatscard" aria-label="Seats">
       <ul>
@@ -53,13 +55,46 @@ export function SeatsCard({ table, face, onResult }: Props) {
         </div>
       )}
       <footer class="seatsfoot">
-        {watching > 0 && (
-          <small class="watching">
-            {watching} {watching === 1 ? 'watches' : 'watch'}
-          </small>
-        )}
-        <AskLinks />
+        <Watching table={table} />
+        {seatsOf(table, me.value?.id).length > 0 && <AskLinks />}
       </footer>
     </section>
+  );
+}
+
+/** How many look on, and how far behind; the host of a table by invitation lets in whoever may. */
+function Watching({ table }: { readonly table: TableListed }) {
+  const many = watching.value;
+  const isHost = table.host.id === me.value?.id && table.access === 'invitation' && table.stage === 'playing' && table.behind !== 'end';
+  if (many === 0 && !isHost) return null;
+  return (
+    <div class="watching">
+      {many > 0 && (
+        <small>
+          {many} {many === 1 ? 'watches' : 'watch'}
+          {table.stage === 'playing' && `, ${BEHIND[table.behind]}`}
+        </small>
+      )}
+      {isHost && <WatchLink table={table.table} />}
+    </div>
+  );
+}
+
+/** A link with which one person looks on. */
+function WatchLink({ table }: { readonly table: string }) {
+  const [link, setLink] = useState<string | null>(null);
+  const make = () =>
+    void tried(async () => {
+      const { words } = await club.inviteToWatch(table);
+      setLink(new URL(hashOf({ at: 'join', words }), location.href).href);
+    });
+  if (link === null)
+    return (
+      <button type="button" class="link" onClick={make}>
+        Invite somebody to watch
+      </button>
+    );
+  return (
+    <input readOnly value={link} aria-label="The link by which one person watches" onFocus={(event) => event.currentTarget.select()} />
   );
 }

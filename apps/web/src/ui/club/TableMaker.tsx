@@ -1,5 +1,5 @@
 import type { GameOffered } from '@sandtable/desk/choosing';
-import type { Access, SeatWanted } from '@sandtable/desk/club/lobby';
+import type { Access, Behind, SeatWanted } from '@sandtable/desk/club/lobby';
 import { useEffect, useState } from 'preact/hooks';
 import { club, NotGranted } from '../../club/api.ts';
 import { go } from '../../club/route.ts';
@@ -54,9 +54,16 @@ const ACCESS: readonly (readonly [Access, string, string])[] = [
   ['private', 'Private', 'Only whoever has your link sees it.'],
 ];
 
+const WATCH: readonly (readonly [Behind, string, string])[] = [
+  ['one', 'One turn behind', 'They see what both sides may know, as it was one player turn ago.'],
+  ['two', 'Two turns behind', 'The same, two player turns ago.'],
+  ['end', 'At the end', 'Nobody sees the game before it is over.'],
+];
+
 function MakerForm({ cover, offer }: { readonly cover: Cover; readonly offer: GameOffered }) {
   const [scenarioId, setScenario] = useState(offer.scenarios[0]?.id ?? '');
   const [access, setAccess] = useState<Access>('open');
+  const [behind, setBehind] = useState<Behind>('one');
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const scenario = offer.scenarios.find(({ id }) => id === scenarioId) ?? offer.scenarios[0];
@@ -79,7 +86,7 @@ function MakerForm({ cover, offer }: { readonly cover: Cover; readonly offer: Ga
     try {
       const options = Object.fromEntries(scenario.options.map((option) => [option.id, agreed(option)]));
       const seats = Object.fromEntries(scenario.seats.map((seat) => [seat, seatOf(seat)]));
-      const { table } = await club.make({ game: offer.game, scenario: scenario.id, options, edition: null, access, seats });
+      const { table } = await club.make({ game: offer.game, scenario: scenario.id, options, edition: null, access, behind, seats });
       go({ at: 'table', table, isBoard: false });
     } catch (error) {
       setFault(error instanceof NotGranted || error instanceof Error ? error.message : String(error));
@@ -103,6 +110,15 @@ function MakerForm({ cover, offer }: { readonly cover: Cover; readonly offer: Ga
         {isWatched && <p class="hint">You watch: machines play every seat.</p>}
       </div>
       <Choose title="Who may sit down" name="access" chosen={access} values={ACCESS} onChoose={(one) => setAccess(one as Access)} />
+      {access !== 'private' && (
+        <Choose
+          title={access === 'open' ? 'Whoever watches is' : 'Whoever you let watch is'}
+          name="behind"
+          chosen={behind}
+          values={WATCH}
+          onChoose={(one) => setBehind(one as Behind)}
+        />
+      )}
       <OptionalRules face={face} options={scenario.options} />
       <Rulings face={face} options={scenario.options} />
       {fault !== null && (

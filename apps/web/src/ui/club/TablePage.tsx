@@ -13,7 +13,7 @@ import { SignIn } from './SignIn.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
 import { lookBackAt } from './Moment.tsx';
 import { Talk } from './Talk.tsx';
-import { titleOf } from './tables.ts';
+import { BEHIND, seatsOf, titleOf } from './tables.ts';
 
 /** Milliseconds between two looks at a table at which people gather. */
 const LOOK_EVERY = 3000;
@@ -63,7 +63,9 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
   useEffect(() => {
     if (now?.stage === 'playing') setStays(true);
   }, [now?.stage]);
-  const isPlayed = who !== undefined && now !== null && (now.stage === 'playing' || (isOver && (isBoard || stays)));
+  const isSeated = now !== null && seatsOf(now, who).length > 0;
+  const isSeen = now?.stage === 'playing' && (isSeated || now.mayWatch);
+  const isPlayed = who !== undefined && now !== null && (isSeen || (isOver && (isBoard || stays)));
   useEffect(() => {
     if (!isPlayed || !now) return undefined;
     holders.value = Object.fromEntries(now.seats.flatMap(({ seat, person }) => (person && person.id !== who ? [[seat, person.name]] : [])));
@@ -102,7 +104,25 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
   if (who === undefined && (isBoard || !isOver))
     return (
       <Page title={`${titleOf(now)} · Sandtable`}>
-        <SignIn says="Whoever sits at this table sees it: sign in." />
+        <SignIn
+          says={now.mayWatch ? 'Sign in to watch: others see by your name who talks.' : 'Whoever sits at this table sees it: sign in.'}
+        />
+      </Page>
+    );
+  if (now.stage === 'playing' && !isSeen)
+    return (
+      <Page title={`${titleOf(now)} · Sandtable`}>
+        <section class="card narrowcard">
+          <h2>This game can be watched later</h2>
+          <p>
+            {now.behind === 'end' || now.access === 'private'
+              ? 'Whoever has no seat may watch it when it is over.'
+              : 'Its host lets in whoever has a link to watch; everybody may when it is over.'}
+          </p>
+          <a class="btn" href="#/">
+            To the lobby
+          </a>
+        </section>
       </Page>
     );
   if (!isPlayed)
@@ -127,11 +147,16 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
             <Requests face={face} />
           </>
         }
-        talk={<Talk face={face} />}
+        talk={<Talk face={face} isAside={!isSeated && !isOver && !winner} />}
       />
+      {!isSeated && !winner && way.value !== 'reconnecting' && now.stage === 'playing' && (
+        <p class="lookson" role="status">
+          You watch, {BEHIND[now.behind]}
+        </p>
+      )}
       {way.value === 'reconnecting' && (
         <p class="reconnecting" role="status">
-          Reconnecting, your move is kept
+          {isSeated ? 'Reconnecting, your move is kept' : 'Reconnecting'}
         </p>
       )}
     </>

@@ -14,8 +14,14 @@ import { Linking, type Piece } from './links.ts';
 /** Which of them is shown. */
 export const tab = signal<'chat' | 'story'>('chat');
 
+interface TalkProps {
+  readonly face: Face;
+  /** Whoever looks on talks with others who do. */
+  readonly isAside: boolean;
+}
+
 /** What is said at the table, and what has happened: two tabs of one card. */
-export function Talk({ face }: { readonly face: Face }) {
+export function Talk({ face, isAside }: TalkProps) {
   const isChat = tab.value === 'chat';
   return (
     <div class="talk">
@@ -28,7 +34,7 @@ export function Talk({ face }: { readonly face: Face }) {
         </button>
       </div>
       {isChat ? (
-        <Chat face={face} />
+        <Chat face={face} isAside={isAside} />
       ) : (
         <>
           <RequestsKept face={face} />
@@ -41,7 +47,7 @@ export function Talk({ face }: { readonly face: Face }) {
 
 const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-function Chat({ face }: { readonly face: Face }) {
+function Chat({ face, isAside }: TalkProps) {
   const list = useRef<HTMLOListElement>(null);
   const [text, setText] = useState('');
   const now = board.value;
@@ -70,7 +76,12 @@ function Chat({ face }: { readonly face: Face }) {
   return (
     <section class="card chat" aria-label="Chat">
       <ol ref={list} aria-live="polite" aria-label="What is said at the table" tabIndex={0}>
-        {all.length === 0 && <li class="hint">Nobody has said anything yet. A hex, a unit or a rule that you name becomes a link.</li>}
+        {all.length === 0 && (
+          <li class="hint">
+            {isAside ? 'Whoever watches talks here, unheard by the players. ' : 'Nobody has said anything yet. '}A hex, a unit or a rule
+            that you name becomes a link.
+          </li>
+        )}
         {all.map((one) => (
           <Message key={one.id} one={one} pieces={linking?.pieces(one.text) ?? [{ kind: 'words', text: one.text }]} face={face} />
         ))}

@@ -1,4 +1,4 @@
-import type { SeatListed, TableListed } from '@sandtable/desk/club/lobby';
+import type { Behind, SeatListed, TableListed } from '@sandtable/desk/club/lobby';
 import { isFull } from '../../club/words.ts';
 import { coverOf } from '../../games.ts';
 import { faces } from '../home/shelf.ts';
@@ -53,3 +53,10 @@ export function resultWords(table: TableListed): string {
   const side = coverOf(table.game)?.sides?.find(({ id }) => id === table.result);
   return `${side?.name ?? seatName(table, table.result)} victory`;
 }
+
+/** How far behind whoever looks on is, in words. */
+export const BEHIND: { readonly [behind in Behind]: string } = {
+  one: 'one player turn behind',
+  two: 'two player turns behind',
+  end: 'when the game is over',
+};
