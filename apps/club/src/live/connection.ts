@@ -216,10 +216,10 @@ export class Connection {
     }
   }
 
-  /** A machine at the open table thinks: what it means to do is told to whoever may know. */
+  /** A machine at the open table thinks: what it means to do is told to whoever may know. Whoever looks on is behind, and told nothing. */
   thinks(news: ThinkingNews): void {
     const open = this.#open;
-    if (!open) return;
+    if (!open || open.behind !== null) return;
     const told = this.#options.umpires.glance(open.id, (played) => {
       const mayKnow = audienceOf(played, open).mayKnowPlans(news.seat);
       if (this.#open === open) this.send(mayKnow ? news : { ...news, intent: null });

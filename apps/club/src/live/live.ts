@@ -212,7 +212,7 @@ export class Live implements Rooms {
     }
     if (channel === THINKING) {
       const { table, news } = readThinking(says);
-      for (const connection of this.#rooms.get(table) ?? []) connection.thinks(news);
+      for (const connection of this.#rooms.get(table)?.keys() ?? []) connection.thinks(news);
       return;
     }
     const [table = '', ...words] = says.split(' ');
