@@ -17,7 +17,9 @@ interface Beside {
 const saidTo =
   (all: readonly Spoken[]): ForPage =>
   ({ seats, isOver }) => {
-    const said = all.filter(({ aside }) => isOver || aside === (seats.length === 0)).map(({ aside: _, ...one }) => one);
+    const said = all
+      .filter(({ aside }) => isOver || aside === (seats.length === 0))
+      .map(({ id, person, text, at }) => ({ id, person, text, at }));
     return said.length > 0 || all.length === 0 ? { news: 'said', said } : null;
   };
 
