@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { watched } from '../../../../games/what-if-1940/tests/watched.ts';
 import { start, type Running } from '../../src/server.ts';
 import { gameOf } from '../../src/tables/games.ts';
+import { tellThinking } from '../../src/tables/thinking.ts';
 import { club, configFor } from '../club.ts';
 import { tableFrom, tableInPlay, word, type Somebody } from '../players.ts';
 import { member, type Visitor } from '../visitor.ts';
@@ -170,11 +171,15 @@ describe('whoever looks on', () => {
     const { id } = await tableInPlay(first.running.club.store, 'gertrud', 'early-1943', [marta.person, jonas.person]);
     const player = await opened(marta, id);
     const [one, two] = [await opened(vera, id), await opened(vera, id, elsewhere())];
+    const intent = { news: 'thinking', seat: 'german', level: 'steady', done: 0.5, intent: 'To take Izmir' } as const;
+    await tellThinking(first.running.club.store.db, id, intent);
     await player.say('Between us');
     await one.say('He will lose this');
     const saidTo = (page: LivePage): readonly string[] => page.others.flatMap((news) => (news.news === 'said' ? news.said.map(({ text }) => text) : [])); // prettier-ignore
     await expect.poll(() => saidTo(two)).toEqual(['He will lose this']);
     await expect.poll(() => saidTo(player)).toEqual(['Between us']);
+    // What a machine means to do is of the moment, too.
+    expect([player, one, two].map(({ frames }) => frames.some((frame) => frame.includes('To take Izmir')))).toEqual([true, false, false]);
     const hereTo = (page: LivePage) => page.others.findLast((news) => news.news === 'here');
     await expect.poll(() => hereTo(player), { timeout: 5000 }).toMatchObject({ people: [{ name: marta.person.name }], watching: 2 });
     expect(JSON.stringify(player.others)).not.toContain(vera.person.name);
