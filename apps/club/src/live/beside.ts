@@ -1,7 +1,7 @@
 import type { ClubNews } from '@sandtable/desk/club/live';
 import type { Store } from '../store/store.ts';
 import { REQUESTS, requestsAt } from '../tables/requests.ts';
-import { SAID, saidAt, type Spoken } from '../talk/messages.ts';
+import { BY_THE_CLUB, SAID, saidAt, type Spoken } from '../talk/messages.ts';
 import type { AtTable } from './answers.ts';
 
 /** What is told to a page that has the table open; null where that page is told nothing of it. */
@@ -18,7 +18,7 @@ const saidTo =
   (all: readonly Spoken[]): ForPage =>
   ({ seats, isOver }) => {
     const said = all
-      .filter(({ aside }) => isOver || aside === (seats.length === 0))
+      .filter(({ aside, person }) => isOver || person.id === BY_THE_CLUB || aside === (seats.length === 0))
       .map(({ id, person, text, at }) => ({ id, person, text, at }));
     return said.length > 0 || all.length === 0 ? { news: 'said', said } : null;
   };

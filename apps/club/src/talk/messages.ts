@@ -41,7 +41,8 @@ export async function tell(db: Kysely<Rows>, table: string, said: string): Promi
 }
 
 /** Who speaks in the club's own name. */
-const THE_CLUB: Person = { id: '', name: 'The club' };
+export const BY_THE_CLUB = '';
+const THE_CLUB: Person = { id: BY_THE_CLUB, name: 'The club' };
 
 /** A message, and whether it was said by whoever looked on. */
 export type Spoken = Said & { readonly aside: boolean };

@@ -176,16 +176,16 @@ describe('whoever looks on', () => {
     await player.say('Between us');
     await one.say('He will lose this');
     const saidTo = (page: LivePage): readonly string[] => page.others.flatMap((news) => (news.news === 'said' ? news.said.map(({ text }) => text) : [])); // prettier-ignore
-    await expect.poll(() => saidTo(two)).toEqual(['He will lose this']);
-    await expect.poll(() => saidTo(player)).toEqual(['Between us']);
+    await expect.poll(() => saidTo(two), { timeout: 10_000 }).toEqual(['He will lose this']);
+    await expect.poll(() => saidTo(player), { timeout: 10_000 }).toEqual(['Between us']);
     // What a machine means to do is of the moment, too.
     expect([player, one, two].map(({ frames }) => frames.some((frame) => frame.includes('To take Izmir')))).toEqual([true, false, false]);
     const hereTo = (page: LivePage) => page.others.findLast((news) => news.news === 'here');
-    await expect.poll(() => hereTo(player), { timeout: 5000 }).toMatchObject({ people: [{ name: marta.person.name }], watching: 2 });
+    await expect.poll(() => hereTo(player), { timeout: 10_000 }).toMatchObject({ people: [{ name: marta.person.name }], watching: 2 });
     expect(JSON.stringify(player.others)).not.toContain(vera.person.name);
     const late = await opened(jonas, id, elsewhere());
     expect(saidTo(late)).toEqual(['Between us']);
-    await expect.poll(() => hereTo(late), { timeout: 5000 }).toMatchObject({ watching: 2 });
+    await expect.poll(() => hereTo(late), { timeout: 10_000 }).toMatchObject({ watching: 2 });
     for (const page of [player, one, two, late]) page.cut();
   });
 });
