@@ -45,7 +45,16 @@ export async function listed(
   const rows = await chosen
     .leftJoin('people', 'people.id', 'tables.host')
     .select(['tables.id', 'tables.game', 'tables.scenario', 'tables.agreement', 'tables.access', 'tables.stage', 'tables.host'])
-    .select(['tables.commitment', 'tables.summary', 'tables.made', 'tables.changed', 'tables.ended', 'tables.adjourned', 'people.name', 'tables.behind'])
+    .select([
+      'tables.commitment',
+      'tables.summary',
+      'tables.made',
+      'tables.changed',
+      'tables.ended',
+      'tables.adjourned',
+      'people.name',
+      'tables.behind',
+    ])
     .select(['tables.forked_from', 'tables.forked_at', 'tables.imported', 'tables.closed'])
     .select(mayWatch(person).as('mayWatch'))
     .orderBy('tables.changed', 'desc')
