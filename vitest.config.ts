@@ -15,7 +15,7 @@ const SPEED = 'apps/web/tests/speed.test.ts';
 const AT_A_CLUB = 'apps/web/tests/club/two-processes.test.ts';
 const IN_ORDER_PROJECT = 'page in order';
 /** Files whose tests go on from one another at one open page: a second try is one of the whole file, by `npm test`. */
-const IN_ORDER = ['companion', 'editor', 'editor-1940', 'phone'].map((name) => `apps/web/tests/${name}.test.ts`);
+const IN_ORDER = ['companion', 'editor', 'phone'].map((name) => `apps/web/tests/${name}.test.ts`);
 
 // One process and no isolation: the tests share nothing they change, and the games' data is read once.
 // A test that hangs should fail; one that a loaded machine slows down should not.

@@ -8,11 +8,8 @@ import { companionOf } from '../src/games/what-if-1940/rulebook-face.ts';
 import { undoTargets } from '@sandtable/desk/going';
 import { openAgreed } from '../src/worker/openings.ts';
 import { fetchGame } from '../src/worker/rules.ts';
-import { atRest } from '../tools/drive.mjs';
-import { coached } from './coached.ts';
 import { expectBrief } from './lessons.ts';
 import { layout } from './map-1940.ts';
-import { site } from './site.ts';
 
 const { agreement, steps } = LESSON;
 const game = whatIf1940 as unknown as Game;
@@ -104,36 +101,4 @@ describe('the lesson of 1940', () => {
     const now = { told: [...told, { what: 'result', result: 'DE' }] } as unknown as Now;
     expectBrief(steps, 15, { places, rules: companionOf(null).rulebook, now });
   });
-});
-
-describe('in the page', () => {
-  const here = site();
-
-  test('is begun from its address, and the coach shows the way through a reload', () =>
-    here.visit(
-      async (page) => {
-        const { coach, at, heading } = coached(() => page);
-        await page.evaluate(() => (location.hash = '#/learn/what-if-1940'));
-        await at('Two maps');
-        expect(steps[0]?.title).toContain('Two maps');
-        const followTo = async (title: string) =>
-          await expect
-            .poll(async () => {
-              const now = await heading();
-              if (now.includes(title)) return now;
-              const show = coach().getByRole('button', { name: 'Show me' });
-              await ((await show.count()) > 0 ? show : coach().locator('.next')).click();
-              await atRest(page, true);
-              return heading();
-            })
-            .toContain(title);
-        const [, , third, fourth] = steps.map(({ title }) => title);
-        await followTo(third ?? '');
-        await page.reload();
-        await at(third ?? '');
-        await followTo(fourth ?? '');
-        expect(here.faults).toEqual([]);
-      },
-      { reducedMotion: 'reduce' },
-    ));
 });

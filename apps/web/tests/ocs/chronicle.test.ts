@@ -8,9 +8,6 @@ import { besideHistory, reportsOf, spansOf, supplyOn, takenBetween, type SpanSee
 import type { Board, Face } from '../../src/face/face.ts';
 import type { Told } from '@sandtable/desk/messages';
 import { strideOf, TEMPI } from '../../src/ui/seeing/tempi.ts';
-import { axeFinds } from '../axe.ts';
-import { QUICK } from '../lending.ts';
-import { site } from '../site.ts';
 
 test('a replay in a minute leaves out what it must, and nothing of a short game', () => {
   expect(strideOf('in a minute', 200)).toBe(1);
@@ -92,25 +89,4 @@ describe('the campaign at a glance', () => {
     expect(rows.filter(({ name }) => /Orel|Aleksin|Yelets/.test(name))).toEqual([]);
     expect(rows.every(({ then }) => then === 8 || then === 9)).toBe(true);
   });
-
-  const here = site();
-  const visit = here.guest({ stored: QUICK });
-
-  test('opens from the menu, leads to the map, and axe finds nothing', () =>
-    visit(async (page) => {
-      await page
-        .getByLabel('Import a game')
-        .setInputFiles({ name: 'game.sandtable', mimeType: 'application/jsonl', buffer: Buffer.from(table.text()) });
-      await page.locator('canvas.map[data-camera]').waitFor();
-      await page.locator('.victory').getByRole('button', { name: 'The campaign at a glance' }).click();
-      const glance = page.getByRole('dialog', { name: 'The campaign at a glance' });
-      await expect.poll(() => glance.innerText()).toMatch(/Week 9[^]*In history:[^]*Week 8[^]*Stalinogorsk 51.38/);
-      expect(await axeFinds(page)).toEqual([]);
-      await glance
-        .getByRole('row', { name: /Stalinogorsk/ })
-        .getByRole('button')
-        .click();
-      await expect.poll(() => glance.count()).toBe(0);
-      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(/Stalinogorsk/);
-    }));
 });

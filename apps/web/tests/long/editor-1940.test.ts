@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { atRest } from '../tools/drive.mjs';
-import { axeFinds } from './axe.ts';
-import { site, textOf } from './site.ts';
+import { atRest } from '../../tools/drive.mjs';
+import { axeFinds } from '../axe.ts';
+import { site, textOf } from '../site.ts';
 
 /** The workbench for the game on two maps, and the set-ups of its seats: by the same parts as those of the other game. */
 const here = site();

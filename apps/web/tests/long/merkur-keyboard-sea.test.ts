@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { goTo, Player } from '../keyboard.ts';
 import { QUICK } from '../lending.ts';
 import { site } from '../site.ts';
-import { fleets, openAtRest } from './tables.ts';
+import { fleets, openAtRest } from '../merkur/tables.ts';
 
 /** Maleme's ships for somebody who has a keyboard and a screen reader, and no mouse. */
 const visit = site().guest({ stored: QUICK });
