@@ -45,7 +45,7 @@ export * from './table/position-file.ts';
 export * from './table/lines.ts';
 export * from './table/table.ts';
 export { openLate, rechecked, type Late } from './table/late.ts';
-export { gameOfRecord, openRecord, reopen, type Reopened } from './table/record.ts';
+export { gameOfRecord, openRecord, reopen, underOtherRules, type OtherRules, type Reopened } from './table/record.ts';
 export { seedIn } from './table/replaying.ts';
 export * from './table/verify.ts';
 export * from './game/random.ts';

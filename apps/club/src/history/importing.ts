@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 import { fitting, gameOf } from '../tables/games.ts';
 import { nameFor } from '../tables/making.ts';
 import { standingOf } from '../tables/recorded.ts';
-import { inSlices } from './slices.ts';
+import { inSlices } from '../tables/slices.ts';
 
 /** So many records that somebody has brought in are kept. */
 const MOST_KEPT = 300;

@@ -6,6 +6,7 @@ import { processes } from './migrations/004-processes.ts';
 import { keeping } from './migrations/005-keeping.ts';
 import { requests } from './migrations/006-requests.ts';
 import { watching } from './migrations/007-watching.ts';
+import { agreements } from './migrations/008-agreements.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '005-keeping': keeping,
   '006-requests': requests,
   '007-watching': watching,
+  '008-agreements': agreements,
 };

@@ -148,6 +148,15 @@ export interface MessagesRow {
   readonly at: Generated<Date>;
 }
 
+/** Somebody agrees that a game that was begun under other rules goes on under these. */
+export interface AgreementsRow {
+  readonly table: string;
+  readonly person: string;
+  readonly rules: string;
+  readonly how: 'it stands' | 'snapshot';
+  readonly at: Generated<Date>;
+}
+
 /** What whoever runs the club has done. */
 export interface DeedsRow {
   readonly id: Generated<string>;
@@ -204,4 +213,5 @@ export interface Rows {
   readonly requests: RequestsRow;
   readonly answers: AnswersRow;
   readonly watchers: WatchersRow;
+  readonly agreements: AgreementsRow;
 }

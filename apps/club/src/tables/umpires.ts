@@ -1,4 +1,4 @@
-import { openLate, RecordError, type RecordLine, type Table } from '@sandtable/umpire';
+import { openLate, RecordError, rulesVersion, underOtherRules, type OtherRules, type RecordLine, type Table } from '@sandtable/umpire';
 import type { Logger } from 'pino';
 import { Denied } from '../denied.ts';
 import type { Begun, Standing } from '../store/rows.ts';
@@ -7,6 +7,7 @@ import { begunAfter } from './behind.ts';
 import { gameOf } from './games.ts';
 import { Ledger } from './ledger.ts';
 import { answeredBefore, linesOf, recordedOf, standingOf, type Recorded } from './recorded.ts';
+import { inSlices } from './slices.ts';
 import { asksMachine } from './thinking.ts';
 
 /** A table as this process has it. */
@@ -64,7 +65,17 @@ interface Here {
   begun: readonly Begun[];
   /** Lines that the table has written and the database has not got yet. */
   fresh: RecordLine[];
+  /** It was begun under other rules, and is only looked at. */
+  readonly other: Other | null;
 }
+
+/** A game that goes on and was begun under other rules, and the size of its record. */
+interface Other extends OtherRules {
+  readonly size: number;
+}
+
+const OTHER_RULES = (): Denied =>
+  new Denied('conflict', 'this game began under other rules: it goes on under today’s when all who sit here agree');
 
 const CLOSED = (): Denied => new Denied('forbidden', 'whoever runs the club has closed this table');
 
@@ -133,6 +144,7 @@ export class Umpires {
   async #tried(place: Place, here: Here, { person, key }: Asked, decide: (played: Played) => Decision): Promise<object | null> {
     const { id } = place;
     const { table } = here;
+    if (here.other) throw OTHER_RULES();
     const was = table.size;
     const stood = lastOf(table);
     const back = table.mark();
@@ -187,7 +199,7 @@ export class Umpires {
   /** Is told that the record of a table has so many lines now: reads what is new where somebody listens or it is kept here. */
   heard(id: string, size: number): void {
     const place = this.#places.get(id);
-    if (!place || (!place.here && place.listeners.size === 0) || (place.here && place.here.table.size >= size)) return;
+    if (!place || (!place.here && place.listeners.size === 0) || (place.here && sizeOf(place.here) >= size)) return;
     void this.#inTurn(id, (one) => this.#upToDate(one)).catch((error: unknown) => this.#failed(id, error));
   }
 
@@ -239,7 +251,9 @@ export class Umpires {
     const { size, summary, players, adjourned } = recorded;
     place.isAside = adjourned !== null;
     if (place.here) place.here.players = players;
-    if (place.here && place.here.table.size === size) return place.here;
+    if (place.here && sizeOf(place.here) === size) return place.here;
+    // Of other rules nothing follows but that it goes on under these: then it is read anew.
+    if (place.here?.other) place.here = null;
     if (!place.here) {
       place.here = await this.#read(id, recorded);
       this.#tell(place, place.here, { told: null, again: null });
@@ -259,12 +273,53 @@ export class Umpires {
     return here;
   }
 
-  async #read(id: string, { game, secret, size, summary: { given, begun = [] }, players }: Recorded): Promise<Here> {
+  async #read(id: string, { game: its, secret, size, stage, summary: { given, begun = [] }, players }: Recorded): Promise<Here> {
     const lines = await linesOf(this.#store, id, { to: size });
-    const { table } = openLate(await gameOf(game), lines.map((line) => `${line}\n`).join(''), secret);
-    const here: Here = { table, given, begun, players, fresh: [] };
+    const text = lines.map((line) => `${line}\n`).join('');
+    const game = await gameOf(its);
+    if (stage === 'playing' && rulesOf(lines) !== rulesVersion(game)) {
+      const other = await inSlices(() => underOtherRules(game, text, secret));
+      if (other && !other.table)
+        throw new Denied('conflict', 'this game began under other rules, and today’s cannot follow it: its record can be had');
+      if (other?.table) return { table: other.table, given, begun, players, fresh: [], other: { ...other, size } };
+    }
+    const { table } = openLate(game, text, secret);
+    const here: Here = { table, given, begun, players, fresh: [], other: null };
     table.onLines((fresh) => here.fresh.push(...fresh));
     return here;
+  }
+
+  /** What today's rules make of a game that was begun under others; null where it was not, or has gone on under today's. @throws Denied */
+  async otherRules(id: string): Promise<OtherRules | null> {
+    return this.#inTurn(id, async (place) => (await this.#upToDate(place)).other);
+  }
+
+  /** Has a game go on under today's rules, as all who sit there have agreed: a line of its record says so. @throws Denied where it cannot */
+  async goOn(id: string, as: keyof OtherRules['goingOn']): Promise<void> {
+    await this.#inTurn(id, async (place) => {
+      const { other, given, players } = await this.#upToDate(place);
+      if (!other) return;
+      const line = other.goingOn[as];
+      const { game, secret } = (await recordedOf(this.#store, id)) as Recorded;
+      const before = await linesOf(this.#store, id, { to: other.size });
+      const row = JSON.stringify(line);
+      const { table } = openLate(await gameOf(game), [...before, row].map((one) => `${one}\n`).join(''), secret);
+      const standing = standingOf(table, given);
+      const asks = asksMachine(standing, players);
+      const writing = {
+        table: id,
+        was: other.size,
+        lines: [row],
+        isOver: false,
+        standing,
+        person: null,
+        key: null,
+        reply: {},
+        asksMachine: asks,
+      };
+      if (!line || !(await this.#ledger.stored(writing))) throw new Denied('conflict', 'the game has gone on meanwhile');
+      await this.#upToDate(place);
+    });
   }
 
   /** Goes on behind lines that the database has, a step at a time. */
@@ -295,6 +350,17 @@ export class Umpires {
     }
   }
 }
+
+const RESUMED = /^\{"n":\d+,"resumed":/;
+
+/** Under which rules a record was played last. */
+function rulesOf(lines: readonly string[]): string {
+  const last = lines.findLast((line) => RESUMED.test(line)) ?? lines[0] ?? '{}';
+  return (JSON.parse(last) as { readonly rules?: string }).rules ?? '';
+}
+
+/** How many lines of the record it has. */
+const sizeOf = ({ table, other }: Here): number => other?.size ?? table.size;
 
 const playedOf = ({ id }: Place, { table, given, begun, players }: Here): Played => ({ id, table, given, begun, players });
 

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Club } from '../club.ts';
 import { history } from './history.ts';
 import { fromOurPages, recognizing, withHeaders, withinLimits } from './guarded.ts';
+import { otherRules } from './other-rules.ts';
 import { observed } from './observed.ts';
 import { operations } from './operations.ts';
 import { invitations } from './invitations.ts';
@@ -11,7 +12,7 @@ import { answered, faultOf, saying } from './says.ts';
 import { tables } from './tables.ts';
 
 /** What each part of the club answers: each adds its routes. */
-const ROUTES: readonly ((app: ClubApp, club: Club) => void)[] = [operations, people, tables, invitations, history];
+const ROUTES: readonly ((app: ClubApp, club: Club) => void)[] = [operations, people, tables, invitations, history, otherRules];
 
 const OF_APP = new Set(['/api', '/health', '/metrics', '/openapi.json']);
 /** Where the app answers; everything else is files of the page. */

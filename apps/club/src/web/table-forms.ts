@@ -40,7 +40,7 @@ export const TableWanted = z
   .openapi('TableWanted');
 export const TableMade = z.object({ table: z.string() }).openapi('TableMade');
 
-const Person = z.object({ id: z.string(), name: z.string() }).openapi('Person');
+export const Person = z.object({ id: z.string(), name: z.string() }).openapi('Person');
 const SeatListed = z.object({
   seat: z.string(),
   person: Person.nullable(),

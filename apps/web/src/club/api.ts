@@ -11,7 +11,7 @@ import type {
   TableWanted,
 } from '@sandtable/desk/club/lobby';
 
-import type { ForkWanted, GamesListed, GamesWanted, RecordBroughtIn } from '@sandtable/desk/club/history';
+import type { ForkWanted, GamesListed, GamesWanted, OtherRulesListed, RecordBroughtIn, WayOn } from '@sandtable/desk/club/history';
 
 /** Why the club did not do what it was asked; the message is for the person at the page. */
 export class NotGranted extends Error {
@@ -80,6 +80,10 @@ export const club = {
   invitation: (words: string): Promise<InvitationRead> => json('GET', `invitations/${part(words)}`),
   games: (wanted: GamesWanted): Promise<GamesListed> => json('GET', `me/games?${String(new URLSearchParams({ ...wanted }))}`),
   fork: (table: string, wanted: ForkWanted): Promise<{ readonly table: string }> => json('POST', `tables/${part(table)}/forks`, wanted),
+  otherRules: async (table: string): Promise<OtherRulesListed | null> =>
+    (await json<{ readonly other: OtherRulesListed | null }>('GET', `tables/${part(table)}/rules`)).other,
+  agreeToGoOn: async (table: string, how: WayOn): Promise<OtherRulesListed | null> =>
+    (await json<{ readonly other: OtherRulesListed | null }>('PUT', `tables/${part(table)}/rules`, { how })).other,
   bringIn: (record: RecordBroughtIn): Promise<{ readonly table: string }> => json('POST', 'records', record),
   record: async (table: string): Promise<string> => (await asked('GET', `tables/${part(table)}/record`)).text(),
 };

@@ -2,7 +2,7 @@
  * What the pages of a club and its server send each other of games that have been played, by HTTP, as JSON.
  */
 import type { Seat } from '@sandtable/umpire';
-import type { SeatWanted, TableListed } from './lobby.ts';
+import type { Person, SeatWanted, TableListed } from './lobby.ts';
 
 /** A record that is brought in has so many bytes at most. */
 export const LARGEST_RECORD = 8 * 1024 * 1024;
@@ -34,4 +34,18 @@ export interface ForkWanted {
 export interface RecordBroughtIn {
   readonly text: string;
   readonly goOn: boolean;
+}
+
+/** A way in which a game that was begun under other rules goes on under today's: as it stands, or from the last turn's start on which both agree. */
+export type WayOn = 'it stands' | 'snapshot';
+
+/** A game that goes on and was begun under other rules: it is only looked at until all who sit there agree on one way to go on. */
+export interface OtherRulesListed {
+  /** The version that it was played under last, and today's. */
+  readonly rules: string;
+  readonly today: string;
+  /** The first line that today's rules play differently, and how; null where all so far comes out the same. */
+  readonly differs: { readonly line: number; readonly what: string } | null;
+  readonly ways: readonly WayOn[];
+  readonly people: readonly { readonly person: Person; readonly agreed: WayOn | null }[];
 }

@@ -1,16 +1,28 @@
 import { DataError, type Game, type Position } from '../contract/contract.ts';
 import type { Course } from './course.ts';
 import { parsed } from '../documents/document.ts';
-import { readLines, RecordError, rulesVersion, type ReadRecord, type RecordLine, type ResumedLine } from './lines.ts';
+import { reading, readLines, RecordError, rulesVersion, type ReadRecord, type RecordLine, type ResumedLine } from './lines.ts';
 import { snapshotOf } from './positions.ts';
 import { checkHash, differs, seedIn, startReplay, step, type Care, type Replaying } from './replaying.ts';
 import { Table } from './table.ts';
 
 /** Follows a whole record. @throws RecordError at the first line that is wrong or comes out differently */
 function replay<P extends Position>(game: Game<P>, record: ReadRecord, care: Care, seed?: string): Course<P> {
+  const steps = replayed(game, record, care, seed);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same, a line at each step. */
+function* replayed<P extends Position>(game: Game<P>, record: ReadRecord, care: Care, seed?: string): Generator<number, Course<P>> {
   const replaying = startReplay(game, record, seed ?? seedIn(record));
   const resumed = record.lines.findLastIndex((line) => 'resumed' in line);
-  for (const [i, line] of record.lines.entries()) step(replaying, line, i < resumed ? 'lenient' : care);
+  for (const [i, line] of record.lines.entries()) {
+    step(replaying, line, i < resumed ? 'lenient' : care);
+    yield line.n;
+  }
   return atItsEnd(replaying, care);
 }
 
@@ -91,6 +103,55 @@ export function reopen<P extends Position>(game: Game<P>, text: string, seed?: s
   }
 }
 
+/** The line by which play goes on under today's rules, from the position after a line that has one. */
+function goingOn<P extends Position>(game: Game<P>, course: Course<P>, from: number, as: ResumedLine['as']): ResumedLine {
+  const position = course.position(from) as P;
+  const line = { resumed: from, as, rules: rulesVersion(game), snapshot: snapshotOf(game, position), hash: game.hash(position) };
+  return course.numbered([line])[0] as ResumedLine;
+}
+
+/** A game that goes on and was begun under other rules, as today's find it. */
+export interface OtherRules<P extends Position = Position> {
+  /** Under which it was played last. */
+  readonly rules: string;
+  /** The first line that comes out differently today; null where everything so far comes out the same. */
+  readonly differs: { readonly line: number; readonly what: string } | null;
+  /** The line with which it would go on under today's rules, by the way in which it does; null where that way does not lead to a position to be played. */
+  readonly goingOn: { readonly [as in ResumedLine['as']]: ResumedLine | null };
+  /** The game as it stands, as far as it can be had, to be looked at and not to be played; null where today's rules have no position of it. */
+  readonly table: Table<P> | null;
+}
+
+/**
+ * What today's rules make of the record of a game that goes on, a line at each step; null where it is of today's. Where all comes out the
+ * same it goes on as it stands; where a line does not, also from the last snapshot before that. @throws RecordError for one that is corrupt
+ */
+export function* underOtherRules<P extends Position>(game: Game<P>, text: string, seed: string): Generator<number, OtherRules<P> | null> {
+  const record = yield* reading(text);
+  const rules = record.lines.findLast((line) => 'resumed' in line)?.rules ?? record.header.rules;
+  if (rules === rulesVersion(game)) return null;
+  let differs: OtherRules['differs'] = null;
+  try {
+    yield* replayed(game, record, 'full', seed);
+  } catch (error) {
+    if (!(error instanceof RecordError) || error.corrupt) throw error;
+    differs = { line: error.line, what: error.what };
+  }
+  const course = yield* replayed(game, record, 'lenient', seed);
+  const before = differs?.line ?? Infinity;
+  const last = course.standing.findLast((n) => course.isKnown(n)) ?? null;
+  const agreed = differs && (course.standing.findLast((n) => n < before && 'snapshot' in course.entry(n).line) ?? null);
+  const from = (n: number | null, as: ResumedLine['as']): ResumedLine | null => {
+    const position = n === null ? null : course.position(n);
+    return n !== null && position && game.awaiting(position) ? goingOn(game, course, n, as) : null;
+  };
+  const ways = { 'it stands': from(last, 'it stands'), snapshot: from(agreed, 'snapshot') };
+  const stands = ways['it stands'];
+  // What is looked at has a position: where the last line has none, the last that has one stands in its place.
+  if (stands && !course.isKnown(course.last)) course.add(stands, course.position(stands.resumed), []);
+  return { rules, differs, goingOn: ways, table: stands && new Table(game, course, null) };
+}
+
 function resumption<P extends Position>(game: Game<P>, record: ReadRecord, line: number, seed: string | null) {
   const open = { header: record.header, lines: record.lines.filter((one) => !('result' in one)) };
   const recalled = () => replay(game, open, 'lenient', seed ?? undefined);
@@ -103,8 +164,7 @@ function resumption<P extends Position>(game: Game<P>, record: ReadRecord, line:
     const position = from === null ? null : fresh.position(from);
     if (from === null || !position) throw new DataError('there is no position on which record and rules agree');
     if (!game.awaiting(position)) throw new DataError('the game is over there');
-    const going = { resumed: from, as, rules: rulesVersion(game), snapshot: snapshotOf(game, position), hash: game.hash(position) };
-    for (const one of fresh.numbered([going])) fresh.add(one as ResumedLine, position, []);
+    fresh.add(goingOn(game, fresh, from, as), position, []);
     return new Table(game, fresh, seed);
   };
   return { agreed, last, resume };

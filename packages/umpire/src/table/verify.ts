@@ -180,7 +180,10 @@ class Verification<P extends Position> {
     this.#isTurnDue = false;
   }
 
-  /** Play goes on from a position that is written down: under today's rules only from where they themselves would have it go on. */
+  /**
+   * Play goes on from a position that is written down: under today's rules only from where they themselves would have it go on. Where all came
+   * out the same it goes on as it stood, once.
+   */
   #goOn(line: ResumedLine): void {
     if (line.rules === this.#today) this.#checkGoingOn(line);
     if (this.#lost) {
@@ -194,8 +197,9 @@ class Verification<P extends Position> {
 
   #checkGoingOn(line: ResumedLine): void {
     const { course } = this.#replaying;
-    if (!this.#lost) throw differs(line.n, 'play goes on under newer rules, and no line before it is of older ones that differ');
-    const { line: lost } = this.#lost;
+    const { line: lost } = this.#lost ?? { line: Infinity };
+    if (!this.#lost && (course.rules === line.rules || line.as !== 'it stands'))
+      throw differs(line.n, 'play goes on under newer rules, and no line before it is of older ones that differ');
     const isAgreed = (n: number): boolean => n < lost && 'snapshot' in course.entry(n).line;
     const isKnown = (n: number): boolean => course.isKnown(n);
     const wanted = course.standing.findLast(line.as === 'snapshot' ? isAgreed : isKnown);

@@ -5,6 +5,7 @@ import { forgetTable, isAway, listed, me, readTable, way } from '../../club/stat
 import { close, board, game, holders, open, trying } from '../../table/state.ts';
 import { GameScreen } from '../GameScreen.tsx';
 import { Logo } from '../icons.tsx';
+import { OtherRules } from './OtherRules.tsx';
 import { Page } from './Page.tsx';
 import { Gathering } from './Gathering.tsx';
 import { Requests } from './Requests.tsx';
@@ -143,6 +144,7 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
         face={face}
         people={
           <>
+            <OtherRules key={table} table={table} stage={now.stage} />
             <SeatsCard table={now} face={face} onResult={isOver ? toResult : null} />
             <Requests face={face} />
           </>

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomPlayer, verify, type Command, type Game, type Seat } from '@sandtable/umpire';
+import { beforeAll, expect, it } from 'vitest';
+import { MIGRATIONS } from '../../src/store/migrations.ts';
+import { migrate, openStore } from '../../src/store/store.ts';
+import { act } from '../../src/tables/desk.ts';
+import { gameOf } from '../../src/tables/games.ts';
+import { agreeToGoOn, otherRulesAt } from '../../src/tables/other-rules.ts';
+import { linesOf, recordedOf } from '../../src/tables/recorded.ts';
+import { Umpires } from '../../src/tables/umpires.ts';
+import { emptyDatabase } from '../club.ts';
+
+/** Databases as earlier versions have made them (`make-version.ts`). */
+const VERSIONS = join(import.meta.dirname, 'versions');
+const files = readdirSync(VERSIONS).filter((name) => name.endsWith('.sql'));
+let game: Game;
+beforeAll(async () => {
+  game = await gameOf('gertrud');
+});
+
+it('knows a database of the first version with tables, and of a later one', () => {
+  expect(files).toContain('002-tables.sql');
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) expect(Object.keys(MIGRATIONS)).toContain(file.replace('.sql', ''));
+});
+
+it.each(files)('brings a database of %s to today’s version, and plays on in it', async (file) => {
+  const { url, drop } = await emptyDatabase();
+  const store = openStore(url);
+  try {
+    await store.pool.query(readFileSync(join(VERSIONS, file), 'utf8'));
+    const names = Object.keys(MIGRATIONS);
+    expect(await migrate(store)).toEqual(names.slice(names.indexOf(file.replace('.sql', '')) + 1));
+    const tables = await store.db.selectFrom('tables').select(['id', 'stage', 'size']).execute();
+    expect(tables.map(({ stage }) => stage).toSorted()).toEqual(['over', 'playing']);
+    const umpires = new Umpires(store, { log: { error: (what: unknown) => expect.unreachable(JSON.stringify(what)) } });
+    const { id, size } = tables.find(({ stage }) => stage === 'playing') as (typeof tables)[number];
+    const people = (await store.db.selectFrom('seats').where('table', '=', id).select('person').execute()).map(
+      ({ person }) => person as string,
+    );
+    const [person = ''] = people;
+    // Where the rules have changed since, all agree to go on under today's.
+    const other = await otherRulesAt({ store, umpires }, person, id);
+    if (other) for (const one of people) await agreeToGoOn({ store, umpires }, one, id, other.ways.at(-1) ?? 'it stands');
+    for (let i = 0; i < 5; i++)
+      expect(
+        await umpires.change(id, { person, key: `again ${i}` }, (played) => {
+          const seat = game.awaiting(played.table.position)?.seats[0] as Seat;
+          return act(played, seat, randomPlayer(`on ${i}`, seat).decide(game, played.table.position) as Command);
+        }),
+      ).toEqual({ done: true });
+    const recorded = await recordedOf(store, id);
+    expect(recorded?.size).toBeGreaterThanOrEqual(size + 5);
+    const text = (await linesOf(store, id, { to: recorded?.size ?? 0 })).map((line) => `${line}\n`).join('');
+    expect(verify(game, text, recorded?.secret)).toMatchObject({ ok: true, finished: false });
+  } finally {
+    await store.close();
+    await drop();
+  }
+});
