@@ -297,14 +297,14 @@ export class Umpires {
   /** Has a game go on under today's rules, as all who sit there have agreed: a line of its record says so. @throws Denied where it cannot */
   async goOn(id: string, as: keyof OtherRules['goingOn']): Promise<void> {
     await this.#inTurn(id, async (place) => {
-      const { other, given, players } = await this.#upToDate(place);
+      const { other, given, begun, players } = await this.#upToDate(place);
       if (!other) return;
       const line = other.goingOn[as];
       const { game, secret } = (await recordedOf(this.#store, id)) as Recorded;
       const before = await linesOf(this.#store, id, { to: other.size });
       const row = JSON.stringify(line);
       const { table } = openLate(await gameOf(game), [...before, row].map((one) => `${one}\n`).join(''), secret);
-      const standing = standingOf(table, given);
+      const standing = standingOf(table, given, begunAfter(table, other.size, begun));
       const asks = asksMachine(standing, players);
       const writing = {
         table: id,

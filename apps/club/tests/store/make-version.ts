@@ -21,14 +21,14 @@ import { somebody, tableInPlay } from '../players.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sandtable-version-'));
 const COMMANDS = 12;
 /** What is no part of a migration itself: the migrator's own looking and locking. */
-const MIGRATORS = /^(select|begin|commit|rollback|lock|insert into "kysely|update "kysely|set )/i;
+const MIGRATORS = /^(select|with set_timeout|begin|commit|rollback|lock|insert into "kysely|update "kysely|set )/i;
 
 /** The statements by which migrations change a database. */
 async function migrated(pool: pg.Pool): Promise<readonly string[]> {
   const statements: string[] = [];
   const db = new Kysely<Rows>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ level, query: { sql } }) => void (level === 'query' && !MIGRATORS.test(sql) && statements.push(sql)),
+    log: ({ level, query: { sql } }) => void (level === 'query' && !MIGRATORS.test(sql.trim()) && statements.push(sql)),
   });
   await migrate({ db });
   return statements;
