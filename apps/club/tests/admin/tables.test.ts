@@ -85,7 +85,9 @@ it('hands a seat over: whoever held it does nothing in its name any more, and th
   expect(await admin(`hand-over ${id} ${seat} ines`)).toBe(`ines has the seat ${seat} of ${id}.`);
   expect(await before.closed).toBe(4409);
   const again = await page(decider);
-  await expect(again.ask({ ask: 'open', table: id })).rejects.toThrow(/no seat/);
+  // They may look on as anybody may.
+  expect((await again.ask({ ask: 'open', table: id })).seats[seat]).toBe('away');
+  await expect(again.ask({ ask: 'act', seat, command }, 'k')).rejects.toThrow(/look|seat/i);
   const next = await page(ines);
   expect((await next.ask({ ask: 'open', table: id })).seats[seat]).toBe('person');
   expect(said(next)).toContainEqual(`The club: Whoever runs the club has given Ines the seat ${seat}.`);
