@@ -46,6 +46,8 @@ const ELSEWHERE: ReadonlySet<Ask['ask']> = new Set(['player', 'hurry', 'set up']
 /** @throws DataError for a seat that is not this person's */
 function admitted(played: Pick<Played, 'players'>, at: AtTable, ask: InASeat): void {
   const players = playersFor(played, at);
+  if (at.watches && at.watches.length > 0 && !at.watches.includes(ask.seat))
+    throw new DataError(`You look on from another side than that of the seat "${ask.seat}".`);
   if (at.seats.length > 0 && Object.hasOwn(players, ask.seat) && players[ask.seat] !== PERSON)
     throw new DataError(`Somebody else sits in the seat "${ask.seat}": nothing is asked or decided in its name.`);
   admit(ask, players);

@@ -1,6 +1,7 @@
 import type { ClubNews } from '@sandtable/desk/club/live';
 import type { Store } from '../store/store.ts';
-import { REQUESTS, requestsAt } from '../tables/requests.ts';
+import { requestsAt } from '../tables/requests.ts';
+import { REQUESTS } from '../tables/seats.ts';
 import { BY_THE_CLUB, SAID, saidAt, type Spoken } from '../talk/messages.ts';
 import type { AtTable } from './answers.ts';
 

@@ -10,6 +10,7 @@ import type { Known } from '../people/sessions.ts';
 import { act, audienceOf, newsOf, playersFor } from '../tables/desk.ts';
 import { seenLine } from '../tables/behind.ts';
 import { tableListed } from '../tables/listed.ts';
+import { seatsWatched, settleSilent } from '../tables/handing.ts';
 import { cameToTable } from '../tables/requests.ts';
 import { seatsHeld } from '../tables/seats.ts';
 import type { Played, Step } from '../tables/umpires.ts';
@@ -157,24 +158,27 @@ export class Connection {
   async #sitDown(id: string): Promise<Opened> {
     this.#leave();
     const { store, umpires, rooms } = this.#options;
-    const listed = await tableListed(store, id, this.me.id);
+    await settleSilent(store);
+    const left = await seatsWatched(store, id, this.me.id);
+    const listed = await tableListed(store, id, this.me.id, left.length > 0);
     if (!listed) throw new DataError('There is no such table, or it is private.');
     if (listed.stage === 'gathering') throw new DataError('Play has not begun at this table.');
     const seats = await seatsHeld(store, id, this.me.id);
     // Where machines play alone nothing is anybody's secret.
     const isTheirs = listed.seats.every(({ machine }) => machine !== null);
-    const isAside = seats.length === 0 && listed.stage !== 'over' && !isTheirs;
+    const watches = seats.length === 0 && listed.stage !== 'over' ? left : [];
+    const isAside = seats.length === 0 && listed.stage !== 'over' && !isTheirs && watches.length === 0;
     if (isAside && !listed.mayWatch) throw new DataError(whyNotWatch(listed));
-    const opened = await umpires.look(id, (played) => this.#begin(played, seats, isAside ? listed.behind : null));
+    const opened = await umpires.look(id, (played) => this.#begin(played, { seats, watches }, isAside ? listed.behind : null));
     if (this.#open) await rooms.came(id, this);
     if (seats.length > 0) await cameToTable(this.#options, id, this.me.id);
     return opened;
   }
 
-  #begin(played: Played, seats: readonly Seat[], behind: Behind | null): Opened {
+  #begin(played: Played, { seats, watches }: Required<Pick<AtTable, 'seats' | 'watches'>>, behind: Behind | null): Opened {
     const { id, table } = played;
     const stop = this.#options.umpires.listen(id, (at, step) => this.#tell(at, step));
-    const open: Open = { id, person: this.me.id, seats, behind: table.over ? null : behind, isOver: table.over, seen: null, formalities: this.#formalities, stop }; // prettier-ignore
+    const open: Open = { id, person: this.me.id, seats, watches, behind: table.over ? null : behind, isOver: table.over, seen: null, formalities: this.#formalities, stop }; // prettier-ignore
     this.#open = open;
     this.#tell(played, { told: null, again: null });
     const stories = open.behind === null ? audienceOf(played, open).stories() : publicStories(played, open.seen ?? 0);

@@ -7,6 +7,7 @@ import { keeping } from './migrations/005-keeping.ts';
 import { requests } from './migrations/006-requests.ts';
 import { watching } from './migrations/007-watching.ts';
 import { agreements } from './migrations/008-agreements.ts';
+import { handOvers } from './migrations/009-hand-overs.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '006-requests': requests,
   '007-watching': watching,
   '008-agreements': agreements,
+  '009-hand-overs': handOvers,
 };

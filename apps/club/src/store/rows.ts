@@ -198,6 +198,37 @@ export interface WatchersRow {
   readonly person: string;
 }
 
+/** A seat that somebody hands over to another. */
+export interface HandOversRow {
+  readonly id: Generated<string>;
+  readonly table: string;
+  readonly seat: Seat;
+  /** Who hands it over: whoever sits there, or of a machine's seat somebody at the table. */
+  readonly person: string;
+  /** To whom; null until somebody has taken up the invitation. */
+  readonly successor: string | null;
+  readonly words: string | null;
+  /** Since when the successor has said yes. */
+  readonly accepted: Date | null;
+  readonly state: Generated<'open' | 'done' | 'refused' | 'called off'>;
+  /** The record's last line when it was done. */
+  readonly size: number | null;
+  readonly at: Generated<Date>;
+}
+
+export interface HandOverAnswersRow {
+  readonly hand_over: string;
+  readonly person: string;
+  readonly yes: boolean;
+}
+
+/** Who looks on from the side of a seat that they have left. */
+export interface LeaversRow {
+  readonly table: string;
+  readonly seat: Seat;
+  readonly person: string;
+}
+
 /** All tables of the database. */
 export interface Rows {
   readonly people: PeopleRow;
@@ -212,6 +243,9 @@ export interface Rows {
   readonly deeds: DeedsRow;
   readonly requests: RequestsRow;
   readonly answers: AnswersRow;
+  readonly hand_overs: HandOversRow;
+  readonly hand_over_answers: HandOverAnswersRow;
+  readonly leavers: LeaversRow;
   readonly watchers: WatchersRow;
   readonly agreements: AgreementsRow;
 }

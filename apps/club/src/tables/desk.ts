@@ -3,7 +3,7 @@ import { Audience } from '@sandtable/desk/audience';
 import { AWAY } from '@sandtable/desk/choosing';
 import { proposed } from '@sandtable/desk/bundle';
 import { setUpAsKept } from '@sandtable/desk/deployments';
-import type { Back, Done, Formality, SeatNews } from '@sandtable/desk/messages';
+import type { Back, Done, Formality, Going, SeatNews } from '@sandtable/desk/messages';
 import type { Goes } from '@sandtable/desk/club/consent';
 import { goBack, seatNews, targetsOf, type Helped, type Listening } from '@sandtable/desk/news';
 import { whatGoes } from '@sandtable/desk/taking-back';
@@ -14,6 +14,8 @@ import type { Decision, Played, Step } from './umpires.ts';
 export interface Seated {
   readonly seats: readonly Seat[];
   readonly formalities: readonly Formality[];
+  /** Seats that they have left, from whose side they look on: they decide nothing. */
+  readonly watches?: readonly Seat[];
 }
 
 /** Who plays each seat, as one person's page is told it. */
@@ -22,8 +24,18 @@ export const playersFor = ({ players }: Pick<Played, 'players'>, { seats }: Seat
     Object.entries(players).map(([seat, player]) => [seat, player !== PERSON ? player : seats.includes(seat) ? PERSON : AWAY]),
   );
 
+/** Who plays each seat, as it is to somebody who looks on from the side of one: as if they sat there. */
+const seenFrom = (played: Pick<Played, 'players'>, seated: Seated, watches: readonly Seat[]): { readonly [seat: Seat]: string } => ({
+  ...playersFor(played, seated),
+  ...Object.fromEntries(watches.map((seat) => [seat, PERSON])),
+});
+
 /** What somebody at a table may know of it. */
-export const audienceOf = (played: Pick<Played, 'table' | 'players'>, seated: Seated): Audience => new Audience(() => played.table, () => playersFor(played, seated)); // prettier-ignore
+export const audienceOf = (played: Pick<Played, 'table' | 'players'>, seated: Seated): Audience =>
+  new Audience(
+    () => played.table,
+    () => seenFrom(played, seated, seated.watches ?? []),
+  );
 
 /** Nobody sets up for anybody here. */
 const unhelped = (people: readonly Seat[]): Helped => ({ begun: null, isLastOf: () => false, parties: () => people });
@@ -42,8 +54,14 @@ export function newsOf(played: Pick<Played, 'table' | 'given' | 'players'>, seat
   if (seated.seats.length > 0 && listening.audience.people.length === 0) return [];
   return listening.audience.watching
     .filter((seat) => told === null || !played.table.isQuietFor(seat, told))
-    .map((seat) => seatNews(listening, seat, told, again));
+    .map((seat) => seatNews(listening, seat, told, again))
+    .map((news) => ((seated.watches ?? []).length > 0 ? lookedOn(news) : news));
 }
+
+const LEFT: Going = { can: false, why: 'You have left this seat, and look on.', byConsent: false };
+
+/** What a seat is told, to somebody who decides nothing in it. */
+const lookedOn = (news: SeatNews): SeatNews => ({ ...news, choices: [], undo: { step: LEFT, move: LEFT, phase: LEFT }, redo: LEFT });
 
 const doneOf = (acted: Acted): Done => (acted.refused ? { done: false, refusal: acted.refused } : { done: true });
 const plain = (acted: Acted): Decision => ({ reply: doneOf(acted) });

@@ -13,7 +13,8 @@ const DAYS = 30;
 /** A table has no more invitations that hold. */
 const MOST = 50;
 
-const drawn = (): string => Array.from({ length: WORDS }, () => wordlist[randomInt(wordlist.length)]).join('-');
+/** Three plain words that nobody has had. */
+export const drawn = (): string => Array.from({ length: WORDS }, () => wordlist[randomInt(wordlist.length)]).join('-');
 
 /** As somebody may have typed it. */
 export const wordsIn = (typed: string): string =>

@@ -14,6 +14,8 @@ export interface KeptAtTables {
   }[];
   /** What they asked of others at tables, and what they answered. */
   readonly asked: readonly { readonly table: string; readonly kind: string; readonly says: string; readonly at: Date }[];
+  /** Seats that they handed over, and those that they were handed. */
+  readonly handed: readonly { readonly table: string; readonly seat: string; readonly state: string; readonly at: Date }[];
   readonly answered: readonly { readonly table: string; readonly kind: string; readonly yes: boolean; readonly at: Date }[];
 }
 
@@ -34,5 +36,11 @@ export async function keptAtTables({ db }: Pick<Store, 'db'>, person: string): P
     .select(['table', 'kind', 'yes', 'answers.at'])
     .orderBy('answers.at')
     .execute();
-  return { hosted: hosted.map(({ id }) => id), seats, asked, answered };
+  const handed = await db
+    .selectFrom('hand_overs')
+    .where((test) => test.or([test('person', '=', person), test('successor', '=', person)]))
+    .select(['table', 'seat', 'state', 'at'])
+    .orderBy('id')
+    .execute();
+  return { hosted: hosted.map(({ id }) => id), seats, asked, answered, handed };
 }

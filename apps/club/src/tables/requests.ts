@@ -5,11 +5,11 @@ import { Denied } from '../denied.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { goBackAgreed, goes } from './desk.ts';
+import { handOversAt } from './handing.ts';
 import { addThinking, asksMachine } from './thinking.ts';
+import { REQUESTS } from './seats.ts';
 import type { Umpires } from './umpires.ts';
 
-/** Of a request that was asked or answered all processes hear by this channel: the table, and its number. */
-export const REQUESTS = 'requests';
 /** Whoever comes to a table is told so many of the last requests. */
 const LATEST = 50;
 
@@ -236,18 +236,20 @@ export async function isAdjourned({ db }: Pick<Store, 'db'>, table: string): Pro
 }
 
 /** The requests of a table, first to last: the latest of them. */
-export async function requestsAt({ db }: Pick<Store, 'db'>, table: string): Promise<Pick<RequestsNews, 'requests' | 'isAdjourned'>> {
+export async function requestsAt({ db }: Pick<Store, 'db'>, table: string): Promise<Omit<RequestsNews, 'news'>> {
+  const about = await db.selectFrom('tables').where('id', '=', table).select(['size', 'adjourned']).executeTakeFirst();
+  const isAdjourned = (about?.adjourned ?? null) !== null;
+  const handOvers = await handOversAt({ db }, table);
   const rows = await db
     .selectFrom('requests')
     .innerJoin('people', 'people.id', 'requests.person')
-    .innerJoin('tables', 'tables.id', 'requests.table')
     .where('requests.table', '=', table)
     .select(['requests.id', 'requests.kind', 'requests.seat', 'requests.person', 'people.name', 'requests.says', 'requests.to'])
-    .select(['requests.state', 'requests.at', sql<boolean>`requests.size <> tables.size`.as('isOld'), 'tables.adjourned'])
+    .select(['requests.state', 'requests.at', 'requests.size'])
     .orderBy('requests.id', 'desc')
     .limit(LATEST)
     .execute();
-  if (rows.length === 0) return { requests: [], isAdjourned: false };
+  if (rows.length === 0) return { requests: [], isAdjourned, handOvers };
   const ids = rows.map(({ id }) => id);
   const answers = await db
     .selectFrom('answers')
@@ -256,9 +258,9 @@ export async function requestsAt({ db }: Pick<Store, 'db'>, table: string): Prom
     .select(['request', 'seat', 'person', 'name', 'yes'])
     .execute();
   const seats = await db.selectFrom('seats').where('table', '=', table).orderBy('place').select(['seat', 'person']).execute();
-  const all = rows.toReversed().map(({ id, kind, seat, person, name, says, to, state, at, isOld }) => {
+  const all = rows.toReversed().map(({ id, kind, seat, person, name, says, to, state, at, size }) => {
     const its = answers.filter((one) => one.request === id);
-    const now = state === 'open' && isOld ? 'void' : state;
+    const now = state === 'open' && size !== null && size !== about?.size ? 'void' : state;
     return {
       id: Number(id),
       kind,
@@ -272,5 +274,5 @@ export async function requestsAt({ db }: Pick<Store, 'db'>, table: string): Prom
       at: at.getTime(),
     };
   });
-  return { requests: all, isAdjourned: (rows[0]?.adjourned ?? null) !== null };
+  return { requests: all, isAdjourned, handOvers };
 }

@@ -8,6 +8,8 @@ import { linesOf, recordedOf } from './recorded.ts';
 
 /** That somebody else holds a seat of a table from now on, all processes hear by this channel: the table. */
 export const SEATED = 'seated';
+/** Of a request that was asked or answered, and of a seat that is handed over: the table. */
+export const REQUESTS = 'requests';
 
 /** The seats that somebody holds at a table, in the scenario's order. */
 export async function seatsHeld({ db }: Pick<Store, 'db'>, table: string, person: string): Promise<readonly Seat[]> {

@@ -5,6 +5,7 @@ import { fromOurPages, recognizing, withHeaders, withinLimits } from './guarded.
 import { otherRules } from './other-rules.ts';
 import { observed } from './observed.ts';
 import { operations } from './operations.ts';
+import { handing } from './handing.ts';
 import { invitations } from './invitations.ts';
 import { people } from './people.ts';
 import type { ClubApp, Env } from './routes.ts';
@@ -12,7 +13,7 @@ import { answered, faultOf, saying } from './says.ts';
 import { tables } from './tables.ts';
 
 /** What each part of the club answers: each adds its routes. */
-const ROUTES: readonly ((app: ClubApp, club: Club) => void)[] = [operations, people, tables, invitations, history, otherRules];
+const ROUTES: readonly ((app: ClubApp, club: Club) => void)[] = [operations, people, tables, invitations, handing, history, otherRules];
 
 const OF_APP = new Set(['/api', '/health', '/metrics', '/openapi.json']);
 /** Where the app answers; everything else is files of the page. */

@@ -30,6 +30,7 @@ const Kept = z
       z.object({ table: z.string(), seat: z.string(), word: z.string().nullable(), wishes: anObject, orders: anObject.nullable() }),
     ),
     asked: z.array(z.object({ table: z.string(), kind: z.string(), says: z.string(), at: time })),
+    handed: z.array(z.object({ table: z.string(), seat: z.string(), state: z.string(), at: time })),
     answered: z.array(z.object({ table: z.string(), kind: z.string(), yes: z.boolean(), at: time })),
     said: z.array(z.object({ table: z.string(), said: z.string(), at: time })),
   })

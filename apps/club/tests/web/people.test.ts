@@ -138,6 +138,7 @@ it('gives out all that is kept of somebody, and deletes it', async () => {
       { table, seat: expect.any(String) as string, word: expect.stringMatching(/^[\da-f]{32}$/) as string, wishes: {}, orders: null },
     ],
     asked: [{ table, kind: 'note', says: 'The wrong regiment', at: time }],
+    handed: [],
     answered: [{ table, kind: 'correct', yes: true, at: time }],
     said: [{ table, said: 'Good game', at: time }],
   });

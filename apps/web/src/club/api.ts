@@ -1,3 +1,4 @@
+import type { SeatOffered, SuccessorAnswer } from '@sandtable/desk/club/consent';
 import type {
   Credentials,
   Invitation,
@@ -54,6 +55,8 @@ async function json<T>(method: string, path: string, body?: object): Promise<T> 
 
 const part = encodeURIComponent;
 
+const successorOf = (table: string, seat: string): string => `tables/${part(table)}/seats/${part(seat)}/successor`;
+
 /** What a club is asked by HTTP. @throws NotGranted, all of them */
 export const club = {
   /** Null where nobody is signed in. */
@@ -85,6 +88,12 @@ export const club = {
   agreeToGoOn: async (table: string, how: WayOn): Promise<OtherRulesListed | null> =>
     (await json<{ readonly other: OtherRulesListed | null }>('PUT', `tables/${part(table)}/rules`, { how })).other,
   bringIn: (record: RecordBroughtIn): Promise<{ readonly table: string }> => json('POST', 'records', record),
+  /** Null where somebody is named; else the words of an invitation. */
+  handOver: (table: string, seat: string, to: string | null): Promise<{ readonly words: string | null }> =>
+    json('POST', successorOf(table, seat), to === null ? {} : { to }),
+  answerHandOver: (table: string, seat: string, said: SuccessorAnswer): Promise<unknown> => asked('PUT', successorOf(table, seat), said),
+  callOffHandOver: (table: string, seat: string): Promise<unknown> => asked('DELETE', successorOf(table, seat)),
+  offers: async (): Promise<readonly SeatOffered[]> => (await json<{ readonly offers: readonly SeatOffered[] }>('GET', 'offers')).offers,
   record: async (table: string): Promise<string> => (await asked('GET', `tables/${part(table)}/record`)).text(),
 };
 

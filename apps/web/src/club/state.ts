@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import type { TableRequest } from '@sandtable/desk/club/consent';
+import type { HandOver, SeatOffered, TableRequest } from '@sandtable/desk/club/consent';
 import type { ClubAnswers, ClubAsk, Said } from '@sandtable/desk/club/live';
 import type { Lobby, Me, Person, TableListed } from '@sandtable/desk/club/lobby';
 import { club, lineAddress, NotGranted } from './api.ts';
@@ -13,6 +13,8 @@ import { trouble, umpire } from '../table/state.ts';
 export const me = signal<Me | null | undefined>(undefined);
 /** All tables as this person may see them; null until they are read. */
 export const lobby = signal<Lobby | null>(null);
+/** The seats that this person is handed by others. */
+export const offers = signal<readonly SeatOffered[]>([]);
 /** The table that is looked at, as the club lists it. */
 export const listed = signal<TableListed | null>(null);
 /** The club does not answer. */
@@ -25,6 +27,8 @@ export const watching = signal(0);
 export const said = signal<readonly Said[]>([]);
 /** What somebody asked of the others at the open table, first to last. */
 export const requests = signal<readonly TableRequest[]>([]);
+/** The seats of the open table that are being handed over. */
+export const handOvers = signal<readonly HandOver[]>([]);
 /** The open table is laid aside. */
 export const isAside = signal(false);
 /** The last message that has been read. */
@@ -37,6 +41,10 @@ const socket = new SocketLine(() => new WebSocket(lineAddress()), {
     else if (news.news === 'requests') {
       requests.value = news.requests;
       isAside.value = news.isAdjourned;
+      // Who sits where may have changed with it.
+      const table = listed.value?.table;
+      if (table !== undefined && handOvers.value.length > news.handOvers.length) void tried(() => readTable(table));
+      handOvers.value = news.handOvers;
     } else said.value = joined(said.value, news.said);
   },
   way: (now) => {
@@ -89,6 +97,7 @@ export const readLobby = (): Promise<unknown> =>
   tried(async () => {
     const found = await club.lobby();
     lobby.value = found;
+    offers.value = me.value ? await club.offers() : [];
     for (const table of found.mine) await give(table);
     for (const table of found.over) forgetWords(table);
   });
@@ -110,5 +119,6 @@ export function forgetTable(): void {
   requests.value = [];
   isAside.value = false;
   watching.value = 0;
+  handOvers.value = [];
   read.value = 0;
 }

@@ -4,7 +4,7 @@
  */
 import type { Seat } from '@sandtable/umpire';
 import type { Back, Told } from '../messages.ts';
-import type { Person } from './lobby.ts';
+import type { Person, TableListed } from './lobby.ts';
 
 /**
  * `take back`: go back to an earlier line, no die having fallen since that the asker knows of, and nothing having been revealed. `correct`: go
@@ -58,6 +58,38 @@ export interface RequestsNews {
   readonly requests: readonly TableRequest[];
   /** The table is laid aside. */
   readonly isAdjourned: boolean;
+  readonly handOvers: readonly HandOver[];
+}
+
+/** A seat that somebody hands over: the successor says yes, and the others agree, by their silence for a day if need be. */
+export interface HandOver {
+  readonly seat: Seat;
+  readonly by: Person;
+  /** Null until somebody has taken up the invitation. */
+  readonly to: Person | null;
+  /** The successor has said yes. */
+  readonly isAccepted: boolean;
+  /** The people who have not answered yet. */
+  readonly awaited: readonly Person[];
+}
+
+/** A seat is handed over to a person by name, or to whoever has the invitation that is answered. */
+export interface SuccessorWanted {
+  readonly to?: string;
+}
+
+/** What a seat's successor, or another at the table, says to it. */
+export interface SuccessorAnswer {
+  readonly yes: boolean;
+  /** The words of the invitation, where that is how one is asked. */
+  readonly invitation?: string;
+}
+
+/** A seat that somebody is asked to take over. */
+export interface SeatOffered {
+  readonly table: TableListed;
+  readonly seat: Seat;
+  readonly by: Person;
 }
 
 /** What going back to a line would take with it, as far as one seat knows. */

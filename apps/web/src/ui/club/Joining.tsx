@@ -34,6 +34,12 @@ export function Joining({ words }: { readonly words: string }) {
       await club.sit(table.table, its, { commitment: commit(), invitation: words });
       go({ at: 'table', table: table.table, isBoard: false });
     });
+  const takeOver = (its: string) =>
+    tried(async () => {
+      if (!me.value) me.value = await club.asGuest(words);
+      await club.answerHandOver(table.table, its, { yes: true, invitation: words });
+      go({ at: 'lobby' });
+    });
   if (isNamed && !me.value) return <SignIn says="Then you take your seat." />;
   return (
     <section class="card narrowcard" aria-labelledby="invited">
@@ -41,7 +47,24 @@ export function Joining({ words }: { readonly words: string }) {
       <p>
         <b>{titleOf(table)}</b>, {scenarioTitle(table)}.
       </p>
-      {free.length === 0 ? (
+      {table.stage === 'playing' && seat !== null ? (
+        <>
+          <p>
+            The game is at turn {table.turn}. You take {seatName(table, seat)} over when the others at the table agree; their silence for a
+            day is a yes.
+          </p>
+          <div class="acts">
+            <button type="button" class="btn primary" onClick={() => void takeOver(seat)}>
+              Take {seatName(table, seat)} over{me.value ? '' : ' as a guest'}
+            </button>
+            {me.value === null && (
+              <button type="button" class="btn" onClick={() => setNamed(true)}>
+                Sign in first
+              </button>
+            )}
+          </div>
+        </>
+      ) : free.length === 0 ? (
         <p>The seat has been taken meanwhile.</p>
       ) : (
         <>

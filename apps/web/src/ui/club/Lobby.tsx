@@ -11,6 +11,7 @@ import { ago } from '../home/standing.ts';
 import { Icon } from '../icons.tsx';
 import { RuleText } from '../RuleText.tsx';
 import { tried } from '../../club/state.ts';
+import { SeatsOffered } from './Handing.tsx';
 import { Avatar, holderOf, listed, others, seatName } from './people.tsx';
 import {
   BEHIND,
@@ -57,6 +58,7 @@ export function Lobby() {
   return (
     <div class="lobby" data-side={all.live.length + all.over.length > 0 ? 'yes' : 'no'}>
       <div class="lobbymain">
+        <SeatsOffered />
         {first && (
           <section aria-labelledby="foryou">
             <Head id="foryou" says="Waiting for you" small={asked.length === 1 ? 'one game' : `${asked.length} games`} />

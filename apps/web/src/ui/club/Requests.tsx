@@ -2,12 +2,13 @@ import type { BackKind, Goes, PauseKind, TableRequest } from '@sandtable/desk/cl
 import { LONGEST_REASON } from '@sandtable/desk/club/consent';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { askClub, isAside, me, requests, tried } from '../../club/state.ts';
+import { askClub, handOvers, isAside, me, requests, tried } from '../../club/state.ts';
 import type { Face } from '../../face/face.ts';
 import { board, players, pointed, shown, story } from '../../table/state.ts';
 import { askedBack } from '../decision/goback.ts';
 import { sheet } from '../frame/sheet.ts';
 import { Icon } from '../icons.tsx';
+import { HandingCard, isHanding } from './Handing.tsx';
 import { factsOf, headOf, outcomeOf, stepsOf } from './requestwords.ts';
 
 interface Props {
@@ -26,6 +27,7 @@ export function Requests({ face }: Props) {
   if (open) return <RequestCard key={open.id} request={open} face={face} />;
   if (isAside.value) return <AsideCard />;
   if (isLayingAside.value) return <LayAsideCard />;
+  if (isHanding.value) return <HandingCard face={face} />;
   if (askedBack.value !== null) return <AskCard face={face} />;
   return null;
 }
@@ -35,7 +37,12 @@ const isLayingAside = signal(false);
 
 /** The ways to ask, where nothing is asked just now. */
 export function AskLinks() {
-  const isBusy = askedBack.value !== null || isLayingAside.value || isAside.value || requests.value.some(({ state }) => state === 'open');
+  const isBusy =
+    askedBack.value !== null ||
+    isHanding.value ||
+    isLayingAside.value ||
+    isAside.value ||
+    requests.value.some(({ state }) => state === 'open');
   if (isBusy || board.value?.winner || !shown.value || players.value[shown.value.seat] !== 'person') return null;
   return (
     <>
@@ -47,6 +54,11 @@ export function AskLinks() {
       <button type="button" class="linkbutton" onClick={() => (isLayingAside.value = true)}>
         <Icon name="pause" size={15} /> Lay aside
       </button>
+      {handOvers.value.length === 0 && (
+        <button type="button" class="linkbutton" onClick={() => (isHanding.value = true)}>
+          <Icon name="next" size={15} /> Hand over my seat
+        </button>
+      )}
     </>
   );
 }

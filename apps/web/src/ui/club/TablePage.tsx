@@ -8,6 +8,7 @@ import { Logo } from '../icons.tsx';
 import { OtherRules } from './OtherRules.tsx';
 import { Page } from './Page.tsx';
 import { Gathering } from './Gathering.tsx';
+import { HandOvers } from './Handing.tsx';
 import { Requests } from './Requests.tsx';
 import { Result } from './Result.tsx';
 import { SignIn } from './SignIn.tsx';
@@ -147,6 +148,7 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
             <OtherRules key={table} table={table} stage={now.stage} />
             <SeatsCard table={now} face={face} onResult={isOver ? toResult : null} />
             <Requests face={face} />
+            <HandOvers table={now} face={face} />
           </>
         }
         talk={<Talk face={face} isAside={!isSeated && !isOver && !winner} />}

@@ -1,0 +1,250 @@
+import { sql, type Transaction } from 'kysely';
+import type { HandOver, SeatOffered } from '@sandtable/desk/club/consent';
+import type { Person } from '@sandtable/desk/club/lobby';
+import type { Seat } from '@sandtable/umpire';
+import { Denied } from '../denied.ts';
+import { fold } from '../people/names.ts';
+import type { Rows } from '../store/rows.ts';
+import type { Store } from '../store/store.ts';
+import { drawn, wordsIn } from './invitations.ts';
+import { tableListed } from './listed.ts';
+import { REQUESTS, SEATED } from './seats.ts';
+
+type Change = Transaction<Rows>;
+
+/** An invitation to take over a seat holds for so many days. */
+const DAYS = 7;
+/** Whoever says nothing for so many hours after the successor's yes has agreed. */
+const SILENCE = 24;
+
+interface Open {
+  readonly id: string;
+  readonly table: string;
+  readonly seat: Seat;
+  readonly person: string;
+  readonly successor: string | null;
+  readonly accepted: Date | null;
+  readonly words: string | null;
+}
+
+/** Who sits where. */
+interface Held {
+  readonly seat: Seat;
+  readonly person: string | null;
+  readonly machine: string | null;
+}
+
+/** Does something with who holds the seats of a game in play, one at a time at a table, and tells all processes. @throws Denied */
+async function seated<T>({ db }: Pick<Store, 'db'>, table: string, act: (change: Change, held: readonly Held[]) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (change) => {
+    const found = await change.selectFrom('tables').where('id', '=', table).forUpdate().select('stage').executeTakeFirst();
+    if (!found) throw new Denied('absent', 'there is no such table');
+    if (found.stage !== 'playing') throw new Denied('conflict', 'no game is in play at this table');
+    const held = await change.selectFrom('seats').where('table', '=', table).select(['seat', 'person', 'machine']).execute();
+    const done = await act(change, held);
+    await sql`select pg_notify(${REQUESTS}, ${table})`.execute(change);
+    return done;
+  });
+}
+
+const openAt = (db: Change | Store['db'], table: string) =>
+  db
+    .selectFrom('hand_overs')
+    .where('table', '=', table)
+    .where('state', '=', 'open')
+    .select(['id', 'table', 'seat', 'person', 'successor', 'accepted', 'words']);
+
+async function openOf(change: Change, table: string, seat: Seat): Promise<Open> {
+  const found = await openAt(change, table).where('seat', '=', seat).executeTakeFirst();
+  if (!found) throw new Denied('absent', 'nobody hands this seat over');
+  return found;
+}
+
+/** The others at the table: neither who hands the seat over nor who takes it. */
+const others = (held: readonly Held[], { person, successor }: Pick<Open, 'person' | 'successor'>): readonly string[] => [
+  ...new Set(held.flatMap((one) => (one.person !== null && one.person !== person && one.person !== successor ? [one.person] : []))),
+];
+
+/**
+ * Hands a seat over, to somebody by name or to whoever takes up the invitation whose words are returned. Whoever sits there does so; for a
+ * machine, anybody who sits at the table. @throws Denied for others, for who sits there already, and while it is being handed over
+ */
+export function offerSeat(
+  store: Pick<Store, 'db'>,
+  by: string,
+  table: string,
+  seat: Seat,
+  to: string | null,
+): Promise<{ readonly words: string | null }> {
+  return seated(store, table, async (change, held) => {
+    const its = held.find((one) => one.seat === seat);
+    if (!its) throw new Denied('absent', `there is no seat "${seat}" at this table`);
+    const mayOffer = its.machine === null ? its.person === by : held.some(({ person }) => person === by);
+    if (!mayOffer) throw new Denied('forbidden', 'whoever sits there hands it over');
+    if (await openAt(change, table).where('seat', '=', seat).executeTakeFirst())
+      throw new Denied('conflict', 'this seat is being handed over already');
+    const successor = to === null ? null : await personCalled(change, to);
+    if (successor !== null && successor === its.person) throw new Denied('conflict', 'they sit there already', { where: 'to' });
+    const words = to === null ? await inviteTo(change, table, seat) : null;
+    await change.insertInto('hand_overs').values({ table, seat, person: by, successor, words, accepted: null, size: null }).execute();
+    return { words };
+  });
+}
+
+async function personCalled(change: Change, name: string): Promise<string> {
+  const found = await change
+    .selectFrom('people')
+    .where('folded', '=', fold(name))
+    .where('blocked', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  if (!found) throw new Denied('absent', 'nobody at the club has this name', { where: 'to' });
+  return found.id;
+}
+
+async function inviteTo(change: Change, table: string, seat: Seat): Promise<string> {
+  const { words } = await change
+    .insertInto('invitations')
+    .values({ words: drawn(), table, seat, until: sql<Date>`now() + make_interval(days => ${DAYS})`, taken: null })
+    .returning('words')
+    .executeTakeFirstOrThrow();
+  return words;
+}
+
+/** What the successor, or another at the table, says to it. @throws Denied for anybody else, and for words that are no invitation to it */
+export function answerHandOver(
+  store: Pick<Store, 'db'>,
+  person: string,
+  table: string,
+  seat: Seat,
+  { yes, invitation }: { readonly yes: boolean; readonly invitation?: string | undefined },
+): Promise<void> {
+  return seated(store, table, async (change, held) => {
+    const found = await openOf(change, table, seat);
+    const isInvited = invitation !== undefined && found.words === wordsIn(invitation) && found.person !== person;
+    if (found.successor === person || (found.successor === null && isInvited)) {
+      if (!yes) return end(change, found, 'refused');
+      await change
+        .updateTable('hand_overs')
+        .set({ successor: person, accepted: sql<Date>`now()` })
+        .where('id', '=', found.id)
+        .execute();
+      if (found.words !== null) await change.updateTable('invitations').set({ taken: sql<Date>`now()` }).where('words', '=', found.words).execute(); // prettier-ignore
+    } else {
+      if (!others(held, found).includes(person))
+        throw new Denied('forbidden', 'this is for its successor and the others at the table to say');
+      if (!yes) return end(change, found, 'refused');
+      await change
+        .insertInto('hand_over_answers')
+        .values({ hand_over: found.id, person, yes })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    await settle(change, await openOf(change, table, seat), held);
+  });
+}
+
+/** Whoever hands a seat over does so no more. @throws Denied for anybody else */
+export function callOff(store: Pick<Store, 'db'>, person: string, table: string, seat: Seat): Promise<void> {
+  return seated(store, table, async (change) => {
+    const found = await openOf(change, table, seat);
+    if (found.person !== person) throw new Denied('forbidden', 'whoever hands it over may call that off');
+    await end(change, found, 'called off');
+  });
+}
+
+async function end(change: Change, { id, words }: Open, state: 'refused' | 'called off'): Promise<void> {
+  await change.updateTable('hand_overs').set({ state }).where('id', '=', id).execute();
+  if (words !== null) await change.deleteFrom('invitations').where('words', '=', words).execute();
+}
+
+/** Gives the seat to its successor, where they have said yes, and all others agree or have been silent for a day. */
+async function settle(change: Change, found: Open, held: readonly Held[]): Promise<void> {
+  const { id, table, seat, person, successor, accepted } = found;
+  if (accepted === null || successor === null) return;
+  const agreed = await change.selectFrom('hand_over_answers').where('hand_over', '=', id).select('person').execute();
+  const isWanted = others(held, found).some((one) => !agreed.some((answer) => answer.person === one));
+  const { isSilent } = await change
+    .selectFrom('hand_overs')
+    .where('id', '=', id)
+    .select(sql<boolean>`accepted <= now() - make_interval(hours => ${SILENCE})`.as('isSilent'))
+    .executeTakeFirstOrThrow();
+  if (isWanted && !isSilent) return;
+  await change.updateTable('seats').set({ person: successor, machine: null }).where('table', '=', table).where('seat', '=', seat).execute();
+  await change
+    .updateTable('hand_overs')
+    .set({ state: 'done', size: sql<number>`(select size from tables where tables.id = ${table})` })
+    .where('id', '=', id)
+    .execute();
+  await change.deleteFrom('leavers').where('table', '=', table).where('person', '=', successor).execute();
+  // Who still plays at the table sees no other side than their own.
+  const isLeaving = held.some((one) => one.seat === seat && one.person === person) && !held.some((one) => one.seat !== seat && one.person === person); // prettier-ignore
+  if (isLeaving) await change.insertInto('leavers').values({ table, seat, person }).execute();
+  await sql`select pg_notify(${SEATED}, ${table})`.execute(change);
+}
+
+/** Gives seats to their successors where the others have been silent for a day. */
+export async function settleSilent(store: Pick<Store, 'db'>): Promise<void> {
+  const due = await store.db
+    .selectFrom('hand_overs')
+    .where('state', '=', 'open')
+    .where('accepted', '<=', sql<Date>`now() - make_interval(hours => ${SILENCE})`)
+    .select(['table', 'seat'])
+    .execute();
+  for (const { table, seat } of due)
+    await seated(store, table, async (change, held) => {
+      const found = await openAt(change, table).where('seat', '=', seat).executeTakeFirst();
+      if (found) await settle(change, found, held);
+    }).catch((error: unknown) => {
+      // The game has ended meanwhile.
+      if (!(error instanceof Denied)) throw error;
+    });
+}
+
+/** The seats of a table that are being handed over. */
+export async function handOversAt({ db }: Pick<Store, 'db'>, table: string): Promise<readonly HandOver[]> {
+  const open = await openAt(db, table).orderBy('id').execute();
+  if (open.length === 0) return [];
+  const held = await db.selectFrom('seats').where('table', '=', table).select(['seat', 'person', 'machine']).execute();
+  const answers = await db.selectFrom('hand_over_answers').where('hand_over', 'in', open.map(({ id }) => id)).select(['hand_over', 'person']).execute(); // prettier-ignore
+  const ids = open.flatMap((one) => [one.person, ...(one.successor === null ? [] : [one.successor]), ...others(held, one)]);
+  const people = new Map(
+    (await db.selectFrom('people').where('id', 'in', ids).select(['id', 'name']).execute()).map((one) => [one.id, one]),
+  );
+  const named = (id: string): readonly Person[] => [people.get(id)].filter((one) => one !== undefined);
+  return open.map((one) => ({
+    seat: one.seat,
+    by: people.get(one.person) as Person,
+    to: one.successor === null ? null : (people.get(one.successor) ?? null),
+    isAccepted: one.accepted !== null,
+    awaited: others(held, one)
+      .filter((id) => !answers.some((answer) => answer.hand_over === one.id && answer.person === id))
+      .flatMap(named),
+  }));
+}
+
+/** The seats that somebody is asked to take over, and has not answered. */
+export async function offeredTo(store: Pick<Store, 'db'>, person: string): Promise<readonly SeatOffered[]> {
+  const rows = await store.db
+    .selectFrom('hand_overs')
+    .innerJoin('people', 'people.id', 'hand_overs.person')
+    .where('successor', '=', person)
+    .where('state', '=', 'open')
+    .where('accepted', 'is', null)
+    .select(['table', 'seat', 'hand_overs.person', 'people.name'])
+    .orderBy('hand_overs.id')
+    .execute();
+  const offers = await Promise.all(
+    rows.map(async ({ table, seat, person: by, name }) => {
+      const listed = await tableListed(store, table, person, true);
+      return listed ? [{ table: listed, seat, by: { id: by, name } }] : [];
+    }),
+  );
+  return offers.flat();
+}
+
+/** The seats from whose side somebody looks on who has left them. */
+export async function seatsWatched({ db }: Pick<Store, 'db'>, table: string, person: string): Promise<readonly Seat[]> {
+  const rows = await db.selectFrom('leavers').where('table', '=', table).where('person', '=', person).select('seat').execute();
+  return rows.map(({ seat }) => seat);
+}
