@@ -4,6 +4,7 @@ import type { Club } from '../club.ts';
 import { fork } from '../history/forking.ts';
 import { bringIn } from '../history/importing.ts';
 import { gamesOf } from '../history/played.ts';
+import { statisticsFor } from '../history/statistics.ts';
 import { limitsOf } from '../people/limits.ts';
 import { answerOf, bodyOf, type ClubApp, refusals, sessionIn } from './routes.ts';
 import { aName, SeatWanted, TableListed, TableMade } from './table-forms.ts';
@@ -13,6 +14,23 @@ const GamesListed = z.object({ games: z.array(TableListed), next: z.string().nul
 const ForkWanted = z.object({ n: z.int().min(1), seats: z.record(aName, SeatWanted) }).openapi('ForkWanted');
 const RecordBroughtIn = z.object({ text: z.string().max(LARGEST_RECORD), goOn: z.boolean() }).openapi('RecordBroughtIn');
 
+const ScenarioPlayed = z
+  .object({
+    game: z.string(),
+    scenario: z.string(),
+    games: z.number(),
+    turns: z.number(),
+    results: z.record(z.string(), z.number()),
+    mine: z.array(z.object({ seat: z.string(), games: z.number(), won: z.number(), drawn: z.number() })),
+  })
+  .openapi('ScenarioPlayed');
+
+const counting = createRoute({
+  method: 'get',
+  path: '/api/statistics',
+  summary: 'How games ended at this club, by game and scenario, and those of whoever asks by seat',
+  responses: { 200: answerOf('Scenarios, those played most first', z.object({ scenarios: z.array(ScenarioPlayed) })) },
+});
 const listing = createRoute({
   method: 'get',
   path: '/api/me/games',
@@ -44,6 +62,10 @@ export function history(app: ClubApp, { store, umpires }: Club): void {
     const { me } = sessionIn(context);
     const found = await gamesOf(store, me.id, context.req.valid('query'));
     return context.json(found as z.infer<typeof GamesListed>, 200);
+  });
+  app.openapi(counting, async (context) => {
+    const scenarios = await statisticsFor(store, context.get('session')?.me.id ?? null);
+    return context.json({ scenarios: scenarios as z.infer<typeof ScenarioPlayed>[] }, 200);
   });
   app.openapi(forking, async (context) => {
     const { me } = sessionIn(context);

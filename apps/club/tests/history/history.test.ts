@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { PERSON, randomPlayer, readLines, Table, verify, type Command, type Game, type Position, type Seat } from '@sandtable/umpire';
-import type { GamesListed } from '@sandtable/desk/club/history';
+import type { GamesListed, ScenarioPlayed } from '@sandtable/desk/club/history';
 import type { TableListed } from '@sandtable/desk/club/lobby';
 import { beforeAll, expect, it } from 'vitest';
 import { act, concede } from '../../src/tables/desk.ts';
@@ -199,11 +200,20 @@ it.each<readonly [string, () => string, number, RegExp]>([
   expect([refused.status, refused.body]).toEqual([status, { says: expect.stringMatching(says) as string, where: 'text' }]);
 });
 
+/** What a request is answered that says how much it will send, and sends nothing of it yet. */
+const announcing = (one: Visitor, bytes: number): Promise<number | undefined> =>
+  new Promise((done, fail) => {
+    const headers = { origin: served.url, cookie: one.cookie, 'content-type': 'application/json', 'content-length': bytes };
+    const sent = request(`${served.url}/api/records`, { method: 'POST', headers }, ({ statusCode }) => {
+      done(statusCode);
+      sent.destroy();
+    });
+    sent.on('error', fail).flushHeaders();
+  });
+
 it('reads no record of somebody whom it does not know, and none that is too large', async () => {
-  const text = 'x'.repeat(8 * 1024 * 1024 + 1);
   expect((await visitor(served).ask('POST', '/api/records', { text: OLD, goOn: false })).status).toBe(401);
-  expect((await marta.ask('POST', '/api/records', { text, goOn: false })).status).toBe(400);
-  expect((await marta.ask('POST', '/api/records', { text: text + text, goOn: false })).status).toBe(413);
+  expect(await announcing(marta, 13 * 1024 * 1024)).toBe(413);
 });
 
 it('takes the records of whoever leaves away with them', async () => {
@@ -212,4 +222,26 @@ it('takes the records of whoever leaves away with them', async () => {
   expect((await leaver.ask('DELETE', '/api/me')).status).toBe(204);
   const { rows } = await served.running.club.store.pool.query('select id from tables where id = $1', [body.table]);
   expect(rows).toEqual([]);
+});
+
+it('counts how games ended that were played here from beginning to end, by scenario, and one’s own by seat', async () => {
+  interface Statistics {
+    readonly scenarios: readonly ScenarioPlayed[];
+  }
+  const [one, other] = [await member(served), await member(served)];
+  const { pool } = served.running.club.store;
+  await pool.query('delete from tables');
+  const { held } = await played([await meOf(one), await meOf(other)]);
+  await played([await meOf(other), await meOf(one)]);
+  await played([await meOf(one), await meOf(other)], { isOver: false });
+  await one.ask('POST', '/api/records', { text: OLD, goOn: false });
+  const [first, second] = [...held.keys()] as [Seat, Seat];
+  const club = { game: 'gertrud', scenario: 'early-1943', games: 2, turns: 1, results: { [second]: 2 } };
+  expect((await visitor(served).ask<Statistics>('GET', '/api/statistics')).body).toEqual({ scenarios: [{ ...club, mine: [] }] });
+  const mine = [
+    { seat: first, games: 1, won: 0, drawn: 0 },
+    { seat: second, games: 1, won: 1, drawn: 0 },
+  ];
+  const { scenarios } = (await one.ask<Statistics>('GET', '/api/statistics')).body;
+  expect(scenarios).toEqual([{ ...club, mine: expect.arrayContaining(mine) as unknown }]);
 });

@@ -12,7 +12,15 @@ import type {
   TableWanted,
 } from '@sandtable/desk/club/lobby';
 
-import type { ForkWanted, GamesListed, GamesWanted, OtherRulesListed, RecordBroughtIn, WayOn } from '@sandtable/desk/club/history';
+import type {
+  ForkWanted,
+  GamesListed,
+  GamesWanted,
+  OtherRulesListed,
+  RecordBroughtIn,
+  ScenarioPlayed,
+  WayOn,
+} from '@sandtable/desk/club/history';
 
 /** Why the club did not do what it was asked; the message is for the person at the page. */
 export class NotGranted extends Error {
@@ -87,6 +95,8 @@ export const club = {
     (await json<{ readonly other: OtherRulesListed | null }>('GET', `tables/${part(table)}/rules`)).other,
   agreeToGoOn: async (table: string, how: WayOn): Promise<OtherRulesListed | null> =>
     (await json<{ readonly other: OtherRulesListed | null }>('PUT', `tables/${part(table)}/rules`, { how })).other,
+  statistics: async (): Promise<readonly ScenarioPlayed[]> =>
+    (await json<{ readonly scenarios: readonly ScenarioPlayed[] }>('GET', 'statistics')).scenarios,
   bringIn: (record: RecordBroughtIn): Promise<{ readonly table: string }> => json('POST', 'records', record),
   /** Null where somebody is named; else the words of an invitation. */
   handOver: (table: string, seat: string, to: string | null): Promise<{ readonly words: string | null }> =>

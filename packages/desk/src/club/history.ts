@@ -49,3 +49,16 @@ export interface OtherRulesListed {
   readonly ways: readonly WayOn[];
   readonly people: readonly { readonly person: Person; readonly agreed: WayOn | null }[];
 }
+
+/** How games of a scenario ended that were played here from beginning to end. */
+export interface ScenarioPlayed {
+  readonly game: string;
+  readonly scenario: string;
+  readonly games: number;
+  /** How many they had on average. */
+  readonly turns: number;
+  /** How many each side, or seat, has won, and "draw". */
+  readonly results: { readonly [winner: string]: number };
+  /** Those in which whoever asks sat, by seat. */
+  readonly mine: readonly { readonly seat: Seat; readonly games: number; readonly won: number; readonly drawn: number }[];
+}

@@ -11,6 +11,7 @@ import { ask } from '../Dialog.tsx';
 import { ago } from '../home/standing.ts';
 import { Icon } from '../icons.tsx';
 import { holderOf, listed, seatName } from './people.tsx';
+import { Statistics } from './Statistics.tsx';
 import { isAsked, resultWords, scenarioTitle, titleOf, turnOf } from './tables.ts';
 
 /** Milliseconds after the last letter before it is looked for a name. */
@@ -71,6 +72,7 @@ export function Games() {
           Show earlier games
         </button>
       )}
+      <Statistics game={game} />
     </section>
   );
 }

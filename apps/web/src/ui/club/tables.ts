@@ -6,16 +6,18 @@ import { seatName } from './people.tsx';
 
 /** What a club's lists say of a table. */
 
-const ownTitle = ({ game, scenario }: TableListed) =>
+type OfScenario = Pick<TableListed, 'game' | 'scenario'>;
+
+const ownTitle = ({ game, scenario }: OfScenario) =>
   coverOf(game)?.titles?.find(({ scenarios }) => scenarios.some(({ id }) => id === scenario));
 
-export const titleOf = (table: TableListed): string => (ownTitle(table) ?? coverOf(table.game))?.title ?? table.game;
+export const titleOf = (table: OfScenario): string => (ownTitle(table) ?? coverOf(table.game))?.title ?? table.game;
 
 export const pictureOf = (table: TableListed) => (ownTitle(table) ?? coverOf(table.game))?.picture;
 
-const scenarioOf = (table: TableListed) => (ownTitle(table) ?? coverOf(table.game))?.scenarios.find(({ id }) => id === table.scenario);
+const scenarioOf = (table: OfScenario) => (ownTitle(table) ?? coverOf(table.game))?.scenarios.find(({ id }) => id === table.scenario);
 
-export const scenarioTitle = (table: TableListed): string => scenarioOf(table)?.title ?? table.scenario;
+export const scenarioTitle = (table: OfScenario): string => scenarioOf(table)?.title ?? table.scenario;
 
 /** "turn 3 of 10". */
 export function turnOf(table: TableListed): string {
