@@ -15,6 +15,8 @@ const READING = new Set(['GET', 'HEAD']);
 const BODY_MOST = 64 * 1024;
 /** JSON writes a line's quotation marks in two characters: a record takes up more as a part of a request. */
 const RECORD_MOST = 1.5 * LARGEST_RECORD;
+/** A table's edition may be a whole map with its counters and tables. */
+const EDITION_MOST = 1024 * 1024;
 const DAY = 24 * 60 * 60;
 
 /** What the browser holds every answer to: the page's own policy, and that nothing of it is kept anywhere. */
@@ -30,7 +32,7 @@ export function withHeaders(): MiddlewareHandler {
 export const withinLimits: MiddlewareHandler = async (context, next) => {
   if (context.req.header('transfer-encoding') !== undefined)
     throw new Denied('unreadable', 'a request says how long it is', { where: 'content-length' });
-  const most = context.req.path === '/api/records' ? RECORD_MOST : BODY_MOST;
+  const most = { '/api/records': RECORD_MOST, '/api/tables': EDITION_MOST }[context.req.path] ?? BODY_MOST;
   if (Number(context.req.header('content-length') ?? 0) > most) throw new Denied('large', `a request has ${most / 1024} kB at most`);
   await next();
 };

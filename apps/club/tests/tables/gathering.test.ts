@@ -78,6 +78,19 @@ describe('a table that is made', () => {
     expect([error.denial, error.message]).toEqual(['unreadable', expect.stringContaining(text)]);
   });
 
+  it('is played with the figures of an edition, which the lobby names and the record holds', async () => {
+    const edition = { name: 'House tables', tables: game.editing?.whole(null).tables ?? null };
+    const want = { ...(await wanted(GAME, SCENARIO)), edition };
+    const id = await makeTable(opened.store, marta.id, want);
+    expect((await listed(id)).edition).toBe('House tables');
+    const sitting = seats.map((seat) => ({ seat, ...word() }));
+    for (const { seat, commitment } of sitting) await sitDown(opened.store, marta.id, id, seat, { commitment });
+    for (const { seat, word: drawn } of sitting) await layOpen(opened.store, marta.id, id, seat, drawn);
+    const text = await recordFor(opened.store, id, marta.id);
+    expect(readLines(text).header.edition).toEqual(edition);
+    await denied(makeTable(opened.store, marta.id, { ...want, edition: { ...edition, tables: {} } }));
+  });
+
   it('is taken away by its host alone, and only before play begins', async () => {
     const id = await makeTable(opened.store, marta.id, await wanted(GAME, SCENARIO));
     expect((await denied(removeTable(opened.store, jonas.id, id))).denial).toBe('forbidden');

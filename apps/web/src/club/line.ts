@@ -6,8 +6,8 @@ import { TroubleError } from '../table/client.ts';
 export interface Besides {
   /** Fetches a table's record. @throws Error saying why it cannot be had */
   record(table: string): Promise<string>;
-  /** What there is to agree on in a game, and its machines, as the page itself knows them. */
-  ours(ask: Extract<Ask, { readonly ask: 'offer' | 'levels' }>): Promise<unknown>;
+  /** What there is to agree on in a game, its machines, and the editions kept in this browser, as the page itself knows them. */
+  ours(ask: Extract<Ask, { readonly ask: 'offer' | 'levels' | 'editions' | 'edition' | 'read edition' }>): Promise<unknown>;
 }
 
 /** What a page at a club needs no club for: what concerns its own machine or memory, and what it fetches in another way. */
@@ -20,8 +20,10 @@ function answerHere(ask: Ask, besides: Besides): Promise<unknown> | undefined {
       return Promise.resolve(null);
     case 'offer':
     case 'levels':
-      return besides.ours(ask);
     case 'editions':
+    case 'edition':
+    case 'read edition':
+      return besides.ours(ask);
     case 'set-ups':
       return Promise.resolve([]);
     case 'export':

@@ -1,5 +1,7 @@
 import type { GameOffered } from '@sandtable/desk/choosing';
 import type { Access, Behind, SeatWanted } from '@sandtable/desk/club/lobby';
+import { signal } from '@preact/signals';
+import type { Edition } from '@sandtable/umpire';
 import { useEffect, useState } from 'preact/hooks';
 import { club, NotGranted } from '../../club/api.ts';
 import { go } from '../../club/route.ts';
@@ -9,19 +11,35 @@ import { coverOf, COVERS } from '../../games.ts';
 import { agreed, clearAgreed, OptionalRules, Rulings } from '../home/Agreed.tsx';
 import { Choose } from '../home/Choose.tsx';
 import { Drawing } from '../home/Drawing.tsx';
+import { EditionField } from '../home/EditionField.tsx';
 import { ScenarioChoice } from '../home/ScenarioChoice.tsx';
 import { faces, fetchFace, fetchOffer, offered } from '../home/shelf.ts';
 import { fetchLevels, levels } from '../../table/levels.ts';
+import { trying, umpire } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
 import { ANYBODY, ME, SITS } from './seating.ts';
+
+/** Figures of the maker's own, and what there is to agree on with them; null without any. */
+const edition = signal<Edition | null>(null);
+const withEdition = signal<GameOffered | null>(null);
 
 /** Somebody makes a table: first which game, then what is agreed in it and who may sit down. */
 export function TableMaker({ game }: { readonly game: string | null }) {
   const cover = game === null ? undefined : coverOf(game);
   useEffect(() => {
     clearAgreed();
+    edition.value = null;
     if (cover) void Promise.all([fetchOffer(cover.id), fetchFace(cover.id), fetchLevels(cover.id)]);
   }, [cover]);
+  const own = edition.value;
+  useEffect(() => {
+    withEdition.value = null;
+    if (!cover || !own) return;
+    void trying(async () => {
+      const offer = await umpire.ask({ ask: 'offer', game: cover.id, edition: own });
+      if (edition.value === own) withEdition.value = offer;
+    });
+  }, [cover, own]);
   if (!cover)
     return (
       <section aria-labelledby="which">
@@ -39,11 +57,11 @@ export function TableMaker({ game }: { readonly game: string | null }) {
         </div>
       </section>
     );
-  const offer = offered.value.get(cover.id);
+  const offer = withEdition.value ?? offered.value.get(cover.id);
   return (
     <section class="card makercard" aria-labelledby="maker">
       <h2 id="maker">A table of {cover.title}</h2>
-      {offer ? <MakerForm cover={cover} offer={offer} /> : <p class="hint">Fetching what can be agreed …</p>}
+      {offer ? <MakerForm key={edition.value?.name} cover={cover} offer={offer} /> : <p class="hint">Fetching what can be agreed …</p>}
     </section>
   );
 }
@@ -86,7 +104,15 @@ function MakerForm({ cover, offer }: { readonly cover: Cover; readonly offer: Ga
     try {
       const options = Object.fromEntries(scenario.options.map((option) => [option.id, agreed(option)]));
       const seats = Object.fromEntries(scenario.seats.map((seat) => [seat, seatOf(seat)]));
-      const { table } = await club.make({ game: offer.game, scenario: scenario.id, options, edition: null, access, behind, seats });
+      const { table } = await club.make({
+        game: offer.game,
+        scenario: scenario.id,
+        options,
+        edition: edition.value,
+        access,
+        behind,
+        seats,
+      });
       go({ at: 'table', table, isBoard: false });
     } catch (error) {
       setFault(error instanceof NotGranted || error instanceof Error ? error.message : String(error));
@@ -121,6 +147,7 @@ function MakerForm({ cover, offer }: { readonly cover: Cover; readonly offer: Ga
       )}
       <OptionalRules face={face} options={scenario.options} />
       <Rulings face={face} options={scenario.options} />
+      {cover.editor && <EditionField game={cover.id} edition={edition} />}
       {fault !== null && (
         <p class="fault" role="alert">
           <Icon name="bar" size={18} /> {fault}

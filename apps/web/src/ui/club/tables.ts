@@ -17,7 +17,11 @@ export const pictureOf = (table: TableListed) => (ownTitle(table) ?? coverOf(tab
 
 const scenarioOf = (table: OfScenario) => (ownTitle(table) ?? coverOf(table.game))?.scenarios.find(({ id }) => id === table.scenario);
 
-export const scenarioTitle = (table: OfScenario): string => scenarioOf(table)?.title ?? table.scenario;
+/** With the name of the edition, where it is played with figures of its own. */
+export const scenarioTitle = (table: OfScenario & Partial<Pick<TableListed, 'edition'>>): string => {
+  const title = scenarioOf(table)?.title ?? table.scenario;
+  return table.edition ? `${title}, with “${table.edition}”` : title;
+};
 
 /** "turn 3 of 10". */
 export function turnOf(table: TableListed): string {
