@@ -48,6 +48,10 @@ const socket = new SocketLine(() => new WebSocket(lineAddress()), {
     } else said.value = joined(said.value, news.said);
   },
   way: (now) => {
+    const table = listed.value?.table;
+    // Seats may have changed hands; what is asked and handed over is told again to whoever is still told it.
+    if (now === 'open' && way.value === 'reconnecting' && table !== undefined) void tried(() => readTable(table));
+    if (now === 'reconnecting') requests.value = handOvers.value = [];
     way.value = now;
     if (now === 'shut') [here.value, watching.value] = [[], 0];
   },
