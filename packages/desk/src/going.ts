@@ -1,42 +1,21 @@
-import { PERSON, type Position, type Seat, type Table } from '@sandtable/umpire';
+import { askedIn, PERSON, type Asked, type Position, type Seat, type Table } from '@sandtable/umpire';
 import type { Back, Formality, Going } from './messages.ts';
 
 /** A standing line after which a person is asked: where undo may stop. */
-interface Decision {
+interface Decision extends Asked {
   readonly n: number;
-  readonly asked: readonly Seat[];
-  readonly step: string | undefined;
-  /** What tells the phase: the turn and the outermost frame. */
-  readonly phase: string;
-  /** Frames deep: a phase's own question lies shallowest, the questions of a march or an attack deeper. */
-  readonly depth: number;
 }
 
-type Looked = Omit<Decision, 'n'>;
-
-/** What was seen at the lines of a table, each once: of a long game the positions themselves are not at hand. A line is known by its check. */
-const known = new WeakMap<Table, Map<number, { readonly check: string; readonly looked: Looked }>>();
+/** How decisions are looked for. */
+interface Looking {
+  /** Nobody goes back to those. */
+  readonly formalities?: readonly Formality[];
+  /** Of more than the last decision, no further back than the table was played here: what lies before a late opening is not played again. */
+  readonly isNear?: boolean;
+}
 
 /** The phase in which a position is, and how deep in it the question lies that is asked. */
-export function phaseIn({ game }: Table, position: Position): Pick<Decision, 'phase' | 'depth'> {
-  let depth = 0;
-  let outermost = position.frames;
-  for (let frame = position.frames; frame; frame = frame.below, depth++) outermost = frame;
-  return { phase: `${game.turn(position)} ${outermost?.procedure} ${outermost?.step} ${JSON.stringify(outermost?.locals)}`, depth };
-}
-
-function lookAt(table: Table, n: number): Looked {
-  const lines = known.get(table) ?? new Map<number, { readonly check: string; readonly looked: Looked }>();
-  known.set(table, lines);
-  const { check } = table.line(n);
-  const found = lines.get(n);
-  if (found?.check === check) return found.looked;
-  const position = table.at(n);
-  const awaiting = table.game.awaiting(position);
-  const looked = { asked: awaiting?.seats ?? [], step: awaiting?.step, ...phaseIn(table, position) };
-  lines.set(n, { check, looked });
-  return looked;
-}
+export const phaseIn = ({ game }: Table, position: Position): Pick<Asked, 'phase' | 'depth'> => askedIn(game, position);
 
 /** What tells the phase that is played now from every other. */
 export const phaseOf = (table: Table): string => phaseIn(table, table.position).phase;
@@ -55,19 +34,23 @@ function* decisionsBefore(
   table: Table,
   people: readonly Seat[],
   seat: Seat,
-  formalities: readonly Formality[],
+  { formalities = [], isNear = false }: Looking,
 ): Generator<Decision, undefined> {
   const last = table.undoable;
   if (last === null || people.length === 0) return;
   const { origin, standing } = table;
+  let isFound = false;
   for (let i = standing.lastIndexOf(last); i >= 0 && (standing[i] as number) >= origin; i--) {
     const n = standing[i] as number;
     const next = standing[i + 1];
     if (n < last && next !== undefined && isSnapshot(table, next)) continue;
     if (table.isQuietFor(seat, next ?? n)) continue;
-    const decision = { n, ...lookAt(table, n) };
-    const { asked, step } = decision;
-    if (asked.some((one) => people.includes(one)) && !formalities.some((one) => one.step === step)) yield decision;
+    if (isNear && isFound && !table.wasHere(n)) return;
+    const decision = { n, ...table.asked(n) };
+    const { seats, step } = decision;
+    if (!seats.some((one) => people.includes(one)) || formalities.some((one) => one.step === step)) continue;
+    isFound = true;
+    yield decision;
   }
 }
 
@@ -90,13 +73,13 @@ export function undoTargets(
   table: Table,
   people: readonly Seat[],
   seat: Seat,
-  formalities: readonly Formality[] = [],
+  looking: Looking = {},
 ): { readonly [back in Back]: number | null } {
   if (table.over) return { step: null, move: null, phase: null };
   const [all, own] = [new LastPhase(), new LastPhase()];
-  for (const decision of decisionsBefore(table, people, seat, formalities)) {
+  for (const decision of decisionsBefore(table, people, seat, looking)) {
     all.take(decision);
-    if (decision.asked.includes(seat)) own.take(decision);
+    if (decision.seats.includes(seat)) own.take(decision);
     if (all.isWhole && own.isWhole) break;
   }
   const shallowest = Math.min(...all.decisions.map(({ depth }) => depth));

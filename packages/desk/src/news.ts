@@ -28,6 +28,8 @@ export interface Listening {
   readonly helped: Helped;
   /** A machine goes on with the event that is under way. */
   readonly goesOn: boolean;
+  /** Undo leads no further back than can be told without playing anything again (`undoTargets`). */
+  readonly isNear?: boolean;
 }
 
 /**
@@ -56,8 +58,11 @@ export function seatNews(of: Listening, seat: Seat, told: number | null, again: 
 }
 
 /** Where a seat's undo leads; one step of it takes back what was last given at one word. */
-export function targetsOf({ table, people, formalities, given, helped }: Listening, seat: Seat): ReturnType<typeof undoTargets> {
-  const targets = undoTargets(table, people, seat, formalities);
+export function targetsOf(
+  { table, people, formalities, given, helped, isNear = false }: Listening,
+  seat: Seat,
+): ReturnType<typeof undoTargets> {
+  const targets = undoTargets(table, people, seat, { formalities, isNear });
   return { ...targets, step: helped.begun ?? begunAt(table, people, given) ?? targets.step };
 }
 

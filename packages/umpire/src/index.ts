@@ -42,6 +42,7 @@ export type { Occasion } from './flow/occasion.ts';
 export * from './game/chances.ts';
 export * from './game/setup.ts';
 export * from './table/position-file.ts';
+export * from './table/asked.ts';
 export * from './table/lines.ts';
 export * from './table/table.ts';
 export { openLate, rechecked, type Late } from './table/late.ts';

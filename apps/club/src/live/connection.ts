@@ -3,11 +3,11 @@ import { frameOf } from '@sandtable/desk/club/frames';
 import type { Behind } from '@sandtable/desk/club/lobby';
 import type { ClubAnswers, ClubNews } from '@sandtable/desk/club/live';
 import { formalAnswer } from '@sandtable/desk/formalities';
-import type { Answers, Ask, Formality, FromUmpire, Opened, ThinkingNews, Trouble } from '@sandtable/desk/messages';
+import type { Answers, Ask, Formality, FromUmpire, Opened, Stories, ThinkingNews, Trouble } from '@sandtable/desk/messages';
 import { numberOf, readRequest } from '@sandtable/desk/requests';
 import type { Logger } from 'pino';
 import type { Known } from '../people/sessions.ts';
-import { act, audienceOf, newsOf, playersFor } from '../tables/desk.ts';
+import { act, audienceOf, newsOf, playersFor, storyFor } from '../tables/desk.ts';
 import { seenLine } from '../tables/behind.ts';
 import { tableListed } from '../tables/listed.ts';
 import { seatsWatched, settleSilent } from '../tables/handing.ts';
@@ -49,6 +49,12 @@ interface Open extends AtTable {
   seen: number | null;
   formalities: readonly Formality[];
   readonly stop: () => void;
+}
+
+/** What a table is opened with, and what is told of its story after that. */
+interface Begun {
+  readonly opened: Opened;
+  readonly earlier: Iterator<Stories, void>;
 }
 
 const FAULT: Trouble = {
@@ -169,20 +175,33 @@ export class Connection {
     const watches = seats.length === 0 && listed.stage !== 'over' ? left : [];
     const isAside = seats.length === 0 && listed.stage !== 'over' && !isTheirs && watches.length === 0;
     if (isAside && !listed.mayWatch) throw new DataError(whyNotWatch(listed));
-    const opened = await umpires.look(id, (played) => this.#begin(played, { seats, watches }, isAside ? listed.behind : null));
-    if (this.#open) await rooms.came(id, this);
+    const { opened, earlier } = await umpires.look(id, (played) => this.#begin(played, { seats, watches }, isAside ? listed.behind : null));
+    const open = this.#open;
+    if (open) await rooms.came(id, this);
     if (seats.length > 0) await cameToTable(this.#options, id, this.me.id);
+    if (open) setImmediate(() => this.#tellEarlier(open, earlier));
     return opened;
   }
 
-  #begin(played: Played, { seats, watches }: Required<Pick<AtTable, 'seats' | 'watches'>>, behind: Behind | null): Opened {
+  /** Opens a table that is here: what is to be answered, and the parts of its story that come after that. */
+  #begin(played: Played, { seats, watches }: Required<Pick<AtTable, 'seats' | 'watches'>>, behind: Behind | null): Begun {
     const { id, table } = played;
     const stop = this.#options.umpires.listen(id, (at, step) => this.#tell(at, step));
     const open: Open = { id, person: this.me.id, seats, watches, behind: table.over ? null : behind, isOver: table.over, seen: null, formalities: this.#formalities, stop }; // prettier-ignore
     this.#open = open;
     this.#tell(played, { told: null, again: null });
-    const stories = open.behind === null ? audienceOf(played, open).stories() : publicStories(played, open.seen ?? 0);
-    return { setup: table.position.setup, practice: false, seats: playersFor(played, open), stories };
+    const earlier = open.behind === null ? storyFor(played, open) : [publicStories(played, open.seen ?? 0)].values();
+    const stories = earlier.next().value ?? {};
+    return { opened: { setup: table.position.setup, practice: false, seats: playersFor(played, open), stories }, earlier };
+  }
+
+  /** Tells of a long game what happened before, a part at a time: others are served between. */
+  #tellEarlier(open: Open, earlier: Iterator<Stories, void>): void {
+    if (this.#open !== open || this.#isClosed) return;
+    const { done, value } = earlier.next();
+    if (done) return;
+    this.send({ news: 'earlier', table: open.id, stories: value });
+    setImmediate(() => this.#tellEarlier(open, earlier));
   }
 
   #tell(played: Played, step: Step): void {

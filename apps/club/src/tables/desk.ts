@@ -3,12 +3,15 @@ import { Audience } from '@sandtable/desk/audience';
 import { AWAY } from '@sandtable/desk/choosing';
 import { proposed } from '@sandtable/desk/bundle';
 import { setUpAsKept } from '@sandtable/desk/deployments';
-import type { Back, Done, Formality, Going, SeatNews } from '@sandtable/desk/messages';
+import type { Back, Done, Formality, Going, SeatNews, Stories } from '@sandtable/desk/messages';
 import type { Goes } from '@sandtable/desk/club/consent';
 import { goBack, seatNews, targetsOf, type Helped, type Listening } from '@sandtable/desk/news';
 import { whatGoes } from '@sandtable/desk/taking-back';
 import type { KeptSetUps } from '@sandtable/umpire';
 import type { Decision, Played, Step } from './umpires.ts';
+
+/** A story of so many lines is told at once. */
+const SHORT = 100;
 
 /** Somebody at a table: the seats they hold, and what they do not want to be asked. */
 export interface Seated {
@@ -37,6 +40,22 @@ export const audienceOf = (played: Pick<Played, 'table' | 'players'>, seated: Se
     () => seenFrom(played, seated, seated.watches ?? []),
   );
 
+/**
+ * What has happened at a table, as somebody there is told it: of a long game what follows its last snapshot, then the parts before that, each
+ * from a snapshot to the next, last to first. To tell of one part takes some milliseconds.
+ */
+export function* storyFor(played: Pick<Played, 'table' | 'players'>, seated: Seated): Generator<Stories, void> {
+  const { table } = played;
+  const { beginning, standing } = table;
+  const audience = audienceOf(played, seated);
+  const snapshots = standing.length > SHORT ? standing.filter((n) => n > beginning && table.isSnapshot(n)) : [];
+  let until = Infinity;
+  for (const from of [beginning, ...snapshots].toReversed()) {
+    yield audience.stories(from, until);
+    until = from;
+  }
+}
+
 /** Nobody sets up for anybody here. */
 const unhelped = (people: readonly Seat[]): Helped => ({ begun: null, isLastOf: () => false, parties: () => people });
 
@@ -44,7 +63,7 @@ function listeningOf(played: Pick<Played, 'table' | 'given' | 'players'>, seated
   const { table, given, players } = played;
   const people = Object.entries(players).flatMap(([seat, player]) => (player === PERSON ? [seat] : []));
   const { formalities } = seated;
-  return { table, audience: audienceOf(played, seated), people, formalities, given, helped: unhelped(people), goesOn: false };
+  return { table, audience: audienceOf(played, seated), people, formalities, given, helped: unhelped(people), goesOn: false, isNear: true };
 }
 
 /** What somebody at a table is told of a step: news for each of their seats; where they hold none, for every seat. */

@@ -1,6 +1,7 @@
 import type { Seat } from '../contract/command.ts';
 import { DataError, type Game, type Position } from '../contract/contract.ts';
 import { type Happening } from '../contract/happenings.ts';
+import type { Asked } from './asked.ts';
 import { History } from './history.ts';
 import {
   checkOf,
@@ -136,6 +137,16 @@ export class Course<P extends Position> {
   /** Can the position after a line be had? @throws DataError for a line that is not there */
   isKnown(n: number): boolean {
     return this.#history.isKnown(this.entry(n).line.n);
+  }
+
+  /** Has the position after a line been here? @throws DataError for a line that is not there */
+  wasHere(n: number): boolean {
+    return this.#history.wasHere(this.entry(n).line.n);
+  }
+
+  /** What is asked after a line; null where its position cannot be had. @throws DataError for a line that is not there */
+  asked(n: number): Asked | null {
+    return this.#history.asked(this.entry(n).line.n);
   }
 
   /** May there be lines whose position cannot be had, as in a record of older rules? */

@@ -1,6 +1,7 @@
 import type { Command } from '../contract/command.ts';
 import type { Game, Position } from '../contract/contract.ts';
 import { ScriptedDice } from '../contract/dice.ts';
+import { askedIn, type Asked } from './asked.ts';
 import type { CommandLine, RecordLine } from './lines.ts';
 import { asWritten } from '../flow/spelling.ts';
 import { same, type Value } from '../contract/value.ts';
@@ -32,6 +33,8 @@ type Source<P> =
 export class History<P extends Position> {
   readonly #game: Game<P>;
   readonly #sources = new Map<number, Source<P>>();
+  /** What is asked after each line, as far as its position has been here: it need not be had again for that. */
+  readonly #asked = new Map<number, Asked>();
   /** There has been a line whose position cannot be had. */
   #hasUnknown = false;
   /** The positions at hand, the one used last at the end. */
@@ -47,7 +50,11 @@ export class History<P extends Position> {
   add(line: RecordLine, position: P | null, from: number | null): void {
     this.#sources.set(line.n, this.#sourceOf(line, position, from));
     this.#hasUnknown ||= position === null;
-    if (position) this.#use(line.n, position);
+    if (!position) return;
+    this.#use(line.n, position);
+    const before = from === null ? undefined : this.#asked.get(from);
+    const isSame = before && 'same' in (this.#sources.get(line.n) as Source<P>);
+    this.#asked.set(line.n, isSame ? before : sparing(askedIn(this.#game, position), before));
   }
 
   /**
@@ -69,7 +76,10 @@ export class History<P extends Position> {
 
   /** Forgets all lines after this one. */
   forget(last: number): void {
-    for (let n = last + 1; this.#sources.delete(n); n++) this.#atHand.delete(n);
+    for (let n = last + 1; this.#sources.delete(n); n++) {
+      this.#atHand.delete(n);
+      this.#asked.delete(n);
+    }
   }
 
   #sourceOf(line: RecordLine, position: P | null, from: number | null): Source<P> {
@@ -99,6 +109,19 @@ export class History<P extends Position> {
     const position = 'from' in source ? (this.#atHand.get(n) ?? this.#playedAgain(n)) : this.#held(n);
     if (position) this.#use(n, position);
     return position;
+  }
+
+  /** Has the position after a line been here? */
+  wasHere(n: number): boolean {
+    return this.#asked.has(n);
+  }
+
+  /** What is asked after a line; null where its position cannot be had. */
+  asked(n: number): Asked | null {
+    const known = this.#asked.get(n);
+    const position = known ? null : this.at(n);
+    if (position) this.#asked.set(n, askedIn(this.#game, position));
+    return known ?? this.#asked.get(n) ?? null;
   }
 
   #playedAgain(n: number): P {
@@ -138,6 +161,10 @@ export class History<P extends Position> {
     if (this.#atHand.size > AT_HAND) this.#atHand.delete(this.#atHand.keys().next().value as number);
   }
 }
+
+/** Most commands are of the phase of the one before: its text is kept once. */
+const sparing = (asked: Asked, before: Asked | undefined): Asked =>
+  asked.phase === before?.phase ? { ...asked, phase: before.phase } : asked;
 
 /** A command as it was given: in its one spelling where that is what was written, else as older rules let it stand. */
 export const asGiven = (line: CommandLine, spelt: Command): Command =>

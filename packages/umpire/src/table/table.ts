@@ -13,6 +13,7 @@ import {
 } from './consent.ts';
 import { DataError, type Game, type Position, type Saved, type Standing } from '../contract/contract.ts';
 import type { Happening } from '../contract/happenings.ts';
+import type { Asked } from './asked.ts';
 import { Course, isQuiet, type NewLine } from './course.ts';
 import { commitmentTo, link, SealedDice, type Word } from '../contract/dice.ts';
 import {
@@ -36,6 +37,7 @@ import { checkEdition, checkSeats, scenarioOf, setupFor, type Wanted } from '../
 import { NO_MORE } from '../flow/spelling.ts';
 import { saidAgain } from '../game/standing.ts';
 import { frozen, same, type Value } from '../contract/value.ts';
+import { Unread } from './unread.ts';
 
 export interface Opening {
   readonly setup: Wanted;
@@ -154,6 +156,12 @@ export class Table<P extends Position = Position> {
     return end?.n === n ? end : this.#course.entry(n).line;
   }
 
+  /** Is a line a snapshot? It need not be read for that. @throws DataError where there is none */
+  isSnapshot(n: number): boolean {
+    const entry = this.#course.entry(n);
+    return entry instanceof Unread ? entry.isSnapshot : 'snapshot' in entry.line;
+  }
+
   /** The numbers of the lines that have not been undone. */
   get standing(): readonly number[] {
     return this.#course.standing;
@@ -169,6 +177,18 @@ export class Table<P extends Position = Position> {
     const position = this.#course.position(this.#course.end?.n === n ? n - 1 : n);
     if (!position) throw new DataError(`the position after line ${n} is not known: it was played under older rules`);
     return position;
+  }
+
+  /** Is what was asked after a line known without playing there again? So it is of all lines but those that `openLate` left. */
+  wasHere(n: number): boolean {
+    return this.#course.wasHere(n);
+  }
+
+  /** What is asked after a line: known without its position where that has been here. @throws DataError where it cannot be had */
+  asked(n: number): Asked {
+    const asked = this.#course.asked(n);
+    if (!asked) throw new DataError(`what is asked after line ${n} is not known: it was played under older rules`);
+    return asked;
   }
 
   /** What happened at a line; nothing at lines that are no commands. */
