@@ -27,6 +27,9 @@ export interface Writing {
 /** So many tables' changes are stored by one statement. */
 const MOST_TOGETHER = 100;
 
+/** Milliseconds for which a database that does not answer is tried again, and between tries: so long it may take to start again. */
+const PATIENCE = { most: 10_000, wait: 100 } as const;
+
 /**
  * Tables are locked in one order, so that two processes never wait for each other. A record goes on where it still has the size that it had
  * and the request has not been carried out already; the others stay as they are.
@@ -87,7 +90,7 @@ export class Ledger {
 
   /**
    * Stores lines where the record still has the size that it had, and tells all processes: one statement, which happens whole or not at all.
-   * False where somebody else was first, or the same request has been carried out already. Of a table one change at a time is under way.
+   * False where somebody else was first, or the same request has been carried out already, as when the database has taken it and could not say so. Of a table one change at a time is under way.
    */
   stored(writing: Writing): Promise<boolean> {
     return new Promise((done, fail) => {
@@ -102,13 +105,19 @@ export class Ledger {
     this.#isWriting = false;
   }
 
-  /** What one cannot be stored with the others for, as one that PostgreSQL cannot hold, is no fault of theirs: each is tried by itself. */
-  async #together(all: readonly Waiting[]): Promise<void> {
+  /**
+   * Where the database goes away it is tried again: what it had taken already, unheard, it does not take twice. What one cannot be stored with
+   * the others for, as one that PostgreSQL cannot hold, is no fault of theirs: then each is tried by itself.
+   */
+  async #together(all: readonly Waiting[], until = performance.now() + PATIENCE.most): Promise<void> {
     try {
       const moved = await this.#store(all.map(({ writing }) => writing));
       for (const { writing, done } of all) done(moved.has(writing.table));
     } catch (error) {
-      if (all.length === 1 || isUnreachable(error)) for (const { fail } of all) fail(error);
+      if (isUnreachable(error) && performance.now() < until) {
+        await new Promise((later) => setTimeout(later, PATIENCE.wait));
+        await this.#together(all, until);
+      } else if (all.length === 1 || isUnreachable(error)) for (const { fail } of all) fail(error);
       else for (const one of all) await this.#together([one]);
     }
   }
