@@ -18,7 +18,7 @@ const ROOMS = {
   'games/listing.ts': ['packages/umpire', 'packages/staff'],
   'games/*': ['packages/hexes', 'packages/umpire', 'packages/warfare', 'packages/staff', 'games/listing.ts'],
   'apps/*': ['packages/*', 'games/*'],
-  bench: ['packages/*', 'games/*', 'apps/club'],
+  bench: ['packages/*', 'games/*', 'apps/club', 'apps/web'],
 };
 
 /** Inside the page, what each room of apps/web/src may import of the other rooms there; files beside the rooms are everybody's. */

@@ -18,6 +18,8 @@ export interface Club {
   readonly store: Store;
   /** The folder of the database. */
   readonly folder: string;
+  /** Starts the database again where it has died. */
+  tend(): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function newClub(): Promise<Club> {
     house,
     store,
     folder,
+    tend: () => postgres.tend(),
     async end() {
       await store.close();
       await house.end();

@@ -48,6 +48,21 @@ export function isUnreachable(error: unknown): boolean {
   return (typeof code === 'string' && LOST.test(code)) || LOST_WORDS.test(error.message);
 }
 
+/** Milliseconds for which a database that does not answer is tried again, and between tries: so long it may take to start again. */
+const PATIENCE = { most: 10_000, wait: 100 } as const;
+
+/** Does something that may be done again, and again where the database goes away meanwhile. @throws what `work` throws last */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (const until = performance.now() + PATIENCE.most; ;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnreachable(error) || performance.now() > until) throw error;
+      await new Promise((later) => setTimeout(later, PATIENCE.wait));
+    }
+  }
+}
+
 /**
  * Brings a database to what this version expects; of several processes that start at once, one does it and the others wait. Returns the
  * names of the migrations that were carried out. @throws Error where one fails, or the database is of a newer version

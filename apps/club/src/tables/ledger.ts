@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Standing } from '../store/rows.ts';
-import { isUnreachable, type Store } from '../store/store.ts';
+import { isUnreachable, patiently, type Store } from '../store/store.ts';
 import { thinkingJob } from './thinking.ts';
 
 /** Of a table that has changed all processes hear by this channel: its name, and its record's size or "gathering". */
@@ -26,9 +26,6 @@ export interface Writing {
 
 /** So many tables' changes are stored by one statement. */
 const MOST_TOGETHER = 100;
-
-/** Milliseconds for which a database that does not answer is tried again, and between tries: so long it may take to start again. */
-const PATIENCE = { most: 10_000, wait: 100 } as const;
 
 /**
  * Tables are locked in one order, so that two processes never wait for each other. A record goes on where it still has the size that it had
@@ -109,15 +106,12 @@ export class Ledger {
    * Where the database goes away it is tried again: what it had taken already, unheard, it does not take twice. What one cannot be stored with
    * the others for, as one that PostgreSQL cannot hold, is no fault of theirs: then each is tried by itself.
    */
-  async #together(all: readonly Waiting[], until = performance.now() + PATIENCE.most): Promise<void> {
+  async #together(all: readonly Waiting[]): Promise<void> {
     try {
-      const moved = await this.#store(all.map(({ writing }) => writing));
+      const moved = await patiently(() => this.#store(all.map(({ writing }) => writing)));
       for (const { writing, done } of all) done(moved.has(writing.table));
     } catch (error) {
-      if (isUnreachable(error) && performance.now() < until) {
-        await new Promise((later) => setTimeout(later, PATIENCE.wait));
-        await this.#together(all, until);
-      } else if (all.length === 1 || isUnreachable(error)) for (const { fail } of all) fail(error);
+      if (all.length === 1 || isUnreachable(error)) for (const { fail } of all) fail(error);
       else for (const one of all) await this.#together([one]);
     }
   }

@@ -2,7 +2,7 @@ import { openLate, RecordError, rulesVersion, underOtherRules, type OtherRules, 
 import type { Logger } from 'pino';
 import { Denied } from '../denied.ts';
 import type { Begun, Standing } from '../store/rows.ts';
-import type { Store } from '../store/store.ts';
+import { patiently, type Store } from '../store/store.ts';
 import { begunAfter } from './behind.ts';
 import { gameOf } from './games.ts';
 import { Ledger } from './ledger.ts';
@@ -168,9 +168,10 @@ export class Umpires {
       return reply;
     }
     back();
-    const before = await this.#answeredBefore(id, { person, key });
+    // What the database has taken and could not say is asked for until it can.
+    const before = await patiently(() => this.#answeredBefore(id, { person, key }));
     if (!before && (await recordedOf(this.#store, id))?.closed) throw CLOSED();
-    await this.#upToDate(place);
+    await patiently(() => this.#upToDate(place));
     return before;
   }
 

@@ -28,8 +28,9 @@ it('is told of a long game the last of it at once and the rest after that, part 
   const id = await tableFrom(served.running.club.store, umpire, new Map([['german', me]]));
   const page = await livePage(served.url, visitor.cookie);
   const { stories } = await page.ask({ ask: 'open', table: id });
+  const beside = openRecord(game, umpire.text(), 's');
   const whole = new Audience(
-    () => openRecord(game, umpire.text(), 's'),
+    () => beside,
     () => ({ german: PERSON, allied: AWAY }),
   ).stories();
   const told = (): readonly unknown[] => {

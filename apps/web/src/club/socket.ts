@@ -146,7 +146,6 @@ export class SocketLine implements Line {
 
   #opened(): void {
     this.#isOpen = true;
-    this.#failures = 0;
     if (this.#formalities && ![...this.#pending.values()].some(({ ask }) => ask === 'formalities'))
       this.#socket?.send(JSON.stringify({ ...this.#formalities, id: this.#own-- }));
     const isAsked = [...this.#pending.values()].some((one) => one.ask === 'open' && one.table === this.#table);
@@ -163,13 +162,24 @@ export class SocketLine implements Line {
         const { seats, stories } = reply.answer as Answers['open'];
         this.#take({ news: 'players', seats, stories });
         this.#goOn();
-      } else this.#take({ news: 'trouble', trouble: reply.trouble });
+      } else if (reply.trouble.kind === 'storage') this.#seekAgain();
+      else this.#take({ news: 'trouble', trouble: reply.trouble });
     });
     this.#socket?.send(JSON.stringify({ id, ask: 'open', table }));
   }
 
+  /** The club is there, and its database is not: as if the net were cut. */
+  #seekAgain(): void {
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.#cut();
+  }
+
   #goOn(): void {
     this.#isReopening = false;
+    this.#failures = 0;
     this.#heirs.way('open');
     for (const request of this.#pending.values()) this.#socket?.send(JSON.stringify(request));
   }

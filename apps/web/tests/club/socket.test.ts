@@ -175,3 +175,22 @@ test('what concerns this page alone goes to no club', async () => {
   page.postMessage({ id: 3, ask: 'open', table: 'overrun-1' });
   expect(sockets).toHaveLength(1);
 });
+
+test('a club whose database does not answer when the table is opened anew is sought again, until it does', async () => {
+  line.postMessage({ id: 1, ask: 'open', table: 't' });
+  sockets[0]?.opens();
+  sockets[0]?.answers('open', OPENED);
+  sockets[0]?.cuts();
+  await vi.advanceTimersByTimeAsync(1000);
+  line.postMessage(ACT);
+  sockets[1]?.opens();
+  const { id } = sockets[1]?.heard[0] ?? {};
+  sockets[1]?.says({ reply: id, ok: false, trouble: { kind: 'storage', says: 'The database does not answer.' } });
+  expect(sockets[1]?.isShut).toBe(true);
+  await vi.advanceTimersByTimeAsync(2000);
+  sockets[2]?.opens();
+  expect(asks(sockets[2])).toEqual(['open']);
+  sockets[2]?.answers('open', OPENED);
+  expect(asks(sockets[2])).toEqual(['open', 'act']);
+  expect(ways.at(-1)).toBe('open');
+});

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { batter } from './club/chaos.ts';
+import { databaseOf, gameOf, newClub } from './club/fixture.ts';
+import { fullDisk } from './club/full-disk.ts';
+import { playMatch, type Match } from './club/match.ts';
+import type { Player } from './club/player.ts';
+import type { ClubProcess } from '../tools/club-house.ts';
+import { countFrom } from './words.ts';
+
+/**
+ * `npm run soak:club -- [kills] [--minutes N] [--tables N] [--game ID] [--scenario ID]`: games at a club of several processes, of which one after another
+ * is killed (kill -9) and started again, with lines that are cut and a database that is restarted and killed; then a disk that is full. Every
+ * command that was acknowledged must stand in its record once, every record must be that of the game that was known beforehand, and pages must
+ * find their way without being opened anew. The result is kept in docs/club-soak.md.
+ */
+const FILE = 'docs/club-soak.md';
+const KILLS = 1000;
+const PROCESSES = 2;
+const TABLES = 4;
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+const { values, positionals } = parseArgs({
+  options: {
+    minutes: { type: 'string' },
+    tables: { type: 'string' },
+    game: { type: 'string', default: 'gertrud' },
+    scenario: { type: 'string', default: 'early-1941' },
+  },
+  allowPositionals: true,
+});
+const kills = countFrom('kills', positionals[0], KILLS);
+const together = countFrom('tables', values.tables, TABLES);
+const minutes = values.minutes === undefined ? null : countFrom('minutes', values.minutes, 1);
+
+const club = await newClub();
+const matches: Match[] = [];
+try {
+  const game = await gameOf(values.game);
+  const servers: ClubProcess[] = [];
+  for (let i = 0; i < PROCESSES; i++) servers.push(await club.house.start());
+  const players = new Set<Player>();
+  const isOver = { yet: false };
+  const goesOn = (): boolean => !isOver.yet;
+  const lane = async (which: number): Promise<void> => {
+    for (let i = 0; goesOn(); i++) {
+      const seed = `soak ${which} ${i}`;
+      const urls = () => servers.map(({ url }) => url);
+      matches.push(await playMatch(club, game, { scenario: values.scenario, seed, urls, goesOn, players }));
+    }
+  };
+  const lanes = Array.from({ length: together }, (_, which) => lane(which));
+  const started = performance.now();
+  const until = minutes === null ? NEVER : started + minutes * 60_000;
+  const blows = await batter(club, {
+    servers,
+    players,
+    kills,
+    until,
+    said: (all) => process.stderr.write(`\r${all.kills} of ${kills} kills`),
+  });
+  isOver.yet = true;
+  await Promise.all(lanes);
+  const lasted = (performance.now() - started) / 60_000;
+  const sum = (part: 'acknowledged' | 'cuts' | 'again'): number => matches.reduce((all, one) => all + one[part], 0);
+  const disk = await fullDisk(
+    club,
+    game,
+    values.scenario,
+    servers.map(({ url }) => url),
+  );
+  const broken = [...matches.flatMap((one) => one.broken), ...disk.broken];
+  const today = new Date().toISOString().slice(0, 10);
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const text = `# A club under blows
+
+The last run of \`npm run soak:club\`: random games of ${game.title}, known beforehand, are played by pages at ${PROCESSES} processes of a club, which are
+killed (kill -9) at random moments and started again; all lines are cut, PostgreSQL is restarted (fast shutdown) and killed, too. A command counts as lost
+where it was acknowledged and does not stand in its record, or not once; each record must be the known one line by line, and verify; both pages must
+know in the end how the game stands, without having been opened anew. ${await databaseOf(club.store)}.
+
+| date | commit | processes killed | lines cut | PostgreSQL restarted | killed | games | commands acknowledged | ways lost by pages | told to try again | longest answer, s | broken | minutes |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| ${today} | ${commit} | ${blows.kills} | ${blows.cuts} | ${blows.restarts} | ${blows.databaseKills} | ${matches.length} | ${sum('acknowledged')} | ${sum('cuts')} | ${sum('again')} | ${(Math.max(...matches.map(({ longest }) => longest)) / 1000).toFixed(1)} | ${broken.length} | ${lasted.toFixed(1)} |
+
+${disk.says}
+${broken.map((message) => `\n- ${message}`).join('')}`;
+  writeFileSync(FILE, `${text.trimEnd()}\n`);
+  console.log(existsSync(FILE) ? readFileSync(FILE, 'utf8') : '');
+  process.exitCode = broken.length === 0 ? 0 : 1;
+} finally {
+  await club.end();
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ClubProcess } from '../../tools/club-house.ts';
+import type { Club } from './fixture.ts';
+import type { Player } from './player.ts';
+
+/** Milliseconds between two blows. */
+const BETWEEN = { least: 50, most: 500 } as const;
+/** Of so many blows one is a cut of all lines, one a restart of PostgreSQL, one its end by kill -9. */
+const CUT_EVERY = 5;
+const RESTART_EVERY = 25;
+const DATABASE_KILLED_EVERY = 40;
+
+const sleep = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+
+/** What was done to a club. */
+export interface Blows {
+  /** Server processes killed. */
+  kills: number;
+  cuts: number;
+  restarts: number;
+  databaseKills: number;
+}
+
+function strike(folder: string, signal: NodeJS.Signals): void {
+  const [pid] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), signal);
+}
+
+/** Kills processes of a club's server at random, so many times or until a time has come; each is started again. Lines are cut and the database is struck, too. */
+export async function batter(
+  club: Club,
+  {
+    servers,
+    players,
+    kills,
+    until,
+    said,
+  }: {
+    /** Those that run; who is started again takes the place of the one that was killed. */
+    readonly servers: ClubProcess[];
+    readonly players: ReadonlySet<Player>;
+    readonly kills: number;
+    /** As `performance.now()` has it. */
+    readonly until: number;
+    readonly said: (blows: Blows) => void;
+  },
+): Promise<Blows> {
+  const blows: Blows = { kills: 0, cuts: 0, restarts: 0, databaseKills: 0 };
+  while (blows.kills < kills && performance.now() < until) {
+    await sleep(BETWEEN.least + Math.random() * (BETWEEN.most - BETWEEN.least));
+    const which = Math.floor(Math.random() * servers.length);
+    const victim = servers[which] as ClubProcess;
+    await victim.kill();
+    blows.kills++;
+    if (blows.kills % CUT_EVERY === 0) {
+      for (const player of players) player.cut();
+      blows.cuts++;
+    }
+    const isKilled = blows.kills % DATABASE_KILLED_EVERY === 0;
+    if (isKilled || blows.kills % RESTART_EVERY === 0) {
+      // An interrupt is a fast shutdown: whoever is connected is cut off.
+      strike(club.folder, isKilled ? 'SIGKILL' : 'SIGINT');
+      if (isKilled) blows.databaseKills++;
+      else blows.restarts++;
+      await sleep(BETWEEN.most * Math.random());
+      await club.tend();
+    }
+    servers[which] = await club.house.start(victim.port);
+    said(blows);
+  }
+  return blows;
+}

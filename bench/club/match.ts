@@ -1,0 +1,126 @@
+import { verify, type Game, type Seat, type Table } from '@sandtable/umpire';
+import { sql } from 'kysely';
+import { linesOf, recordedOf } from '../../apps/club/src/tables/recorded.ts';
+import { randomGame, seated, visitorOf, type Club, type Given } from './fixture.ts';
+import { Player } from './player.ts';
+
+/** Milliseconds in which a command must be answered, and pages must know what there is, whatever happens. */
+const PATIENCE = 60_000;
+const sleep = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+
+/** What came of a match. */
+export interface Match {
+  /** Commands that were answered as done. */
+  acknowledged: number;
+  /** So often a page lost its way. */
+  cuts: number;
+  /** So often the club said that a command could not be kept now, and it was given again. */
+  again: number;
+  /** The longest that an answer took, in milliseconds. */
+  longest: number;
+  readonly broken: string[];
+}
+
+/**
+ * A random game that is known beforehand is played at a table of the club by two pages, while `goesOn`. The dice hang on all that was played before: a
+ * command lost or played twice leads elsewhere, and in the end the record must be that of the known game, line by line.
+ */
+export async function playMatch(
+  club: Club,
+  game: Game,
+  {
+    scenario,
+    seed,
+    urls,
+    goesOn,
+    players,
+  }: {
+    readonly scenario: string;
+    readonly seed: string;
+    readonly urls: () => readonly string[];
+    readonly goesOn: () => boolean;
+    /** Who plays now, for whoever cuts lines. */
+    readonly players: Set<Player>;
+  },
+): Promise<Match> {
+  const match: Match = { acknowledged: 0, cuts: 0, again: 0, longest: 0, broken: [] };
+  const { begun, played, given } = randomGame(game, scenario, seed, { most: Infinity });
+  const people = [await visitorOf(club.store), await visitorOf(club.store)];
+  const { id, held } = await seated(club.store, begun, people);
+  const pages = new Map(people.map(({ id: person, cookie }) => [person, new Player(urls, cookie)]));
+  for (const page of pages.values()) players.add(page);
+  try {
+    for (const page of pages.values()) await page.ask({ ask: 'open', table: id });
+    const pageOf = (seat: Seat): Player => pages.get(held.get(seat)?.id as string) as Player;
+    for (const one of given) {
+      if (!goesOn()) break;
+      await give(match, pageOf(one.seat), one);
+      match.acknowledged++;
+    }
+    const expected = await compared(club, match, { id, game, played, given, seed });
+    await caughtUp([...pages.values()], expected, match);
+  } catch (error) {
+    match.broken.push(`${id}, command ${match.acknowledged}: ${(error as Error).message}`);
+  }
+  for (const page of pages.values()) {
+    players.delete(page);
+    match.cuts += page.cuts;
+    match.broken.push(...page.troubles.map(({ says }) => `${id}: ${says}`));
+    await page.leave();
+  }
+  return match;
+}
+
+/** Gives a command until it is answered as done. @throws Error where it is refused, or not answered in time */
+async function give(match: Match, page: Player, { seat, command }: Given): Promise<void> {
+  const started = performance.now();
+  let clock: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    clock = setTimeout(() => fail(new Error('no answer within a minute')), PATIENCE);
+  });
+  late.catch(() => {});
+  for (;;) {
+    try {
+      const answer = (await Promise.race([page.ask({ ask: 'act', seat, command }), late])) as { readonly done: boolean };
+      if (!answer.done) throw new Error(`refused: ${JSON.stringify(answer)}`);
+      break;
+    } catch (error) {
+      if ((error as { readonly trouble?: { readonly kind: string } }).trouble?.kind !== 'storage') throw error;
+      match.again++;
+      await sleep(200);
+    }
+  }
+  clearTimeout(clock);
+  match.longest = Math.max(match.longest, performance.now() - started);
+}
+
+interface Known {
+  readonly id: string;
+  readonly game: Game;
+  readonly played: Table;
+  readonly given: readonly Given[];
+  readonly seed: string;
+}
+
+/** Compares a record with the game that was known, and returns the number of its last line that stands. */
+async function compared({ store }: Club, match: Match, { id, game, played, seed }: Known): Promise<number> {
+  const { size = 0 } = (await recordedOf(store, id)) ?? {};
+  const lines = await linesOf(store, id, { to: size });
+  const whole = played.text().split('\n');
+  const wrong = lines.findIndex((line, i) => line !== whole[i]);
+  if (wrong >= 0) match.broken.push(`${id}: line ${wrong + 1} is not that of the game`);
+  const commands = lines.filter((line) => /^\{"n":\d+,"seat":"[^"]*","do":/.test(line)).length;
+  if (commands !== match.acknowledged) match.broken.push(`${id}: ${commands} commands stand, ${match.acknowledged} were acknowledged`);
+  const { rows } = await sql<{ readonly many: number }>`select count(*)::int as many from commands where "table" = ${id}`.execute(store.db);
+  if (rows[0]?.many !== match.acknowledged)
+    match.broken.push(`${id}: ${rows[0]?.many} requests are known, ${match.acknowledged} were acknowledged`);
+  const verified = verify(game, lines.map((line) => `${line}\n`).join(''), seed);
+  if (!verified.ok) match.broken.push(`${id}: ${verified.what}`);
+  return played.standing.findLast((n) => n <= size) ?? 0;
+}
+
+/** Both pages know how the game stands in the end, without being opened anew. */
+async function caughtUp(pages: readonly Player[], last: number, match: Match): Promise<void> {
+  for (const until = performance.now() + PATIENCE; pages.some(({ told }) => told < last) && performance.now() < until;) await sleep(50);
+  for (const { told } of pages) if (told !== last) match.broken.push(`a page was told of line ${told}, and the game stands at ${last}`);
+}
