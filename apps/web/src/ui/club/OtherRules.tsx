@@ -38,7 +38,7 @@ export function OtherRules({ table, stage }: { readonly table: string; readonly 
         {other.differs
           ? `Today’s rules play it differently from line ${other.differs.line} of its record on: ${other.differs.what}. The code of the older ones is no longer here.`
           : 'Everything that was played so far comes out the same under today’s. What comes may not: the code of the older ones is no longer here.'}{' '}
-        Until all who sit here agree it is shown as it stands, and its record can be had.
+        Until all who sit here agree it is shown as it stands.
       </p>
       {mine && (
         <div class="acts">
