@@ -92,7 +92,8 @@ export class Audience {
       const why = line.why === undefined || !this.#mayKnowPlan(line.seat, seat) ? {} : { why: line.why };
       return { n, seat: line.seat, act: this.#actOf(n, line, seat), happened, dice: line.dice, ...why };
     }
-    if ('concede' in line) return { n, seat: line.concede, act: 'concede', happened, dice: [] };
+    if ('concede' in line)
+      return { n, seat: line.concede, act: 'concede', happened, dice: [], ...(line.why === undefined ? {} : { why: line.why }) };
     return { n, seat: null, act: '', happened, dice: [] };
   }
 

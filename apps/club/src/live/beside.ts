@@ -1,5 +1,6 @@
 import type { ClubNews } from '@sandtable/desk/club/live';
 import type { Store } from '../store/store.ts';
+import { CLOCKS, clocksOf } from '../tables/clocks.ts';
 import { requestsAt } from '../tables/requests.ts';
 import { REQUESTS } from '../tables/seats.ts';
 import { BY_THE_CLUB, SAID, saidAt, type Spoken } from '../talk/messages.ts';
@@ -26,6 +27,12 @@ const saidTo =
 
 /** By the channel of the database by which the processes hear that something is new: `<table> <what>`. */
 export const BESIDE: Readonly<Record<string, Beside>> = {
+  [CLOCKS]: {
+    news: async (store, table) => {
+      const news: ClubNews = { news: 'clocks', clocks: (await clocksOf(store, [table])).get(table) ?? [] };
+      return () => news;
+    },
+  },
   [SAID]: { news: async (store, table, what) => saidTo(await saidAt(store, table, what)) },
   [REQUESTS]: {
     // Whoever looks on without a seat is told nothing of it: the words in it may be about what is hidden.

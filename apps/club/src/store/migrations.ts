@@ -8,6 +8,7 @@ import { requests } from './migrations/006-requests.ts';
 import { watching } from './migrations/007-watching.ts';
 import { agreements } from './migrations/008-agreements.ts';
 import { handOvers } from './migrations/009-hand-overs.ts';
+import { clocks } from './migrations/010-clocks.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '007-watching': watching,
   '008-agreements': agreements,
   '009-hand-overs': handOvers,
+  '010-clocks': clocks,
 };

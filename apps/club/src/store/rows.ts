@@ -1,5 +1,5 @@
 import type { RequestKind, RequestState } from '@sandtable/desk/club/consent';
-import type { Access, Behind, Stage } from '@sandtable/desk/club/lobby';
+import type { Access, Behind, Pace, Stage } from '@sandtable/desk/club/lobby';
 import type { KeptOrders, Wishes } from '@sandtable/desk/messages';
 import type { Awaiting, Edition, Saved, Seat, Setup } from '@sandtable/umpire';
 import type { Generated, JSONColumnType } from 'kysely';
@@ -82,6 +82,8 @@ export interface TablesRow {
   readonly adjourned: Date | null;
   readonly made: Generated<Date>;
   readonly changed: Generated<Date>;
+  /** What was agreed of time; null where nothing was. */
+  readonly pace: JSONColumnType<Pace, string | null | undefined> | null;
   readonly ended: Generated<Date | null>;
   /** The position with which play begins; null for the scenario's opening. */
   readonly start: JSONColumnType<Saved, string | null | undefined> | null;
@@ -229,6 +231,18 @@ export interface LeaversRow {
   readonly person: string;
 }
 
+/** A seat's clock, in seconds. */
+export interface ClocksRow {
+  readonly table: string;
+  readonly seat: Seat;
+  readonly bank: number;
+  /** Since when its holder is asked; null while nothing is asked of them. */
+  readonly since: Date | null;
+  /** Since when it stands meanwhile, and how long it has stood before in this decision. */
+  readonly paused: Date | null;
+  readonly stood: Generated<number>;
+}
+
 /** All tables of the database. */
 export interface Rows {
   readonly people: PeopleRow;
@@ -248,4 +262,5 @@ export interface Rows {
   readonly leavers: LeaversRow;
   readonly watchers: WatchersRow;
   readonly agreements: AgreementsRow;
+  readonly clocks: ClocksRow;
 }

@@ -1,3 +1,4 @@
+import { usualLevel } from '@sandtable/desk/offers';
 import { DataError, type Game } from '@sandtable/umpire';
 import { GAMES } from '../../../../games/index.ts';
 import type { Listing } from '../../../../games/listing.ts';
@@ -15,6 +16,9 @@ export function listingOf(id: string): Listing {
     throw new Denied('unreadable', `there is no game "${id}" here; there are ${GAMES.map((one) => one.id).join(', ')}`, { where: 'game' });
   return listing;
 }
+
+/** Who a new opponent is in a game. @throws Denied where the club has none of that name */
+export const usualLevelOf = (id: string): string => usualLevel(listingOf(id));
 
 /** A game with its rules and what checks its editions. @throws Denied where the club has none of that name */
 export function gameOf(id: string): Promise<Game> {

@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Lobby, Person, SeatListed, TableListed } from '@sandtable/desk/club/lobby';
+import { clocksOf } from './clocks.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 
@@ -55,16 +56,15 @@ export async function listed(
       'people.name',
       'tables.behind',
     ])
-    .select(['tables.forked_from', 'tables.forked_at', 'tables.imported', 'tables.closed'])
+    .select(['tables.forked_from', 'tables.forked_at', 'tables.imported', 'tables.closed', 'tables.pace'])
     .select(mayWatch(person).as('mayWatch'))
     .orderBy('tables.changed', 'desc')
     .orderBy('tables.id')
     .limit(most)
     .execute();
-  const seats = await seatsOf(
-    store,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const timed = rows.filter(({ pace, stage }) => pace !== null && stage === 'playing').map(({ id }) => id);
+  const [seats, clocks] = await Promise.all([seatsOf(store, ids), clocksOf(store, timed)]);
   return rows.map(({ id, agreement, host, summary, made, changed, ended, adjourned, name, forked_from, forked_at, closed, ...table }) => ({
     ...table,
     table: id,
@@ -72,6 +72,7 @@ export async function listed(
     edition: agreement.edition?.name ?? null,
     host: personOf(host, name) ?? NOBODY,
     seats: seats.get(id) ?? [],
+    clocks: clocks.get(id) ?? [],
     turn: summary.turn,
     question: summary.question,
     result: summary.result,

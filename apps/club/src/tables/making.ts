@@ -15,6 +15,7 @@ import type { SeatWanted, TableWanted } from '@sandtable/desk/club/lobby';
 import { sql } from 'kysely';
 import { Denied } from '../denied.ts';
 import type { Store } from '../store/store.ts';
+import { layClocks } from './clocks.ts';
 import { fitting, gameOf, listingOf } from './games.ts';
 
 /** A commitment as `commitmentToWord` gives it. */
@@ -114,6 +115,7 @@ export async function makeTable(
         agreement: JSON.stringify({ options: setup.options, edition: setup.edition }),
         rules: rulesVersion(game),
         commitment: commitmentTo(secret),
+        pace: wanted.pace ? JSON.stringify(wanted.pace) : null,
         summary: JSON.stringify({ turn: from?.start.turn ?? 1, question: null, result: null, given: { from: 0, to: 0 } }),
         start: from && JSON.stringify(from.start),
         forked_from: from?.table ?? null,
@@ -130,6 +132,7 @@ export async function makeTable(
       commitment: 'commitment' in rest ? rest.commitment : null,
     }));
     await change.insertInto('seats').values(rows).execute();
+    if (wanted.pace) await layClocks(change, id, wanted.pace, seats.map(({ seat }) => seat)); // prettier-ignore
   });
   return id;
 }

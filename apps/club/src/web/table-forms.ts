@@ -23,6 +23,12 @@ export const SeatWanted = z.union([
 const Access = z.enum(['open', 'invitation', 'private']);
 const Behind = z.enum(['one', 'two', 'end']);
 
+const SECONDS_MOST = 90 * 24 * 60 * 60;
+const seconds = z.number().min(0).max(SECONDS_MOST);
+const Pace = z.object({ kind: z.enum(['live', 'turns']), bank: seconds, allowance: seconds, weekendsOff: z.boolean() });
+const ClockListed = z.object({ seat: z.string(), bank: z.number(), allowance: z.number(), isRunning: z.boolean(), isOut: z.boolean() });
+export const ClaimWanted = z.object({ seat: aName, take: z.enum(['game', 'machine']) }).openapi('ClaimWanted');
+
 export const TableWanted = z
   .object({
     game: aName,
@@ -35,6 +41,7 @@ export const TableWanted = z
       .nullable(),
     access: Access,
     behind: Behind.optional(),
+    pace: Pace.nullable().optional(),
     seats: z.record(aName, SeatWanted),
   })
   .openapi('TableWanted');
@@ -64,6 +71,8 @@ export const TableListed = z
     mayWatch: z.boolean(),
     stage: z.enum(['gathering', 'playing', 'over']),
     host: Person,
+    pace: Pace.nullable(),
+    clocks: z.array(ClockListed),
     seats: z.array(SeatListed),
     commitment: z.string(),
     turn: z.number(),

@@ -1,12 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Club } from '../club.ts';
 import { Denied } from '../denied.ts';
+import { claim } from '../tables/claiming.ts';
 import { beginIfMachines, getUp, layOpen, sitDown, wordsAnew } from '../tables/gathering.ts';
 import { lobbyOf, tableListed } from '../tables/listed.ts';
 import { makeTable, removeTable } from '../tables/making.ts';
 import { recordFor } from '../tables/seats.ts';
 import { answerOf, bodyOf, type ClubApp, refusals, sessionIn } from './routes.ts';
-import { aName, Lobby, SittingDown, TableListed, TableMade, TableWanted, WordLaidOpen } from './table-forms.ts';
+import { aName, ClaimWanted, Lobby, SittingDown, TableListed, TableMade, TableWanted, WordLaidOpen } from './table-forms.ts';
 
 const atTable = z.object({ table: aName });
 const atSeat = z.object({ table: aName, seat: aName });
@@ -66,6 +67,13 @@ const drawingAnew = createRoute({
   request: { params: atTable },
   responses: { 200: answerOf('The table', TableListed), ...refusals(400, 401, 403, 404, 409) },
 });
+const claiming = createRoute({
+  method: 'post',
+  path: '/api/tables/{table}/claims',
+  summary: 'Claim the game where another’s time is out, or have a machine take the seat',
+  request: { params: atTable, body: bodyOf(ClaimWanted) },
+  responses: { 204: { description: 'It is done' }, ...refusals(400, 401, 403, 404, 409, 413) },
+});
 const record = createRoute({
   method: 'get',
   path: '/api/tables/{table}/record',
@@ -75,7 +83,7 @@ const record = createRoute({
 });
 
 /** Tables: making, sitting down, words for the dice, records. */
-export function tables(app: ClubApp, { store, config, hasJobs }: Club): void {
+export function tables(app: ClubApp, { store, config, umpires, hasJobs }: Club): void {
   const machines = { tables: hasJobs ? config.machineTables : 0 };
   const listed = async (table: string, person: string | null): Promise<z.infer<typeof TableListed>> => {
     const found = await tableListed(store, table, person);
@@ -126,6 +134,12 @@ export function tables(app: ClubApp, { store, config, hasJobs }: Club): void {
     const { table } = context.req.valid('param');
     await wordsAnew(store, me.id, table);
     return context.json(await listed(table, me.id), 200);
+  });
+  app.openapi(claiming, async (context) => {
+    const { me } = sessionIn(context);
+    const { table } = context.req.valid('param');
+    await claim({ store, umpires, hasJobs }, { table, person: me.id, ...context.req.valid('json') });
+    return context.body(null, 204);
   });
   app.openapi(record, async (context) => {
     const { table } = context.req.valid('param');

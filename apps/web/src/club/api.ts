@@ -1,5 +1,6 @@
 import type { SeatOffered, SuccessorAnswer } from '@sandtable/desk/club/consent';
 import type {
+  ClaimWanted,
   Credentials,
   Invitation,
   InvitationRead,
@@ -83,6 +84,7 @@ export const club = {
   stand: (table: string, seat: string): Promise<unknown> => asked('DELETE', `tables/${part(table)}/seats/${part(seat)}`),
   layOpen: (table: string, seat: string, word: string): Promise<unknown> =>
     asked('PUT', `tables/${part(table)}/words/${part(seat)}`, { word }),
+  claim: (table: string, wanted: ClaimWanted): Promise<unknown> => asked('POST', `tables/${part(table)}/claims`, wanted),
   drawAnew: (table: string): Promise<unknown> => asked('DELETE', `tables/${part(table)}/words`),
   invite: (table: string, seat: string | null): Promise<Invitation> =>
     json('POST', `tables/${part(table)}/invitations`, seat === null ? {} : { seat }),

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { HandOver, SeatOffered, TableRequest } from '@sandtable/desk/club/consent';
 import type { ClubAnswers, ClubAsk, Said } from '@sandtable/desk/club/live';
-import type { Lobby, Me, Person, TableListed } from '@sandtable/desk/club/lobby';
+import type { ClockListed, Lobby, Me, Person, TableListed } from '@sandtable/desk/club/lobby';
 import { club, lineAddress, NotGranted } from './api.ts';
 import { clubLine } from './line.ts';
 import { umpireOfOurs } from './ours.ts';
@@ -31,6 +31,8 @@ export const requests = signal<readonly TableRequest[]>([]);
 export const handOvers = signal<readonly HandOver[]>([]);
 /** The open table is laid aside. */
 export const isAside = signal(false);
+/** The clocks of the open table, and when they stood so, in milliseconds of `performance.now`. */
+export const clocks = signal<{ readonly all: readonly ClockListed[]; readonly at: number }>({ all: [], at: 0 });
 /** The last message that has been read. */
 export const read = signal(0);
 export const unread = computed(() => said.value.filter(({ id, person }) => id > read.value && person.id !== me.value?.id).length);
@@ -38,6 +40,7 @@ export const unread = computed(() => said.value.filter(({ id, person }) => id > 
 const socket = new SocketLine(() => new WebSocket(lineAddress()), {
   heard: (news) => {
     if (news.news === 'here') [here.value, watching.value] = [news.people, news.watching];
+    else if (news.news === 'clocks') clocks.value = { all: news.clocks, at: performance.now() };
     else if (news.news === 'requests') {
       requests.value = news.requests;
       isAside.value = news.isAdjourned;
@@ -110,6 +113,7 @@ export const readLobby = (): Promise<unknown> =>
 export async function readTable(table: string): Promise<TableListed | null> {
   const found = await club.table(table);
   listed.value = (await give(found)) ? await club.table(table) : found;
+  clocks.value = { all: listed.value.clocks, at: performance.now() };
   return listed.value;
 }
 
@@ -124,5 +128,6 @@ export function forgetTable(): void {
   isAside.value = false;
   watching.value = 0;
   handOvers.value = [];
+  clocks.value = { all: [], at: 0 };
   read.value = 0;
 }

@@ -8,7 +8,7 @@
  */
 import type { News } from '../messages.ts';
 import type { ConsentAnswers, ConsentAsk, RequestsNews } from './consent.ts';
-import type { Person } from './lobby.ts';
+import type { ClockListed, Person } from './lobby.ts';
 
 /** What is asked of a club alone. */
 export type ClubAsk = { readonly ask: 'say'; readonly text: string } | ConsentAsk;
@@ -52,9 +52,15 @@ export interface HereNews {
   readonly watching: number;
 }
 
-export type ClubNews = SaidNews | HereNews | RequestsNews;
+/** The clocks of the table, whenever they have moved. */
+export interface ClocksNews {
+  readonly news: 'clocks';
+  readonly clocks: readonly ClockListed[];
+}
 
-const CLUB_NEWS: ReadonlySet<string> = new Set<ClubNews['news']>(['said', 'here', 'requests']);
+export type ClubNews = SaidNews | HereNews | RequestsNews | ClocksNews;
+
+const CLUB_NEWS: ReadonlySet<string> = new Set<ClubNews['news']>(['said', 'here', 'requests', 'clocks']);
 
 /** Is it told by a club alone, and not by the umpire? */
 export const isClubNews = (news: News | ClubNews): news is ClubNews => CLUB_NEWS.has(news.news);

@@ -45,6 +45,34 @@ export type SeatWanted =
   | { readonly by: 'anybody' }
   | { readonly by: 'machine'; readonly level: string };
 
+/**
+ * How long players have, in seconds: an allowance for each decision (live), or for each move, which is all that is decided until somebody
+ * else must (by turns); and a bank for what takes longer. Where weekends are off, Saturdays and Sundays (UTC) do not count.
+ */
+export interface Pace {
+  readonly kind: 'live' | 'turns';
+  readonly bank: number;
+  readonly allowance: number;
+  readonly weekendsOff: boolean;
+}
+
+/** Seconds that a seat has left, as they stood when this was sent. */
+export interface ClockListed {
+  readonly seat: Seat;
+  readonly bank: number;
+  /** Of what is decided now, or of the next. */
+  readonly allowance: number;
+  readonly isRunning: boolean;
+  /** Nothing is left: the other may claim the game, wait, or have a machine take the seat. */
+  readonly isOut: boolean;
+}
+
+/** What is claimed of a seat whose time is out: the game, or that a machine plays on. */
+export interface ClaimWanted {
+  readonly seat: Seat;
+  readonly take: 'game' | 'machine';
+}
+
 /** A table that somebody wants to make; whoever makes it is its host. */
 export interface TableWanted {
   readonly game: string;
@@ -54,6 +82,8 @@ export interface TableWanted {
   readonly access: Access;
   /** One player turn where it is left out. */
   readonly behind?: Behind | undefined;
+  /** Left out or null: nobody's time is counted. */
+  readonly pace?: Pace | null | undefined;
   /** All seats of the scenario. */
   readonly seats: { readonly [seat: Seat]: SeatWanted };
 }
@@ -83,6 +113,9 @@ export interface TableListed {
   readonly mayWatch: boolean;
   readonly stage: Stage;
   readonly host: Person;
+  readonly pace: Pace | null;
+  /** In the scenario's order; none where there is no pace, and while nobody plays. */
+  readonly clocks: readonly ClockListed[];
   /** In the scenario's order. */
   readonly seats: readonly SeatListed[];
   /** The server's promise of its part of the dice: what it will lay open at the end must fit it. */

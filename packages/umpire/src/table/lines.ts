@@ -99,7 +99,7 @@ export const lineSchemas = {
     hash,
     check,
   }),
-  concede: z.strictObject({ n, concede: z.string(), hash, check }),
+  concede: z.strictObject({ n, concede: z.string(), why: z.optional(z.string().check(z.maxLength(LONGEST_WHY))), hash, check }),
   unsealed: z.strictObject({ n, unsealed: z.string(), hash, check }),
   result: z.strictObject({ n, seed: z.string(), result: z.nullable(outcomeSchema), chain: z.string(), check }),
 };
@@ -137,7 +137,7 @@ export type ResumedLine = Numbered & {
   readonly hash: string;
 };
 /** A seat gave the game up: it is over here. */
-export type ConcessionLine = Numbered & { readonly concede: Seat; readonly hash: string };
+export type ConcessionLine = Numbered & { readonly concede: Seat; readonly why?: string; readonly hash: string };
 /** The seed of a secret game was laid open, to go on with it elsewhere: dice after this line could be known beforehand. */
 export type UnsealedLine = Numbered & { readonly unsealed: string; readonly hash: string };
 /** Where so many lines have followed the last snapshot within a turn, the next command writes one, so that few are played when a record is opened. */

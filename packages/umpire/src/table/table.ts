@@ -386,14 +386,18 @@ export class Table<P extends Position = Position> {
     return { n: this.size, happened: [], dice: [], hash };
   }
 
-  /** The seat gives the game up: the one other seat wins, or nobody where there are several. */
-  concede(seat: Seat): Acted {
+  /**
+   * The seat gives the game up: the one other seat wins, or nobody where there are several. `why` is a reason for the record, of up to
+   * `LONGEST_WHY` characters. @throws DataError where the seed is not known, or `why` is too long
+   */
+  concede(seat: Seat, { why = '' }: { readonly why?: string } = {}): Acted {
     const { game } = this;
+    if (why.length > LONGEST_WHY) throw new DataError(`why: ${LONGEST_WHY} characters at most are expected, and not ${why.length}`);
     const reason = refuseConcession(this.#course, seat);
     if (reason !== null) return refused(reason);
     if (this.#seed === null) throw new DataError(SEEDLESS);
     const { position, happened } = conceded(game, this.position, seat);
-    const line = { concede: seat, hash: game.hash(position) };
+    const line = { concede: seat, ...(why === '' ? {} : { why }), hash: game.hash(position) };
     const n = this.size + 1;
     const chain = linkAfter(this.#course.chain, { n, ...line, check: '' });
     this.#write([line, { seed: this.#seed, result: position.outcome, chain }], position, happened);

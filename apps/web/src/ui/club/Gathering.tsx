@@ -7,6 +7,7 @@ import { commit, isFull, lostWords } from '../../club/words.ts';
 import { ask } from '../Dialog.tsx';
 import { Drawing } from '../home/Drawing.tsx';
 import { Icon } from '../icons.tsx';
+import { paceWords } from './pace.ts';
 import { Avatar, holderOf, listed, seatName } from './people.tsx';
 import { freeSeats, pictureOf, scenarioTitle, seatsOf, titleOf } from './tables.ts';
 
@@ -31,7 +32,9 @@ export function Gathering({ table }: Props) {
         <div class="text">
           <h2 id="gathering">{titleOf(table)}</h2>
           <p>
-            {scenarioTitle(table)}. {ACCESS[table.access]} {isHost ? 'You made it.' : `${table.host.name} made it.`}
+            {scenarioTitle(table)}
+            {table.pace ? `, ${paceWords(table.pace)}` : ''}. {ACCESS[table.access]}{' '}
+            {isHost ? 'You made it.' : `${table.host.name} made it.`}
           </p>
           <ul class="seatlist">
             {table.seats.map((seat) => (

@@ -12,6 +12,7 @@ import { Icon } from '../icons.tsx';
 import { RuleText } from '../RuleText.tsx';
 import { tried } from '../../club/state.ts';
 import { SeatsOffered } from './Handing.tsx';
+import { paceWords } from './pace.ts';
 import { Avatar, holderOf, listed, others, seatName } from './people.tsx';
 import {
   BEHIND,
@@ -281,7 +282,7 @@ function OpenRow({ table }: TableProps) {
       <span class="thumb">{picture && <Drawing of={picture} />}</span>
       <p>
         <b>{titleOf(table)}</b>
-        <small>{scenarioTitle(table)}</small>
+        <small>{[scenarioTitle(table), paceWords(table.pace)].filter(Boolean).join(', ')}</small>
       </p>
       <p class="by">
         <Avatar person={table.host} size={24} /> {table.host.name} <small>{ago(table.made)}</small>

@@ -6,6 +6,7 @@ import { hashOf } from '../../club/route.ts';
 import { here, me, tried, watching } from '../../club/state.ts';
 import { question, sides } from '../../table/state.ts';
 import { NationChip } from '../parts.tsx';
+import { Clock, OutOfTime } from './Clocks.tsx';
 import { Avatar, holderOf } from './people.tsx';
 import { AskLinks } from './Requests.tsx';
 import { BEHIND, seatsOf } from './tables.ts';
@@ -42,11 +43,13 @@ export function SeatsCard({ table, face, onResult }: Props) {
                   {person ? `, ${isMe ? 'you' : isHere ? 'at the table' : 'away'}` : ''}
                 </small>
               </p>
+              {table.pace && person && <Clock pace={table.pace} seat={seat} />}
               {decides && <span class="todecide">to decide</span>}
             </li>
           );
         })}
       </ul>
+      <OutOfTime table={table} />
       {onResult && (
         <div class="acts">
           <button type="button" class="btn" onClick={onResult}>

@@ -1,5 +1,5 @@
 import type { GameOffered } from '@sandtable/desk/choosing';
-import type { Access, Behind, SeatWanted } from '@sandtable/desk/club/lobby';
+import type { Access, Behind, Pace, SeatWanted } from '@sandtable/desk/club/lobby';
 import { signal } from '@preact/signals';
 import type { Edition } from '@sandtable/umpire';
 import { useEffect, useState } from 'preact/hooks';
@@ -17,6 +17,7 @@ import { faces, fetchFace, fetchOffer, offered } from '../home/shelf.ts';
 import { fetchLevels, levels } from '../../table/levels.ts';
 import { trying, umpire } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
+import { BANKS, DAYS, livePace, turnsPace } from './pace.ts';
 import { ANYBODY, ME, SITS } from './seating.ts';
 
 /** Figures of the maker's own, and what there is to agree on with them; null without any. */
@@ -82,6 +83,7 @@ function MakerForm({ cover, offer }: { readonly cover: Cover; readonly offer: Ga
   const [scenarioId, setScenario] = useState(offer.scenarios[0]?.id ?? '');
   const [access, setAccess] = useState<Access>('open');
   const [behind, setBehind] = useState<Behind>('one');
+  const [pace, setPace] = useState<Pace | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const scenario = offer.scenarios.find(({ id }) => id === scenarioId) ?? offer.scenarios[0];
@@ -111,6 +113,7 @@ function MakerForm({ cover, offer }: { readonly cover: Cover; readonly offer: Ga
         edition: edition.value,
         access,
         behind,
+        pace,
         seats,
       });
       go({ at: 'table', table, isBoard: false });
@@ -135,6 +138,7 @@ function MakerForm({ cover, offer }: { readonly cover: Cover; readonly offer: Ga
         ))}
         {isWatched && <p class="hint">You watch: machines play every seat.</p>}
       </div>
+      <PaceChoice pace={pace} onChoose={setPace} />
       <Choose title="Who may sit down" name="access" chosen={access} values={ACCESS} onChoose={(one) => setAccess(one as Access)} />
       {access !== 'private' && (
         <Choose
@@ -162,5 +166,51 @@ function MakerForm({ cover, offer }: { readonly cover: Cover; readonly offer: Ga
         </button>
       </div>
     </form>
+  );
+}
+
+const KINDS = [
+  ['none', 'No clock', 'Nobody’s time is counted.'],
+  ['live', 'Live', 'A bank each, and 20 seconds for every decision.'],
+  ['turns', 'By turns', 'Days for every move, and five days to spare.'],
+] as const;
+
+/** How long everybody has. */
+function PaceChoice({ pace, onChoose }: { readonly pace: Pace | null; onChoose(pace: Pace | null): void }) {
+  const bank = pace?.kind === 'live' ? pace.bank / 60 : BANKS[1];
+  const days = pace?.kind === 'turns' ? pace.allowance / 86_400 : DAYS[1];
+  const choose = (kind: string) => onChoose(kind === 'live' ? livePace(BANKS[1]) : kind === 'turns' ? turnsPace(DAYS[1], false) : null);
+  return (
+    <>
+      <Choose title="Pace" name="pace" chosen={pace?.kind ?? 'none'} values={KINDS} onChoose={choose} />
+      {pace?.kind === 'live' && (
+        <Choose
+          title="Bank"
+          name="bank"
+          chosen={String(bank)}
+          values={BANKS.map((one) => [String(one), `${one} minutes`, null])}
+          onChoose={(one) => onChoose(livePace(Number(one)))}
+        />
+      )}
+      {pace?.kind === 'turns' && (
+        <>
+          <Choose
+            title="For a move"
+            name="days"
+            chosen={String(days)}
+            values={DAYS.map((one) => [String(one), one === 1 ? 'A day' : `${one} days`, null])}
+            onChoose={(one) => onChoose(turnsPace(Number(one), pace.weekendsOff))}
+          />
+          <label class="weekends">
+            <input
+              type="checkbox"
+              checked={pace.weekendsOff}
+              onChange={(event) => onChoose(turnsPace(days, event.currentTarget.checked))}
+            />{' '}
+            Weekends off
+          </label>
+        </>
+      )}
+    </>
   );
 }
