@@ -8,8 +8,8 @@ import type { Player } from './player.ts';
 const BETWEEN = { least: 50, most: 500 } as const;
 /** Of so many blows one is a cut of all lines, one a restart of PostgreSQL, one its end by kill -9. */
 const CUT_EVERY = 5;
-const RESTART_EVERY = 25;
-const DATABASE_KILLED_EVERY = 40;
+const RESTART_EVERY = 6;
+const DATABASE_KILLED_EVERY = 10;
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
