@@ -32,7 +32,7 @@ const TRY_AGAIN = 1013;
 const SIGNED_OUT = 4401;
 const SEATS_CHANGED = 4409;
 
-const REFUSALS = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const;
+const REFUSALS = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const;
 
 /** The people of a table, or those who look on at it, as presence knows them. */
 type Room = string;
@@ -99,8 +99,11 @@ export class Live implements Rooms {
     if (!isOurs({ origin, host }, this.#club.config)) return refuse(403);
     try {
       const session = await sessionOf(this.#club.store, tokenIn(cookie));
-      if (!session) return refuse(401);
-      this.#sockets.handleUpgrade(request, socket, head, (page) => this.#connected(page, socket, session));
+      // A browser does not tell its page with which status it was refused: whoever is not signed in is told when the way is open.
+      this.#sockets.handleUpgrade(request, socket, head, (page) => {
+        if (session) this.#connected(page, socket, session);
+        else page.close(SIGNED_OUT, 'signed out');
+      });
     } catch (error) {
       this.#failed(error);
       refuse(503);

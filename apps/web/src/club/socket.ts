@@ -1,4 +1,4 @@
-import type { Answers, Ask, FromUmpire, Reply, Request } from '@sandtable/desk/messages';
+import type { Answers, Ask, FromUmpire, Reply, Request, Trouble } from '@sandtable/desk/messages';
 import { readFrame } from '@sandtable/desk/club/frames';
 import { isClubNews, type ClubAnswers, type ClubAsk, type ClubNews, type Keyed } from '@sandtable/desk/club/live';
 import type { Line } from '../table/client.ts';
@@ -36,7 +36,7 @@ const WAITS = { first: 400, most: 15_000 } as const;
 
 /** The code with which a club closes the line of somebody who is not signed in any more. */
 const SIGNED_OUT = 4401;
-const TURNED_AWAY = 'You have signed out in another window. Sign in again; the game is kept.';
+const TURNED_AWAY = 'You are not signed in here any more. Sign in again; the game is kept.';
 const LEFT = 'You left the table before the club had answered: look there what has come of it.';
 
 /** The numbers that the line gives requests of its own are below those of the page. */
@@ -184,12 +184,18 @@ export class SocketLine implements Line {
     for (const request of this.#pending.values()) this.#socket?.send(JSON.stringify(request));
   }
 
-  /** Who has signed out elsewhere has no table here: to seek it again would not help. */
+  /** Who is not signed in has no table here: to seek it again would not help. Who has opened none need not be told. */
   #turnedAway(): void {
     this.#socket = null;
     this.#shut();
     this.#heirs.way('shut');
-    this.#take({ news: 'trouble', trouble: { kind: 'data', says: TURNED_AWAY } });
+    const trouble: Trouble = { kind: 'data', says: TURNED_AWAY };
+    const opening = [...this.#pending.values()].filter(({ ask }) => ask === 'open');
+    for (const { id } of opening) {
+      this.#pending.delete(id);
+      this.#take({ reply: id, ok: false, trouble });
+    }
+    if (this.#table !== null) this.#take({ news: 'trouble', trouble });
   }
 
   #cut(): void {

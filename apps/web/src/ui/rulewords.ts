@@ -11,6 +11,11 @@ async function fetchWords(face: Face): Promise<void> {
   books.value = new Map(books.peek()).set(face.id, rulebook);
 }
 
+/** The rulebook of a game, once it has been fetched; `fetch` begins to. */
+export function bookOf(face: Face): { readonly book: Rulebook | undefined; fetch(): void } {
+  return { book: books.value.get(face.id), fetch: () => void fetchWords(face).catch(() => null) };
+}
+
 /** What a rule's number needs to show its words where one points at it: they are fetched at the first. */
 export function showingWords(face: Face | null | undefined, id: string) {
   // Without a network the number stays a number; a click on it says what is the matter.

@@ -1,3 +1,4 @@
+import type { Rulebook } from '@sandtable/umpire';
 import { expect, test } from 'vitest';
 import { hashOf, routeOf } from '../../src/club/route.ts';
 import { isFull, lostWords } from '../../src/club/words.ts';
@@ -23,7 +24,7 @@ const BOARD = {
 } as unknown as Board;
 
 test('what a message names becomes a link: hexes, places, boxes, pieces where this seat sees them, rules', () => {
-  const linking = new Linking(FACE, BOARD);
+  const linking = new Linking(FACE, BOARD, { '7.1a': { says: '' } } as unknown as Rulebook);
   expect(linking.pieces('Is 2905 rough? edirne, see 7.1a.')).toEqual([
     { kind: 'words', text: 'Is ' },
     { kind: 'place', text: '2905', hexes: ['2905'] },
@@ -41,10 +42,16 @@ test('what a message names becomes a link: hexes, places, boxes, pieces where th
   ]);
 });
 
-test('rules of every game are known by their form', () => {
-  const linking = new Linking(FACE, BOARD);
-  for (const id of ['7.1a', '9.6i', '4.7-3', '9.6i-2', '9.A.1.b', '17.A', '7.B.1', '5.3.AB'])
-    expect(linking.pieces(`see ${id} again`)[1]).toEqual({ kind: 'rule', text: id, id });
+test('rules are known by the rulebook of the game: its own numbers, whatever the letters, and sections by their first rule', () => {
+  const ids = ['7.1a', '9.6i', '4.7-3', '9.6i-2', '9.A.1.b', '17.A', '7.B.1', '5.3.AB', '10.N.1.c'];
+  const book = Object.fromEntries(ids.map((id) => [id, { says: '' }])) as unknown as Rulebook;
+  const linking = new Linking(FACE, BOARD, book);
+  for (const id of ids) expect(linking.pieces(`see ${id} again`)[1]).toEqual({ kind: 'rule', text: id, id });
+  expect(linking.pieces('see 9.a.1.B')[1]).toEqual({ kind: 'rule', text: '9.a.1.B', id: '9.A.1.b' });
+  expect(linking.pieces('see 10.N')[1]).toEqual({ kind: 'rule', text: '10.N', id: '10.N.1.c' });
+  for (const none of ['8.1a', '9.6j', '12.Q.3', '6.2a'])
+    expect(linking.pieces(`see ${none} again`)).toEqual([{ kind: 'words', text: `see ${none} again` }]);
+  expect(new Linking(FACE, BOARD).pieces('see 7.1a')).toEqual([{ kind: 'words', text: 'see 7.1a' }]);
 });
 
 test('nothing is a link that is only part of a word or number, or that the seat does not see on its board', () => {

@@ -31,8 +31,8 @@ class Double implements Socket {
     this.says({ reply: this.heard.findLast((one) => one.ask === ask)?.id, ok: true, answer });
   }
 
-  cuts(): void {
-    this.onclose?.call(this as never, {} as CloseEvent);
+  cuts(code = 1006): void {
+    this.onclose?.call(this as never, { code } as CloseEvent);
   }
 }
 
@@ -193,4 +193,24 @@ test('a club whose database does not answer when the table is opened anew is sou
   sockets[2]?.answers('open', OPENED);
   expect(asks(sockets[2])).toEqual(['open', 'act']);
   expect(ways.at(-1)).toBe('open');
+});
+
+test('who is not signed in is told so who opens a table or has one open, and no way is sought any more', () => {
+  const says = expect.stringContaining('not signed in') as string;
+  line.postMessage({ id: 1, ask: 'formalities', formalities: [] });
+  sockets[0]?.opens();
+  sockets[0]?.cuts(4401);
+  vi.advanceTimersByTime(60_000);
+  expect([sockets.length, heard]).toEqual([1, []]);
+  line.postMessage({ id: 2, ask: 'open', table: 'overrun-1' });
+  sockets[1]?.opens();
+  sockets[1]?.cuts(4401);
+  vi.advanceTimersByTime(60_000);
+  expect([sockets.length, heard]).toEqual([2, [{ reply: 2, ok: false, trouble: { kind: 'data', says } }]]);
+  sockets.length = heard.length = 0;
+  sit().cuts(4401);
+  vi.advanceTimersByTime(60_000);
+  expect(sockets).toHaveLength(1);
+  expect(heard.at(-1)).toMatchObject({ news: 'trouble', trouble: { says } });
+  expect(ways.at(-1)).toBe('shut');
 });

@@ -2,14 +2,22 @@ import { LONGEST_SAID, type Said } from '@sandtable/desk/club/live';
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
-import { read, said, say, tried, unread } from '../../club/state.ts';
+import { keep, kept } from '../../club/memory.ts';
+import { me, read, said, say, tried, unread } from '../../club/state.ts';
 import { board, cursor, hovered, openRule, pointed, selected } from '../../table/state.ts';
 import { mapView } from '../board/mapsignal.ts';
 import { Side } from '../frame/Side.tsx';
-import { showingWords } from '../rulewords.ts';
+import { bookOf, showingWords } from '../rulewords.ts';
 import { Avatar } from './people.tsx';
 import { RequestsKept } from './Requests.tsx';
-import { Linking, type Piece } from './links.ts';
+import { Linking, namesRule, type Piece } from './links.ts';
+
+/** Messages are not read aloud, and no dot says that there are new ones. */
+const isSilent = signal(kept('silent') === true);
+const toggleSilence = (): void => {
+  isSilent.value = !isSilent.value;
+  keep('silent', isSilent.value);
+};
 
 /** Which of them is shown. */
 export const tab = signal<'chat' | 'story'>('chat');
@@ -27,12 +35,22 @@ export function Talk({ face, isAside }: TalkProps) {
     <div class="talk">
       <div class="talktabs" role="group" aria-label="Chat or story">
         <button type="button" aria-pressed={isChat} onClick={() => (tab.value = 'chat')}>
-          Chat{!isChat && unread.value > 0 && <i class="dot" aria-label={`${unread.value} new`} />}
+          Chat{!isChat && !isSilent.value && unread.value > 0 && <i class="dot" aria-label={`${unread.value} new`} />}
         </button>
         <button type="button" aria-pressed={!isChat} onClick={() => (tab.value = 'story')}>
           Story
         </button>
+        <button
+          type="button"
+          class="silence"
+          aria-pressed={isSilent.value}
+          title="Messages are not read aloud, nor announced by a dot"
+          onClick={toggleSilence}
+        >
+          Silent
+        </button>
       </div>
+      <Aloud />
       {isChat ? (
         <Chat face={face} isAside={isAside} />
       ) : (
@@ -51,8 +69,13 @@ function Chat({ face, isAside }: TalkProps) {
   const list = useRef<HTMLOListElement>(null);
   const [text, setText] = useState('');
   const now = board.value;
-  const linking = useMemo(() => now && new Linking(face, now), [face, now]);
   const all = said.value;
+  const { book, fetch } = bookOf(face);
+  const linking = useMemo(() => now && new Linking(face, now, book), [face, now, book]);
+  const isRuleNamed = all.some(({ text: one }) => namesRule(one));
+  useEffect(() => {
+    if (isRuleNamed) fetch();
+  }, [face, isRuleNamed]);
   useLayoutEffect(() => {
     list.current?.scrollTo(0, list.current.scrollHeight);
   }, [all]);
@@ -67,15 +90,14 @@ function Chat({ face, isAside }: TalkProps) {
     sized.observe(box);
     return () => sized.disconnect();
   }, []);
-  const send = async () => {
-    const words = text.trim();
+  const send = async (words = text.trim()) => {
     if (words === '') return;
     setText('');
     if ((await tried(() => say(words).then(() => true))) === null) setText(words);
   };
   return (
     <section class="card chat" aria-label="Chat">
-      <ol ref={list} aria-live="polite" aria-label="What is said at the table" tabIndex={0}>
+      <ol ref={list} aria-label="What is said at the table" tabIndex={0}>
         {all.length === 0 && (
           <li class="hint">
             {isAside ? 'Whoever watches talks here, unheard by the players. ' : 'Nobody has said anything yet. '}A hex, a unit or a rule
@@ -86,6 +108,15 @@ function Chat({ face, isAside }: TalkProps) {
           <Message key={one.id} one={one} pieces={linking?.pieces(one.text) ?? [{ kind: 'words', text: one.text }]} face={face} />
         ))}
       </ol>
+      {text === '' && (
+        <p class="shortwords">
+          {SHORT.map((words) => (
+            <button key={words} type="button" onClick={() => void send(words)}>
+              {words}
+            </button>
+          ))}
+        </p>
+      )}
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -108,6 +139,24 @@ function Chat({ face, isAside }: TalkProps) {
         />
       </form>
     </section>
+  );
+}
+
+/** What is said often, at one click. */
+const SHORT = ['Good game', 'Back in ten minutes', 'Thinking'] as const;
+
+/** What others say, read aloud in its order whichever tab is shown, unless it is to be silent. */
+function Aloud() {
+  const begun = useRef(Date.now());
+  const fresh = said.value.filter(({ at, person }) => at >= begun.current && person.id !== me.value?.id);
+  return (
+    <div class="unseen" role="log" aria-live={isSilent.value ? 'off' : 'polite'} aria-label="New messages">
+      {fresh.map(({ id, person, text }) => (
+        <p key={id}>
+          {person.name}: {text}
+        </p>
+      ))}
+    </div>
   );
 }
 

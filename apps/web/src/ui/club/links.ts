@@ -1,3 +1,4 @@
+import type { Rulebook } from '@sandtable/umpire';
 import type { Face } from '../../face/face.ts';
 import { isPrinted } from '../../face/places.ts';
 import type { Board } from '../../face/face.ts';
@@ -33,13 +34,34 @@ function namesOf(face: Face, board: Board): ReadonlyMap<string, readonly string[
   return names;
 }
 
+/** Rules by their numbers in small letters; a section without words of its own by the first rule in it. */
+function rulesIn(book: Rulebook): ReadonlyMap<string, string> {
+  const rules = new Map<string, string>();
+  for (const id of Object.keys(book)) {
+    const small = id.toLowerCase();
+    for (const { index } of small.matchAll(/[.#-]/g)) {
+      const section = small.slice(0, index);
+      if (!rules.has(section)) rules.set(section, id);
+    }
+  }
+  for (const id of Object.keys(book)) rules.set(id.toLowerCase(), id);
+  return rules;
+}
+
+/** Is there something in a message that has the form of a rule's number? */
+export const namesRule = (text: string): boolean => RULE_ALONE.test(text);
+const RULE_ALONE = new RegExp(String.raw`(?<![\p{L}\d])(?:${RULE})(?![\p{L}\d])`, 'iu');
+
 /** Finds what a message names, on the board as this seat sees it: so that a link tells nobody what they may not know. */
 export class Linking {
   readonly #names: ReadonlyMap<string, readonly string[]>;
+  readonly #rules: ReadonlyMap<string, string>;
   readonly #pattern: RegExp;
 
-  constructor(face: Face, board: Board) {
+  /** Without the game's rulebook no rule is known. */
+  constructor(face: Face, board: Board, book: Rulebook = {}) {
     this.#names = namesOf(face, board);
+    this.#rules = rulesIn(book);
     const named = [...this.#names.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
     this.#pattern = new RegExp(String.raw`(?<![\p{L}\d])(?:${[...named, RULE].join('|')})(?![\p{L}\d])`, 'giu');
   }
@@ -49,8 +71,10 @@ export class Linking {
     let from = 0;
     for (const { 0: found, index } of text.matchAll(this.#pattern)) {
       const hexes = this.#names.get(found.toLowerCase());
+      const rule = hexes ? undefined : this.#rules.get(found.toLowerCase());
+      if (!hexes && rule === undefined) continue;
       if (index > from) pieces.push({ kind: 'words', text: text.slice(from, index) });
-      pieces.push(hexes ? { kind: 'place', text: found, hexes } : { kind: 'rule', text: found, id: found });
+      pieces.push(hexes ? { kind: 'place', text: found, hexes } : { kind: 'rule', text: found, id: rule ?? found });
       from = index + found.length;
     }
     if (from < text.length) pieces.push({ kind: 'words', text: text.slice(from) });
