@@ -1,5 +1,6 @@
 import { DataError } from '@sandtable/umpire';
 import type { ClubAnswers, ClubAsk } from '@sandtable/desk/club/live';
+import { Denied } from '../denied.ts';
 import { say } from '../talk/messages.ts';
 import type { Asking, Means } from './answers.ts';
 import { CONSENT_ASKS } from './consent-asks.ts';
@@ -10,6 +11,9 @@ type Answered<K extends ClubAsk['ask']> = (means: Means, asking: Asking) => Prom
 const CLUB_ASKS: { readonly [K in ClubAsk['ask']]: Answered<K> } = {
   say: async ({ store }, { at, asked: { text }, key }) => {
     if (typeof text !== 'string') throw new DataError('say.text: a text is expected');
+    // They know what their side knew, and see what happens now: neither players nor those who look on may hear it of them.
+    if ((at.watches ?? []).length > 0 && !at.isOver)
+      throw new Denied('forbidden', 'whoever has given a seat away talks at this table again when the game is over');
     await say(store, { table: at.id, person: at.person, key, text, aside: at.seats.length === 0 });
     return null;
   },

@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 /** So many plain words make an invitation: of 2,048 they are 33 bits, which nobody guesses at the rate at which one may ask. */
 const WORDS = 3;
 /** An invitation holds for so many days. */
-const DAYS = 30;
+const DAYS = 7;
 /** A table has no more invitations that hold. */
 const MOST = 50;
 

@@ -36,6 +36,10 @@ async function seatsOf({ db }: Pick<Store, 'db'>, tables: readonly string[]): Pr
 const mayWatch = (person: string | null) =>
   sql<boolean>`(tables.stage = 'playing' and tables.behind <> 'end' and (tables.access = 'open' or tables.access = 'invitation' and exists (select from watchers where watchers."table" = tables.id and watchers.person = ${person}::uuid)))`;
 
+/** Who has given a seat away and holds none. */
+const hasLeft = (person: string | null) =>
+  sql<boolean>`(exists (select from leavers where leavers."table" = tables.id and leavers.person = ${person}::uuid) and not exists (select from seats where seats."table" = tables.id and seats.person = ${person}::uuid))`;
+
 /** Tables that were chosen as lists show them, those changed last first. */
 export async function listed(
   store: Pick<Store, 'db'>,
@@ -57,7 +61,7 @@ export async function listed(
       'tables.behind',
     ])
     .select(['tables.forked_from', 'tables.forked_at', 'tables.imported', 'tables.closed', 'tables.pace'])
-    .select(mayWatch(person).as('mayWatch'))
+    .select([mayWatch(person).as('mayWatch'), hasLeft(person).as('hasLeft')])
     .orderBy('tables.changed', 'desc')
     .orderBy('tables.id')
     .limit(most)
@@ -118,7 +122,7 @@ export async function tableListed(
   const [table] = await listed(store, store.db.selectFrom('tables').where('tables.id', '=', id), person);
   const about = table && (await store.db.selectFrom('tables').where('id', '=', id).select('hidden').executeTakeFirst());
   if (!table || !about) return null;
-  const isOwn = person !== null && (table.host.id === person || table.seats.some((seat) => seat.person?.id === person));
+  const isOwn = person !== null && (table.host.id === person || table.hasLeft || table.seats.some((seat) => seat.person?.id === person));
   if (about.hidden && !isOwn) return null;
   return table.access !== 'private' || isOwn || isInvited ? table : null;
 }

@@ -69,6 +69,7 @@ export const TableListed = z
     access: Access,
     behind: Behind,
     mayWatch: z.boolean(),
+    hasLeft: z.boolean(),
     stage: z.enum(['gathering', 'playing', 'over']),
     host: Person,
     pace: Pace.nullable(),

@@ -81,6 +81,9 @@ describe('a seat that is handed over', () => {
     const against = seats.find((one) => one !== seat) as Seat;
     await expect(watching.ask({ ask: 'concede', seat })).rejects.toThrow('Nobody at this page sits');
     await expect(watching.ask({ ask: 'past', seat: against, n: 2 })).rejects.toThrow('from another side');
+    await expect(watching.ofClub({ ask: 'say', text: 'I know what they do not' })).rejects.toThrow('again when the game is over');
+    expect((await who(LEAVER).ask<{ hasLeft: boolean }>('GET', `/api/tables/${id}`)).body.hasLeft).toBe(true);
+    expect((await who(NEXT).ask<{ hasLeft: boolean }>('GET', `/api/tables/${id}`)).body.hasLeft).toBe(false);
     await expect(watching.ofClub({ ask: 'goes', seat, to: 'step' })).rejects.toThrow('one of one’s own');
   });
 

@@ -111,6 +111,8 @@ export interface TableListed {
   readonly behind: Behind;
   /** Whoever asks may look on while the game goes on. */
   readonly mayWatch: boolean;
+  /** Whoever asks has given a seat away here, and looks on from its side. */
+  readonly hasLeft: boolean;
   readonly stage: Stage;
   readonly host: Person;
   readonly pace: Pace | null;

@@ -66,7 +66,7 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
     if (now?.stage === 'playing') setStays(true);
   }, [now?.stage]);
   const isSeated = now !== null && seatsOf(now, who).length > 0;
-  const isSeen = now?.stage === 'playing' && (isSeated || now.mayWatch);
+  const isSeen = now?.stage === 'playing' && (isSeated || now.hasLeft || now.mayWatch);
   const isPlayed = who !== undefined && now !== null && (isSeen || (isOver && (isBoard || stays)));
   useEffect(() => {
     if (!isPlayed || !now) return undefined;
@@ -151,11 +151,11 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
             <HandOvers table={now} face={face} />
           </>
         }
-        talk={<Talk face={face} isAside={!isSeated && !isOver && !winner} />}
+        talk={<Talk face={face} isAside={!isSeated && !isOver && !winner} isMute={now.hasLeft && !isOver && !winner} />}
       />
       {!isSeated && !winner && way.value !== 'reconnecting' && now.stage === 'playing' && (
         <p class="lookson" role="status">
-          You watch, {BEHIND[now.behind]}
+          {now.hasLeft ? 'You watch from the side that you have given away' : `You watch, ${BEHIND[now.behind]}`}
         </p>
       )}
       {way.value === 'reconnecting' && (

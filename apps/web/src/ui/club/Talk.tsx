@@ -26,10 +26,12 @@ interface TalkProps {
   readonly face: Face;
   /** Whoever looks on talks with others who do. */
   readonly isAside: boolean;
+  /** Whoever has given a seat away says nothing before the game is over: they know too much. */
+  readonly isMute: boolean;
 }
 
 /** What is said at the table, and what has happened: two tabs of one card. */
-export function Talk({ face, isAside }: TalkProps) {
+export function Talk({ face, isAside, isMute }: TalkProps) {
   const isChat = tab.value === 'chat';
   return (
     <div class="talk">
@@ -52,7 +54,7 @@ export function Talk({ face, isAside }: TalkProps) {
       </div>
       <Aloud />
       {isChat ? (
-        <Chat face={face} isAside={isAside} />
+        <Chat face={face} isAside={isAside} isMute={isMute} />
       ) : (
         <>
           <RequestsKept face={face} />
@@ -65,7 +67,7 @@ export function Talk({ face, isAside }: TalkProps) {
 
 const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-function Chat({ face, isAside }: TalkProps) {
+function Chat({ face, isAside, isMute }: TalkProps) {
   const list = useRef<HTMLOListElement>(null);
   const [text, setText] = useState('');
   const now = board.value;
@@ -108,7 +110,8 @@ function Chat({ face, isAside }: TalkProps) {
           <Message key={one.id} one={one} pieces={linking?.pieces(one.text) ?? [{ kind: 'words', text: one.text }]} face={face} />
         ))}
       </ol>
-      {text === '' && (
+      {isMute && <p class="hint mute">You have given your seat away: you talk here again when the game is over.</p>}
+      {!isMute && text === '' && (
         <p class="shortwords">
           {SHORT.map((words) => (
             <button key={words} type="button" onClick={() => void send(words)}>
@@ -117,27 +120,29 @@ function Chat({ face, isAside }: TalkProps) {
           ))}
         </p>
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <input
-          value={text}
-          maxLength={LONGEST_SAID}
-          placeholder="Write; @ inserts what the pointer is on"
-          aria-label="Say something"
-          onInput={(event) => setText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            event.stopPropagation();
-            const place = hovered.value ?? cursor.value ?? selected.value;
-            if (event.key !== '@' || place === null) return;
+      {!isMute && (
+        <form
+          onSubmit={(event) => {
             event.preventDefault();
-            setText(`${text}${text === '' || text.endsWith(' ') ? '' : ' '}${place} `);
+            void send();
           }}
-        />
-      </form>
+        >
+          <input
+            value={text}
+            maxLength={LONGEST_SAID}
+            placeholder="Write; @ inserts what the pointer is on"
+            aria-label="Say something"
+            onInput={(event) => setText(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              event.stopPropagation();
+              const place = hovered.value ?? cursor.value ?? selected.value;
+              if (event.key !== '@' || place === null) return;
+              event.preventDefault();
+              setText(`${text}${text === '' || text.endsWith(' ') ? '' : ' '}${place} `);
+            }}
+          />
+        </form>
+      )}
     </section>
   );
 }
