@@ -20,14 +20,16 @@ export function Page({ title, children }: { readonly title: string; readonly chi
             <Logo size={30} /> Sandtable
           </a>
         </h1>
-        {me.value && (
-          <a class="quietlink" href="#/games" aria-current={route.value.at === 'games' ? 'page' : undefined}>
-            My games
+        <nav class="clubnav" aria-label="The club’s pages">
+          {me.value && (
+            <a class="quietlink" href="#/games" aria-current={route.value.at === 'games' ? 'page' : undefined}>
+              My games
+            </a>
+          )}
+          <a class="quietlink" href="index.html">
+            On this computer
           </a>
-        )}
-        <a class="quietlink" href="index.html">
-          On this computer
-        </a>
+        </nav>
         <div class="clubtools">
           <IconButton label={isDark.value ? 'Light theme' : 'Dark theme'} onClick={() => (theme.value = isDark.value ? 'light' : 'dark')}>
             <Icon name={isDark.value ? 'sun' : 'moon'} />
