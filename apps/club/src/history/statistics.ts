@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import { gameOf } from '../tables/games.ts';
 
 /** Games that were played here from their beginning to their end. */
-const COUNTED = sql`stage = 'over' and not imported and forked_from is null and closed is null`;
+export const COUNTED = sql`stage = 'over' and not imported and forked_from is null and closed is null`;
 
 interface Ended {
   readonly game: string;
@@ -23,7 +23,7 @@ interface Sat {
 }
 
 /** The side of a seat; the seat itself where its scenario is one of an owner's edition. */
-function sideOf(game: Game, scenario: string, seat: Seat): string {
+export function sideOf(game: Game, scenario: string, seat: Seat): string {
   try {
     return allianceOf(scenarioOf(game, scenario, null), seat);
   } catch {

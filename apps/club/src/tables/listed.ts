@@ -94,7 +94,7 @@ const isMine = (person: string | null) =>
 const hasFree = sql<boolean>`exists (select from seats where seats."table" = tables.id and seats.person is null and seats.machine is null)`;
 
 /** The tables of the club as somebody may see them; null has no name. */
-export async function lobbyOf(store: Pick<Store, 'db'>, person: string | null): Promise<Lobby> {
+export async function lobbyOf(store: Pick<Store, 'db'>, person: string | null): Promise<Omit<Lobby, 'hosts'>> {
   const all = (): Chosen => store.db.selectFrom('tables');
   const mine = (): Chosen => all().where(isMine(person));
   const others = (): Chosen =>

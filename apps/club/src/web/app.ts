@@ -8,12 +8,22 @@ import { operations } from './operations.ts';
 import { handing } from './handing.ts';
 import { invitations } from './invitations.ts';
 import { people } from './people.ts';
+import { ratings } from './ratings.ts';
 import type { ClubApp, Env } from './routes.ts';
 import { answered, faultOf, saying } from './says.ts';
 import { tables } from './tables.ts';
 
 /** What each part of the club answers: each adds its routes. */
-const ROUTES: readonly ((app: ClubApp, club: Club) => void)[] = [operations, people, tables, invitations, handing, history, otherRules];
+const ROUTES: readonly ((app: ClubApp, club: Club) => void)[] = [
+  operations,
+  people,
+  tables,
+  invitations,
+  handing,
+  history,
+  ratings,
+  otherRules,
+];
 
 const OF_APP = new Set(['/api', '/health', '/metrics', '/openapi.json']);
 /** Where the app answers; everything else is files of the page. */

@@ -89,7 +89,9 @@ export const TableListed = z
   })
   .openapi('TableListed');
 const tables = z.array(TableListed);
-export const Lobby = z.object({ mine: tables, open: tables, live: tables, over: tables }).openapi('Lobby');
+export const Lobby = z
+  .object({ mine: tables, open: tables, live: tables, over: tables, hosts: z.record(z.string(), z.number()) })
+  .openapi('Lobby');
 
 export const SittingDown = z.object({ commitment, invitation: aName.optional() }).openapi('SittingDown');
 export const WordLaidOpen = z.object({ word: z.string().max(LONGEST_WORD).refine(isStorable, STORABLE) }).openapi('WordLaidOpen');

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Club } from '../club.ts';
 import { Denied } from '../denied.ts';
+import { hostsRated } from '../history/rated.ts';
 import { claim } from '../tables/claiming.ts';
 import { beginIfMachines, getUp, layOpen, sitDown, wordsAnew } from '../tables/gathering.ts';
 import { lobbyOf, tableListed } from '../tables/listed.ts';
@@ -93,7 +94,7 @@ export function tables(app: ClubApp, { store, config, umpires, hasJobs }: Club):
 
   app.openapi(lobbyRoute, async (context) => {
     const found = await lobbyOf(store, context.get('session')?.me.id ?? null);
-    return context.json(found as z.infer<typeof Lobby>, 200);
+    return context.json({ ...found, hosts: await hostsRated(store, found.open) } as z.infer<typeof Lobby>, 200);
   });
   app.openapi(making, async (context) => {
     const { me } = sessionIn(context);

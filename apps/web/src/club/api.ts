@@ -22,6 +22,7 @@ import type {
   ScenarioPlayed,
   WayOn,
 } from '@sandtable/desk/club/history';
+import type { GameRated, RatingChanged } from '@sandtable/desk/club/ratings';
 
 /** Why the club did not do what it was asked; the message is for the person at the page. */
 export class NotGranted extends Error {
@@ -99,6 +100,9 @@ export const club = {
     (await json<{ readonly other: OtherRulesListed | null }>('PUT', `tables/${part(table)}/rules`, { how })).other,
   statistics: async (): Promise<readonly ScenarioPlayed[]> =>
     (await json<{ readonly scenarios: readonly ScenarioPlayed[] }>('GET', 'statistics')).scenarios,
+  ratings: async (): Promise<readonly GameRated[]> => (await json<{ readonly games: readonly GameRated[] }>('GET', 'ratings')).games,
+  ratingChanges: async (table: string): Promise<readonly RatingChanged[]> =>
+    (await json<{ readonly changes: readonly RatingChanged[] }>('GET', `tables/${part(table)}/ratings`)).changes,
   bringIn: (record: RecordBroughtIn): Promise<{ readonly table: string }> => json('POST', 'records', record),
   /** Null where somebody is named; else the words of an invitation. */
   handOver: (table: string, seat: string, to: string | null): Promise<{ readonly words: string | null }> =>

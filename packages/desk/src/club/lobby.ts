@@ -151,6 +151,8 @@ export interface Lobby {
   readonly live: readonly TableListed[];
   /** At which they sat, over. */
   readonly over: readonly TableListed[];
+  /** Of open tables, how the host is rated in that game; left out where that is not known well enough. */
+  readonly hosts: { readonly [table: string]: number };
 }
 
 /** Sitting down: the commitment to the word that the page has drawn. */

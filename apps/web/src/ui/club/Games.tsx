@@ -11,6 +11,7 @@ import { ask } from '../Dialog.tsx';
 import { ago } from '../home/standing.ts';
 import { Icon } from '../icons.tsx';
 import { holderOf, listed, seatName } from './people.tsx';
+import { Ratings } from './Ratings.tsx';
 import { Statistics } from './Statistics.tsx';
 import { isAsked, resultWords, scenarioTitle, titleOf, turnOf } from './tables.ts';
 
@@ -73,6 +74,7 @@ export function Games() {
         </button>
       )}
       <Statistics game={game} />
+      <Ratings game={game} />
     </section>
   );
 }

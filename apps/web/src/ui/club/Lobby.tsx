@@ -13,7 +13,7 @@ import { RuleText } from '../RuleText.tsx';
 import { tried } from '../../club/state.ts';
 import { SeatsOffered } from './Handing.tsx';
 import { paceWords } from './pace.ts';
-import { Avatar, holderOf, listed, others, seatName } from './people.tsx';
+import { Avatar, holderOf, listed, others, points, seatName } from './people.tsx';
 import {
   BEHIND,
   decidersOf,
@@ -97,7 +97,7 @@ export function Lobby() {
           ) : (
             <ul class="card rows">
               {all.open.map((table) => (
-                <OpenRow key={table.table} table={table} />
+                <OpenRow key={table.table} table={table} rating={all.hosts[table.table]} />
               ))}
             </ul>
           )}
@@ -269,7 +269,7 @@ function OthersRow({ table }: TableProps) {
 }
 
 /** A table with a free seat. */
-function OpenRow({ table }: TableProps) {
+function OpenRow({ table, rating }: TableProps & { readonly rating: number | undefined }) {
   const picture = pictureOf(table);
   const free = freeSeats(table);
   const sit = (seat: string) =>
@@ -285,7 +285,11 @@ function OpenRow({ table }: TableProps) {
         <small>{[scenarioTitle(table), paceWords(table.pace)].filter(Boolean).join(', ')}</small>
       </p>
       <p class="by">
-        <Avatar person={table.host} size={24} /> {table.host.name} <small>{ago(table.made)}</small>
+        <Avatar person={table.host} size={24} /> {table.host.name}{' '}
+        <small>
+          {rating === undefined ? '' : `rated ${points(rating)}, `}
+          {ago(table.made)}
+        </small>
       </p>
       <span class="sits">
         {me.value ? (

@@ -10,6 +10,7 @@ import { saveFile } from '../files.ts';
 import { Icon } from '../icons.tsx';
 import { shortly } from './Gathering.tsx';
 import { holderOf, listed, seatName } from './people.tsx';
+import { RatingChanges } from './Ratings.tsx';
 import { pictureOf, resultWords, scenarioTitle, titleOf } from './tables.ts';
 
 interface Props {
@@ -45,6 +46,7 @@ export function Result({ table }: Props) {
           <p>
             {titleOf(table)}, {scenarioTitle(table)}, {table.turn} {table.turn === 1 ? 'turn' : 'turns'}. {listed(people)}.
           </p>
+          <RatingChanges table={table} />
           <div class="acts">
             <button type="button" class="btn primary" onClick={() => go({ at: 'table', table: table.table, isBoard: true, line: 0 })}>
               <Icon name="play" size={16} /> Replay

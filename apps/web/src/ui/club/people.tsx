@@ -27,6 +27,9 @@ export const seatName = ({ game }: Pick<TableListed, 'game'>, seat: string): str
 export const holderOf = ({ game, stage }: Pick<TableListed, 'game' | 'stage'>, { person, machine }: SeatListed): string =>
   person ? person.name : machine === null ? (stage === 'gathering' ? 'free' : 'somebody') : `${levelTitle(game, machine)} machine`;
 
+/** A rating as it is written: "1,512". */
+export const points = (rating: number): string => rating.toLocaleString('en');
+
 /** Words one after another: "Marta, Tom and Ines". */
 export const listed = (words: readonly string[]): string => new Intl.ListFormat('en').format(words);
 

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { PERSON, Table, type Game, type Seat } from '@sandtable/umpire';
+import { GAMES_TO_KNOW, type GameRated, type PersonRated, type RatingChanged } from '@sandtable/desk/club/ratings';
+import type { Store } from '../store/store.ts';
+import { gameOf } from '../tables/games.ts';
+import { inSlices } from '../tables/slices.ts';
+import { ratingsOver, type Rateable, type Rating, type Ratings } from './ratings.ts';
+import { COUNTED, sideOf } from './statistics.ts';
+
+/** So many people of a game are told at most, and whoever asks. */
+const MOST_TOLD = 100;
+
+/**
+ * Games that may count: played here from beginning to end with the game's own figures and not hidden, each seat held at the end by somebody
+ * with a name and a passphrase. Neither guests nor machines are rated.
+ */
+const RATEABLE = sql`${COUNTED} and hidden is null and agreement ->> 'edition' is null and not exists (
+  select from seats left join people on people.id = seats.person where seats."table" = tables.id and people.passphrase is null)`;
+
+interface Ended {
+  readonly table: string;
+  readonly game: string;
+  readonly scenario: string;
+  readonly turn: number;
+  readonly result: string;
+  readonly conceded: boolean;
+  readonly seats: { readonly [seat: Seat]: string };
+}
+
+const ended = async ({ db }: Pick<Store, 'db'>): Promise<readonly Ended[]> =>
+  (
+    await sql<Ended>`
+      select id as "table", game, scenario, (summary ->> 'turn')::int as turn, summary ->> 'result' as result,
+        exists (select from lines where lines."table" = tables.id and n > size - 2 and text::json ->> 'concede' is not null) as conceded,
+        (select json_object_agg(seat, person) from seats where seats."table" = tables.id) as seats
+      from tables where ${RATEABLE} order by ended, id`.execute(db)
+  ).rows;
+
+const firstTurns = new Map<string, number>();
+
+/** The game turn with which a scenario begins: it is set up once, as when a game begins. */
+function firstTurnOf(game: Game, scenario: string, sitting: readonly Seat[]): number {
+  const known = firstTurns.get(`${game.id} ${scenario}`);
+  if (known !== undefined) return known;
+  const seats = Object.fromEntries(sitting.map((seat) => [seat, PERSON]));
+  const table = Table.open(game, { setup: { scenario, options: {}, edition: null }, seats, seed: '0'.repeat(32), secret: true });
+  const turn = game.turn(table.position);
+  firstTurns.set(`${game.id} ${scenario}`, turn);
+  return turn;
+}
+
+/** A game as it is rated; null where it was given up in its first turn, or somebody sat on two sides of it. */
+function rateable({ table, game, scenario, turn, result, conceded, seats }: Ended, rules: Game): Rateable | null {
+  const sides: Record<string, string[]> = {};
+  for (const [seat, person] of Object.entries(seats)) {
+    const side = sideOf(rules, scenario, seat);
+    sides[side] = [...new Set([...(sides[side] ?? []), person])];
+  }
+  const people = Object.values(sides).flat();
+  if (Object.keys(sides).length < 2 || new Set(people).size < people.length) return null;
+  if (conceded && turn <= firstTurnOf(rules, scenario, Object.keys(seats))) return null;
+  const winner = result === 'draw' ? null : result in sides ? result : sideOf(rules, scenario, result);
+  return { table, game, scenario, sides, winner };
+}
+
+async function computed(store: Pick<Store, 'db'>): Promise<Ratings> {
+  const all = await ended(store);
+  const rules = new Map<string, Game>();
+  for (const { game } of all) if (!rules.has(game)) rules.set(game, await gameOf(game));
+  return inSlices(function* steps() {
+    const games = [];
+    for (const one of all) {
+      games.push(rateable(one, rules.get(one.game) as Game));
+      yield;
+    }
+    return yield* ratingsOver(games.filter((one) => one !== null));
+  });
+}
+
+/** What all ratings hang on: which games are over and shown, when the last of them ended, and who has a name. */
+const stampOf = async ({ db }: Pick<Store, 'db'>): Promise<string> => {
+  const { rows } = await sql<{ readonly stamp: string }>`
+    select concat_ws(' ', (select max(ended) from tables),
+      (select sum(hashtext(id)::bigint) from tables where ${COUNTED} and hidden is null),
+      (select sum(hashtext(id::text)::bigint) from people where passphrase is not null)) as stamp`.execute(db);
+  return rows[0]?.stamp ?? '';
+};
+
+const cached = new WeakMap<Store['db'], { readonly stamp: string; readonly ratings: Promise<Ratings> }>();
+
+/** The ratings as they are now: from the club's tables alone, so that any process works them out, and again only when a game has ended. */
+export async function ratingsNow(store: Pick<Store, 'db'>): Promise<Ratings> {
+  const stamp = await stampOf(store);
+  const known = cached.get(store.db);
+  if (known?.stamp === stamp) return known.ratings;
+  const ratings = computed(store);
+  cached.set(store.db, { stamp, ratings });
+  ratings.catch(() => cached.delete(store.db));
+  return ratings;
+}
+
+const isProvisional = ({ games }: Rating): boolean => games < GAMES_TO_KNOW;
+
+/** The people with a rating, by game; of one game where it is named. Null asks without a name. */
+export async function peopleRated(store: Pick<Store, 'db'>, me: string | null, game?: string): Promise<readonly GameRated[]> {
+  const { games } = await ratingsNow(store);
+  const shown = [...games].filter(([id]) => game === undefined || id === game);
+  return Promise.all(shown.map(async ([id, ratings]) => ({ game: id, people: await told(store, ratings, me) })));
+}
+
+async function told({ db }: Pick<Store, 'db'>, ratings: ReadonlyMap<string, Rating>, me: string | null): Promise<readonly PersonRated[]> {
+  const ranked = [...ratings]
+    .toSorted(([, a], [, b]) => Number(isProvisional(a)) - Number(isProvisional(b)) || b.rating - a.rating)
+    .filter(([person], i) => i < MOST_TOLD || person === me);
+  const named = await db
+    .selectFrom('people')
+    .where(
+      'id',
+      'in',
+      ranked.map(([person]) => person),
+    ) // prettier-ignore
+    .where('blocked', 'is', null)
+    .select(['id', 'name'])
+    .execute();
+  const people = new Map(named.map((one) => [one.id, one]));
+  return ranked.flatMap(([id, one]) => {
+    const person = people.get(id);
+    const { rating, deviation } = rounded(one);
+    return person ? [{ person, rating, deviation, games: one.games, isProvisional: isProvisional(one) }] : [];
+  });
+}
+
+const rounded = ({ rating, deviation }: Rating) => ({ rating: Math.round(rating), deviation: Math.round(deviation) });
+
+/** How a game changed the ratings of those who sat there; none where it does not count, or is not over. */
+export async function changesBy(store: Pick<Store, 'db'>, table: string): Promise<readonly RatingChanged[]> {
+  const { changes } = await ratingsNow(store);
+  const all = changes.get(table) ?? [];
+  return all.map(({ person, before, after }) => ({ person, before: Math.round(before), after: Math.round(after) }));
+}
+
+/** The rating of the host of each of these tables in its game, where it is known and not provisional. */
+export async function hostsRated(
+  store: Pick<Store, 'db'>,
+  tables: readonly { readonly table: string; readonly game: string; readonly host: { readonly id: string } }[],
+): Promise<{ readonly [table: string]: number }> {
+  if (tables.length === 0) return {};
+  const { games } = await ratingsNow(store);
+  return Object.fromEntries(
+    tables.flatMap(({ table, game, host }) => {
+      const rating = games.get(game)?.get(host.id);
+      return rating && !isProvisional(rating) ? [[table, Math.round(rating.rating)]] : [];
+    }),
+  );
+}
