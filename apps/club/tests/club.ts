@@ -59,11 +59,15 @@ export const configFor = (url: string, more: Readonly<Record<string, string>> = 
   configOf({ DATABASE_URL: url, PORT: '0', CLUB_LOG: 'silent', ...more });
 
 /** A club that serves, for the tests of a file. `more` is set in its environment, and `page` is its folder of the page. */
-export function club(more: Readonly<Record<string, string>> = {}, page: () => string | null = () => null): ServedClub {
+export const club = (more: Readonly<Record<string, string>> = {}, page: () => string | null = () => null): ServedClub =>
+  served((url) => start(configFor(url, more), { page: page() }));
+
+/** What `starting` starts with a database of its own, for the tests of a file. */
+export function served(starting: (databaseUrl: string) => Promise<Running>): ServedClub {
   const own = database();
   let running: Running | undefined;
   beforeAll(async () => {
-    running = await start(configFor(own.url, more), { page: page() });
+    running = await starting(own.url);
   });
   afterAll(() => running?.stop());
   const here = (): Running => {
