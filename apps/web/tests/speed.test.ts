@@ -12,10 +12,10 @@ import { site } from './site.ts';
 
 /**
  * How fast the page is in a browser without a GPU, with no other test beside it: `vitest.config.ts` runs this file alone, after all
- * others. A figure is the best of three, for the machine may still be at something else; and what it may be is told by the same browser:
+ * others. A figure is the best of six, for the machine may still be at something else; and what it may be is told by the same browser:
  * how much slower than it should be it does a fixed piece of work at that moment, by so much more it may take for ours (`frames.mjs`).
  */
-const ATTEMPTS = 3;
+const ATTEMPTS = 6;
 const WAIT_MS = 1500;
 /** Milliseconds after which a page whose map is shown has nothing left to draw. */
 const SETTLES_MS = 700;
