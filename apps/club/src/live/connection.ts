@@ -166,7 +166,7 @@ export class Connection {
     const { store, umpires, rooms } = this.#options;
     await settleSilent(store);
     const left = await seatsWatched(store, id, this.me.id);
-    const listed = await tableListed(store, id, this.me.id, left.length > 0);
+    const listed = await tableListed(store, id, this.me.id);
     if (!listed) throw new DataError('There is no such table, or it is private.');
     if (listed.stage === 'gathering') throw new DataError('Play has not begun at this table.');
     const seats = await seatsHeld(store, id, this.me.id);

@@ -6,14 +6,12 @@ import { Denied } from '../denied.ts';
 import { fold } from '../people/names.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
-import { drawn, wordsIn } from './invitations.ts';
+import { wordsIn, written } from './invitations.ts';
 import { tableListed } from './listed.ts';
 import { REQUESTS, SEATED } from './seats.ts';
 
 type Change = Transaction<Rows>;
 
-/** An invitation to take over a seat holds for so many days. */
-const DAYS = 7;
 /** Whoever says nothing for so many hours after the successor's yes has agreed. */
 const SILENCE = 24;
 
@@ -85,7 +83,7 @@ export function offerSeat(
       throw new Denied('conflict', 'this seat is being handed over already');
     const successor = to === null ? null : await personCalled(change, to);
     if (successor !== null && successor === its.person) throw new Denied('conflict', 'they sit there already', { where: 'to' });
-    const words = to === null ? await inviteTo(change, table, seat) : null;
+    const words = to === null ? (await written(change, table, { seat, watches: false })).words : null;
     await change.insertInto('hand_overs').values({ table, seat, person: by, successor, words, accepted: null, size: null }).execute();
     return { words };
   });
@@ -100,15 +98,6 @@ async function personCalled(change: Change, name: string): Promise<string> {
     .executeTakeFirst();
   if (!found) throw new Denied('absent', 'nobody at the club has this name', { where: 'to' });
   return found.id;
-}
-
-async function inviteTo(change: Change, table: string, seat: Seat): Promise<string> {
-  const { words } = await change
-    .insertInto('invitations')
-    .values({ words: drawn(), table, seat, until: sql<Date>`now() + make_interval(days => ${DAYS})`, taken: null })
-    .returning('words')
-    .executeTakeFirstOrThrow();
-  return words;
 }
 
 /** What the successor, or another at the table, says to it. @throws Denied for anybody else, and for words that are no invitation to it */

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Invitation } from '@sandtable/desk/club/lobby';
 import type { Seat } from '@sandtable/umpire';
 import { Denied } from '../denied.ts';
+import type { Rows } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 
 /** So many plain words make an invitation: of 2,048 they are 33 bits, which nobody guesses at the rate at which one may ask. */
@@ -14,7 +15,7 @@ const DAYS = 7;
 const MOST = 50;
 
 /** Three plain words that nobody has had. */
-export const drawn = (): string => Array.from({ length: WORDS }, () => wordlist[randomInt(wordlist.length)]).join('-');
+const drawn = (): string => Array.from({ length: WORDS }, () => wordlist[randomInt(wordlist.length)]).join('-');
 
 /** As somebody may have typed it. */
 export const wordsIn = (typed: string): string =>
@@ -52,6 +53,11 @@ export async function invite({ db }: Pick<Store, 'db'>, host: string, table: str
     .where('until', '>', sql<Date>`now()`);
   const { many } = await holding.select(({ fn }) => fn.countAll<string>().as('many')).executeTakeFirstOrThrow();
   if (Number(many) >= MOST) throw new Denied('conflict', `a table has ${MOST} invitations at most that hold`);
+  return written(db, table, { seat, watches });
+}
+
+/** Writes an invitation down under words that no other has. */
+export async function written(db: Store['db'] | Transaction<Rows>, table: string, { seat, watches }: InvitedTo): Promise<Invitation> {
   for (;;) {
     const made = await db
       .insertInto('invitations')
