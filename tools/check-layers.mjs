@@ -43,7 +43,10 @@ const CLUB = {
   talk: ['people', 'store'],
   tables: ['people', 'store'],
   history: ['tables', 'people', 'store'],
-  ...Object.fromEntries(['web', 'live', 'jobs', 'admin'].map((room) => [room, ['history', 'tables', 'talk', 'people', 'store']])),
+  notices: ['tables', 'people', 'store'],
+  ...Object.fromEntries(
+    ['web', 'live', 'jobs', 'admin'].map((room) => [room, ['notices', 'history', 'tables', 'talk', 'people', 'store']]),
+  ),
 };
 /** What puts the club's rooms together, so that none of them imports it. */
 const CLUB_WHOLE = new Set(['main.ts', 'server.ts']);

@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts';
 import { addThinking, THINK } from '../tables/thinking.ts';
 import { Machines } from './machines.ts';
 import { beats, forgetProcess } from './processes.ts';
+import { TELL, TELL_EACH_MINUTE, tellEverybody } from './telling.ts';
 import { Thinkers } from './thinkers.ts';
 
 /** Milliseconds between two signs of life, and between two looks for tables whose machines nobody has think. */
@@ -93,7 +94,10 @@ export class Jobs {
 
   get #tasks(): TaskList {
     const machines = this.#machines;
-    return { ...(machines && { [THINK]: (payload: unknown) => machines.think((payload as { readonly table: string }).table) }) };
+    return {
+      [TELL]: () => tellEverybody(this.#club.store),
+      ...(machines && { [THINK]: (payload: unknown) => machines.think((payload as { readonly table: string }).table) }),
+    };
   }
 
   async #begin(): Promise<void> {
@@ -106,6 +110,7 @@ export class Jobs {
       noHandleSignals: true,
       pollInterval: POLL,
       taskList: this.#tasks,
+      crontab: TELL_EACH_MINUTE,
       logger: quiet,
       events,
     });

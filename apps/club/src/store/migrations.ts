@@ -9,6 +9,7 @@ import { watching } from './migrations/007-watching.ts';
 import { agreements } from './migrations/008-agreements.ts';
 import { handOvers } from './migrations/009-hand-overs.ts';
 import { clocks } from './migrations/010-clocks.ts';
+import { notices } from './migrations/011-notices.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '008-agreements': agreements,
   '009-hand-overs': handOvers,
   '010-clocks': clocks,
+  '011-notices': notices,
 };

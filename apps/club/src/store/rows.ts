@@ -1,5 +1,6 @@
 import type { RequestKind, RequestState } from '@sandtable/desk/club/consent';
 import type { Access, Behind, Pace, Stage } from '@sandtable/desk/club/lobby';
+import type { NoticeAbout, NoticeKind, QuietHours, Telling } from '@sandtable/desk/club/notices';
 import type { KeptOrders, Wishes } from '@sandtable/desk/messages';
 import type { Awaiting, Edition, Saved, Seat, Setup } from '@sandtable/umpire';
 import type { Generated, JSONColumnType } from 'kysely';
@@ -109,6 +110,8 @@ export interface SeatsRow {
   /** What whoever sits there wishes of bulk acts, and means to give yet: no record has it. */
   readonly wishes: JSONColumnType<Wishes, string | undefined>;
   readonly orders: JSONColumnType<KeptOrders, string | null | undefined> | null;
+  /** Since when somebody sits there who has sat down. */
+  readonly sat: Generated<Date | null>;
 }
 
 export interface InvitationsRow {
@@ -184,6 +187,7 @@ export interface RequestsRow {
   readonly size: number | null;
   readonly state: Generated<RequestState>;
   readonly at: Generated<Date>;
+  readonly settled: Generated<Date | null>;
 }
 
 export interface AnswersRow {
@@ -216,6 +220,7 @@ export interface HandOversRow {
   /** The record's last line when it was done. */
   readonly size: number | null;
   readonly at: Generated<Date>;
+  readonly settled: Generated<Date | null>;
 }
 
 export interface HandOverAnswersRow {
@@ -243,6 +248,39 @@ export interface ClocksRow {
   readonly stood: Generated<number>;
 }
 
+/** What somebody is told of a table, once. */
+export interface NoticesRow {
+  readonly id: Generated<string>;
+  readonly person: string;
+  readonly table: string;
+  readonly kind: NoticeKind;
+  /** What it is about: nobody is told the same twice. */
+  readonly mark: string;
+  readonly by: string | null;
+  readonly about: JSONColumnType<NoticeAbout>;
+  /** When it happened. */
+  readonly at: Date;
+  readonly seen: Date | null;
+  /** Since when it holds no longer. */
+  readonly gone: Date | null;
+}
+
+/** When somebody looked at a table last. */
+export interface VisitsRow {
+  readonly table: string;
+  readonly person: string;
+  readonly last: Date;
+}
+
+/** How somebody wants to be told. */
+export interface TellingsRow {
+  readonly person: string;
+  readonly ways: JSONColumnType<Telling['ways']>;
+  readonly zone: string;
+  readonly quiet: JSONColumnType<QuietHours, string | null> | null;
+  readonly digest: number | null;
+}
+
 /** All tables of the database. */
 export interface Rows {
   readonly people: PeopleRow;
@@ -263,4 +301,7 @@ export interface Rows {
   readonly watchers: WatchersRow;
   readonly agreements: AgreementsRow;
   readonly clocks: ClocksRow;
+  readonly notices: NoticesRow;
+  readonly visits: VisitsRow;
+  readonly tellings: TellingsRow;
 }

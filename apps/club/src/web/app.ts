@@ -7,6 +7,7 @@ import { observed } from './observed.ts';
 import { operations } from './operations.ts';
 import { handing } from './handing.ts';
 import { invitations } from './invitations.ts';
+import { notices } from './notices.ts';
 import { people } from './people.ts';
 import { ratings } from './ratings.ts';
 import type { ClubApp, Env } from './routes.ts';
@@ -23,6 +24,7 @@ const ROUTES: readonly ((app: ClubApp, club: Club) => void)[] = [
   history,
   ratings,
   otherRules,
+  notices,
 ];
 
 const OF_APP = new Set(['/api', '/health', '/metrics', '/openapi.json']);

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Club } from '../club.ts';
 import { forgetBroughtIn } from '../history/importing.ts';
+import { keptOfNotices } from '../notices/told.ts';
 import { limitsOf } from '../people/limits.ts';
 import { change, forget, keptOf, signIn, signUp } from '../people/people.ts';
 import { beginSession, endOthers, endSession, type Known } from '../people/sessions.ts';
@@ -33,6 +34,9 @@ const Kept = z
     handed: z.array(z.object({ table: z.string(), seat: z.string(), state: z.string(), at: time })),
     answered: z.array(z.object({ table: z.string(), kind: z.string(), yes: z.boolean(), at: time })),
     said: z.array(z.object({ table: z.string(), said: z.string(), at: time })),
+    notices: z.array(z.object({ table: z.string(), kind: z.string(), at: time, seen: time.nullable() })),
+    visits: z.array(z.object({ table: z.string(), last: time })),
+    telling: anObject.nullable(),
   })
   .openapi('Kept');
 
@@ -124,7 +128,12 @@ export function people(app: ClubApp, { store, config }: Club): void {
 
   app.openapi(exporting, async (context) => {
     const { id } = sessionIn(context).me;
-    const kept = { ...(await keptOf(store, id)), ...(await keptAtTables(store, id)), said: await keptOfTalk(store, id) };
+    const kept = {
+      ...(await keptOf(store, id)),
+      ...(await keptAtTables(store, id)),
+      said: await keptOfTalk(store, id),
+      ...(await keptOfNotices(store, id)),
+    };
     // As JSON writes it, times in text.
     return context.json(JSON.parse(JSON.stringify(kept)) as z.infer<typeof Kept>, 200);
   });

@@ -55,7 +55,13 @@ const SeatListed = z.object({
   commitment: z.string().nullable(),
   isWordIn: z.boolean(),
 });
-const Awaiting = z.object({ seats: z.array(z.string()), procedure: z.string(), step: z.string(), rule: z.string(), sealed: z.boolean() });
+export const Awaiting = z.object({
+  seats: z.array(z.string()),
+  procedure: z.string(),
+  step: z.string(),
+  rule: z.string(),
+  sealed: z.boolean(),
+});
 /** Times are milliseconds since 1970. */
 const time = z.number();
 

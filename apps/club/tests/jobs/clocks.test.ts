@@ -1,5 +1,6 @@
 import { scenarioOf, verify, type Seat } from '@sandtable/umpire';
 import type { Pace, TableListed } from '@sandtable/desk/club/lobby';
+import type { NoticeListed } from '@sandtable/desk/club/notices';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { beats } from '../../src/jobs/processes.ts';
@@ -62,6 +63,17 @@ const near =
   (seconds: number, within = 15) =>
   (found: number | undefined) =>
     Math.abs((found ?? NaN) - seconds) <= within;
+
+it('tells by a job whoever is asked and not there, with what is asked and no more', async () => {
+  const { id, mover } = await table(TURNS);
+  await sql`update tables set changed = now() - interval '2 minutes' where id = ${id}`.execute(db());
+  await sql`select graphile_worker.add_job('tell')`.execute(db());
+  const told = async () => (await mover.ask<{ notices: readonly NoticeListed[] }>('GET', '/api/me/notices')).body.notices;
+  await expect.poll(told, { timeout: 20_000 }).toMatchObject([{ kind: 'move', table: { table: id }, isSeen: false }]);
+  const [{ id: last = 0 } = {}] = await told();
+  expect((await mover.ask('PUT', '/api/me/notices', { upTo: last })).status).toBe(204);
+  expect(await told()).toMatchObject([{ isSeen: true }]);
+});
 
 describe('a clock', () => {
   it('runs for whoever must decide, first over the allowance and then over the bank, and each decision has its own', async () => {

@@ -4,6 +4,8 @@ import type { WhatIf } from '../../../../games/what-if-1940/src/index.ts';
 import { watched } from '../../../../games/what-if-1940/tests/watched.ts';
 import type { Twin } from '../../../../packages/umpire/tests/leaks.ts';
 import { nearMisses } from '../../../../packages/umpire/tests/walk.ts';
+import { findNotices } from '../../src/notices/finding.ts';
+import { toldOf } from '../../src/notices/told.ts';
 import { start, type Running } from '../../src/server.ts';
 import { gameOf } from '../../src/tables/games.ts';
 import { club, configFor } from '../club.ts';
@@ -92,6 +94,25 @@ async function askBack(
   for (const page of pages) await expect.poll(() => page.frames.at(-1)).toContain('"news":"requests"');
 }
 
+/** What whoever has a seat is told of each of these tables while they are away, without when it was and which table it is. */
+async function toldAt(seat: Seat, tables: readonly string[]): Promise<readonly string[]> {
+  const { store } = first.running.club;
+  await findNotices(store, new Date(Date.now() + 5 * 60_000));
+  const all = await toldOf(store, people.get(seat)?.person.id ?? '');
+  return tables.map((id) =>
+    all
+      .filter(({ table }) => table.table === id)
+      .map((notice) =>
+        JSON.stringify(notice)
+          .replaceAll(id, '')
+          .replaceAll(/"(id|at|made|changed)":\d+/g, ''),
+      )
+      .join('\n'),
+  );
+}
+/** So many times something was told. */
+let toldAway = 0;
+
 /** Compares what the seat's page is sent at both tables, before a command of whoever moves and after it. Returns whether that was compared. */
 async function compare(
   saved: Required<Saved>,
@@ -125,6 +146,9 @@ async function compare(
     await askBack(pages, movers, { seat, actor, to: tables[0].umpire.beginning });
     expect(sent()[1], `${twin.says}, for ${seat}, after ${JSON.stringify(command)} of ${actor}`).toEqual(sent()[0]);
     for (const mover of movers) mover.cut();
+    const told = await toldAt(seat, tables.map(({ id }) => id)); // prettier-ignore
+    expect(told[1], `what ${seat} is told who is away, ${twin.says}`).toEqual(told[0]);
+    if (told[0]?.includes('"kind":"')) toldAway++;
   }
   for (const page of pages) page.cut();
   return isQuiet && isHidden;
@@ -148,6 +172,7 @@ it('sends a seat the same frames of two tables that differ in what it cannot kno
   }
   expect(compared.twins).toBeGreaterThanOrEqual(6);
   expect(compared.moved).toBeGreaterThan(0);
+  expect(toldAway).toBeGreaterThan(0);
 });
 
 it('sends those who know what was exchanged different ones', async () => {

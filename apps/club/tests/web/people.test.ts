@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { welcomeGuest } from '../../src/people/people.ts';
 import { beginSession, sessionOf } from '../../src/people/sessions.ts';
+import { USUAL } from '../../src/notices/telling.ts';
 import { club } from '../club.ts';
 import { tableInPlay } from '../players.ts';
 import { member, PASSPHRASE, visitor } from '../visitor.ts';
@@ -128,6 +129,19 @@ it('gives out all that is kept of somebody, and deletes it', async () => {
   await rows(`insert into answers (request, seat, person, yes) select id, 'allied', $1, true from requests where kind = 'correct'`, [
     me.id,
   ]);
+  await rows(`insert into notices (person, "table", kind, mark, "by", about, at) select $1, $2, 'over', 'over', $3, '{}', now()`, [
+    me.id,
+    table,
+    other.id,
+  ]);
+  await rows(`insert into notices (person, "table", kind, mark, "by", about, at) select $1, $2, 'over', 'over', $3, '{}', now()`, [
+    other.id,
+    table,
+    me.id,
+  ]);
+  expect((await one.ask('PUT', `/api/tables/${table}/visit`)).status).toBe(204);
+  const telling = { ...USUAL, zone: 'Europe/Berlin', quiet: { from: 1320, to: 480 } };
+  expect(await one.ask('PUT', '/api/me/telling', telling)).toMatchObject({ status: 200, body: { telling } });
   const { body } = await one.ask<{ sessions: readonly unknown[] }>('GET', '/api/me/data');
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string;
   expect(body).toEqual({
@@ -141,6 +155,9 @@ it('gives out all that is kept of somebody, and deletes it', async () => {
     handed: [],
     answered: [{ table, kind: 'correct', yes: true, at: time }],
     said: [{ table, said: 'Good game', at: time }],
+    notices: [{ table, kind: 'over', at: time, seen: time }],
+    visits: [{ table, last: time }],
+    telling: { ways: USUAL.ways, zone: 'Europe/Berlin', quiet: { from: 1320, to: 480 }, digest: null },
   });
 
   const before = one.cookie;

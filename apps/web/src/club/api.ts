@@ -22,6 +22,7 @@ import type {
   ScenarioPlayed,
   WayOn,
 } from '@sandtable/desk/club/history';
+import type { NoticeListed, Telling, TellingListed } from '@sandtable/desk/club/notices';
 import type { GameRated, RatingChanged } from '@sandtable/desk/club/ratings';
 
 /** Why the club did not do what it was asked; the message is for the person at the page. */
@@ -43,7 +44,7 @@ const UNREACHED = 'The club cannot be reached just now. Look whether there is a 
 
 const addressOf = (path: string): URL => new URL(`api/${path}`, document.baseURI);
 
-async function asked(method: string, path: string, body?: object): Promise<Response> {
+async function asked(method: string, path: string, body?: object, isLast = false): Promise<Response> {
   const sent = body === undefined && method === 'GET' ? {} : { headers: { 'content-type': 'application/json' } };
   const answer = await fetch(addressOf(path), {
     method,
@@ -51,6 +52,7 @@ async function asked(method: string, path: string, body?: object): Promise<Respo
     ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
     credentials: 'same-origin',
     cache: 'no-store',
+    keepalive: isLast,
   }).catch(() => null);
   if (!answer) throw new NotGranted(0, UNREACHED);
   if (answer.ok) return answer;
@@ -110,6 +112,13 @@ export const club = {
   answerHandOver: (table: string, seat: string, said: SuccessorAnswer): Promise<unknown> => asked('PUT', successorOf(table, seat), said),
   callOffHandOver: (table: string, seat: string): Promise<unknown> => asked('DELETE', successorOf(table, seat)),
   offers: async (): Promise<readonly SeatOffered[]> => (await json<{ readonly offers: readonly SeatOffered[] }>('GET', 'offers')).offers,
+  notices: async (): Promise<readonly NoticeListed[]> =>
+    (await json<{ readonly notices: readonly NoticeListed[] }>('GET', 'me/notices')).notices,
+  seeNotices: (upTo: number): Promise<unknown> => asked('PUT', 'me/notices', { upTo }),
+  /** `isLast`: the page may be gone before it is answered. */
+  visit: (table: string, isLast: boolean): Promise<unknown> => asked('PUT', `tables/${part(table)}/visit`, {}, isLast),
+  telling: (): Promise<TellingListed> => json('GET', 'me/telling'),
+  keepTelling: (telling: Telling): Promise<TellingListed> => json('PUT', 'me/telling', telling),
   record: async (table: string): Promise<string> => (await asked('GET', `tables/${part(table)}/record`)).text(),
 };
 

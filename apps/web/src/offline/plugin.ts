@@ -11,7 +11,7 @@ const CARRIES_DIGEST = /^assets\/.*-[\w-]{8,}\.\w+$/;
 const PAGE = 'index.html';
 const WORKER = 'sw.js';
 /** The page of a club is of no use without a network, and nobody else's to keep. */
-const OF_CLUB = /^club\.html$|^assets\/(club|TableMaker)-/;
+const OF_CLUB = /^club\.html$|^assets\/(club|TableMaker|Telling)-/;
 /** In the page's head; replaced by the version. */
 const PLACE = '%PAGE-VERSION%';
 

@@ -15,6 +15,8 @@ import { TablePage } from './TablePage.tsx';
 /** What one agrees on in a game comes when somebody makes a table. */
 const TableMaker = later<{ readonly game: string | null }>(async () => (await import('./TableMaker.tsx')).TableMaker);
 
+const TellingCard = later<object>(async () => (await import('./Telling.tsx')).TellingCard);
+
 const Games = later<object>(async () => (await import('./Games.tsx')).Games);
 
 /** The page of a club: its lobby, a table that people gather at, the game, and how it ended. */
@@ -55,7 +57,10 @@ function Room() {
         )
       ) : at.at === 'me' ? (
         me.value ? (
-          <Myself me={me.value} />
+          <>
+            <Myself me={me.value} />
+            <TellingCard />
+          </>
         ) : (
           <SignIn />
         )

@@ -2,6 +2,7 @@ import type { TableListed } from '@sandtable/desk/club/lobby';
 import { useEffect } from 'preact/hooks';
 import { go } from '../../club/route.ts';
 import { lobby, me, readLobby } from '../../club/state.ts';
+import { notices } from '../../club/notices.ts';
 import { commit } from '../../club/words.ts';
 import { club } from '../../club/api.ts';
 import { COVERS } from '../../games.ts';
@@ -12,6 +13,7 @@ import { Icon } from '../icons.tsx';
 import { RuleText } from '../RuleText.tsx';
 import { tried } from '../../club/state.ts';
 import { SeatsOffered } from './Handing.tsx';
+import { Told, useNotices } from './Told.tsx';
 import { paceWords } from './pace.ts';
 import { Avatar, holderOf, listed, others, points, seatName } from './people.tsx';
 import {
@@ -46,6 +48,7 @@ export function Lobby() {
       document.removeEventListener('visibilitychange', look);
     };
   }, [who]);
+  useNotices(who);
   const all = lobby.value;
   const games = [...new Set((all?.mine ?? []).map(({ game }) => game))].join();
   useEffect(() => {
@@ -56,8 +59,9 @@ export function Lobby() {
   const waiting = all.mine.filter((table) => !isAsked(table, who));
   const [first, ...more] = asked;
   const isEmpty = all.mine.length === 0;
+  const hasSide = all.live.length + all.over.length + notices.value.length > 0;
   return (
-    <div class="lobby" data-side={all.live.length + all.over.length > 0 ? 'yes' : 'no'}>
+    <div class="lobby" data-side={hasSide ? 'yes' : 'no'}>
       <div class="lobbymain">
         <SeatsOffered />
         {first && (
@@ -103,7 +107,7 @@ export function Lobby() {
           )}
         </section>
       </div>
-      {all.live.length + all.over.length > 0 && (
+      {hasSide && (
         <div class="lobbyside">
           {all.live.length > 0 && (
             <section aria-labelledby="live">
@@ -130,6 +134,7 @@ export function Lobby() {
               </ul>
             </section>
           )}
+          <Told />
           {all.over.length > 0 && (
             <section aria-labelledby="over">
               <Head id="over" says="Played" />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { NotGranted } from '../../club/api.ts';
 import { go } from '../../club/route.ts';
+import { visits } from '../../club/notices.ts';
 import { forgetTable, isAway, listed, me, readTable, way } from '../../club/state.ts';
 import { close, board, game, holders, open, trying } from '../../table/state.ts';
 import { GameScreen } from '../GameScreen.tsx';
@@ -80,6 +81,8 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
   useEffect(() => {
     if (isLaid && line !== null) lookBackAt(line);
   }, [isLaid, line]);
+  const isTheirs = now !== null && (isSeated || now.hasLeft || now.host.id === who);
+  useEffect(() => (isTheirs ? visits(table) : undefined), [table, isTheirs, who]);
   const winner = board.value?.winner ?? null;
   useEffect(() => {
     if (winner) void trying(() => readTable(table));

@@ -1,0 +1,138 @@
+import '../../styles/club-told.css';
+import { NOTICE_KINDS, type NoticeKind, type NoticeWay, type Telling, type TellingListed } from '@sandtable/desk/club/notices';
+import { useEffect, useState } from 'preact/hooks';
+import { club } from '../../club/api.ts';
+import { tried } from '../../club/state.ts';
+
+const KINDS: { readonly [kind in NoticeKind]: string } = {
+  move: 'It is my move',
+  reminder: 'My time runs out',
+  request: 'Somebody asks me something, or answers',
+  seat: 'Somebody sits down at my table',
+  'hand-over': 'A seat is handed over',
+  over: 'A game is over',
+};
+const WAYS: { readonly [way in NoticeWay]: string } = { page: 'In the lobby', mail: 'By mail', push: 'In this browser' };
+
+const two = (n: number): string => String(n).padStart(2, '0');
+const timeOf = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+const NIGHT = { from: minuteOf('22:00'), to: minuteOf('08:00') };
+const EVENING = minuteOf('18:00');
+const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+/** How one is told at this club what happens while one is away. */
+export function TellingCard() {
+  const [found, setFound] = useState<TellingListed | null>(null);
+  const [isKept, setKept] = useState(false);
+  useEffect(() => void tried(async () => setFound(await club.telling())), []);
+  if (!found) return null;
+  const { telling, offered } = found;
+  const columns: readonly NoticeWay[] = ['page', ...offered];
+  const set = (more: Partial<Telling>) => {
+    setKept(false);
+    setFound({ ...found, telling: { ...telling, zone: zoneHere(), ...more } });
+  };
+  const turn = (kind: NoticeKind, way: NoticeWay) => {
+    const ways = telling.ways[kind].includes(way) ? telling.ways[kind].filter((one) => one !== way) : [...telling.ways[kind], way];
+    set({ ways: { ...telling.ways, [kind]: ways } });
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const now = await tried(() => club.keepTelling({ ...telling, zone: zoneHere() }));
+    if (!now) return;
+    setFound(now);
+    setKept(true);
+  };
+  return (
+    <form class="card narrowcard tellingcard" onSubmit={(event) => void submit(event)} aria-labelledby="telling">
+      <h2 id="telling">How you are told</h2>
+      <p>Once, and nothing of what you have seen at the table.</p>
+      <table class="toldways">
+        <thead>
+          <tr>
+            <td />
+            {columns.map((way) => (
+              <th key={way} scope="col">
+                {WAYS[way]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {NOTICE_KINDS.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{KINDS[kind]}</th>
+              {columns.map((way) => (
+                <td key={way}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={`${KINDS[kind]}: ${WAYS[way].toLowerCase()}`}
+                      checked={telling.ways[kind].includes(way)}
+                      onChange={() => turn(kind, way)}
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {offered.length > 0 && <Hours telling={telling} set={set} />}
+      {isKept && <p role="status">Kept.</p>}
+      <div class="acts">
+        <button type="submit" class="btn">
+          Keep this
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** When nothing is sent, and what is sent together. */
+function Hours({ telling: { quiet, digest }, set }: { readonly telling: Telling; set(more: Partial<Telling>): void }) {
+  return (
+    <>
+      <div class="toldhours">
+        <label class="check">
+          <input type="checkbox" checked={quiet !== null} onChange={() => set({ quiet: quiet ? null : NIGHT })} />
+          Nothing is sent at night
+        </label>
+        {quiet && (
+          <p>
+            <Time says="From" minute={quiet.from} set={(from) => set({ quiet: { ...quiet, from } })} />
+            <Time says="to" minute={quiet.to} set={(to) => set({ quiet: { ...quiet, to } })} />
+          </p>
+        )}
+      </div>
+      <div class="toldhours">
+        <label class="check">
+          <input type="checkbox" checked={digest !== null} onChange={() => set({ digest: digest === null ? EVENING : null })} />
+          Once a day for games by turns
+        </label>
+        {digest !== null && (
+          <p>
+            <Time says="At" minute={digest} set={(at) => set({ digest: at })} />
+          </p>
+        )}
+      </div>
+      <small>Hours of {zoneHere().replaceAll('_', ' ')}. A reminder that your time runs out does not wait for the day’s hour.</small>
+    </>
+  );
+}
+
+interface TimeProps {
+  readonly says: string;
+  readonly minute: number;
+  set(minute: number): void;
+}
+const Time = ({ says, minute, set }: TimeProps) => (
+  <label>
+    {says} <input type="time" required value={timeOf(minute)} onInput={({ currentTarget: { value } }) => value && set(minuteOf(value))} />
+  </label>
+);
