@@ -61,12 +61,19 @@ export interface Given {
 /** So often a player thinks again before a phase is ended: a long record has seldom that. */
 const BUSY_TRIES = 5;
 
+export interface RandomGame {
+  readonly most: number;
+  readonly busy?: boolean;
+  /** Is told of each command, with the size of the record before it. */
+  after?(was: number, played: Table): void;
+}
+
 /** A random game of so many commands, or to its end, begun by an umpire of ours: whoever plays it again from its beginning is asked the same. */
 export function randomGame(
   game: Game,
   scenario: string,
   seed: string,
-  { most, busy = false }: { readonly most: number; readonly busy?: boolean },
+  { most, busy = false, after = () => {} }: RandomGame,
 ): { readonly begun: Table; readonly played: Table; readonly given: readonly Given[] } {
   const { seats } = scenarioOf(game, scenario);
   const held = Object.fromEntries(seats.map((seat) => [seat, PERSON]));
@@ -79,7 +86,9 @@ export function randomGame(
     const decide = () => players.get(seat)?.decide(game, played.position);
     let command = decide();
     for (let tries = busy ? BUSY_TRIES : 0; command?.act === 'end' && tries > 0; tries--) command = decide();
+    const was = played.size;
     if (!command || played.act(seat, command).refused) throw new Error(`a random command was refused, seed ${seed}`);
+    after(was, played);
     given.push({ seat, command });
   }
   return { begun, played, given };

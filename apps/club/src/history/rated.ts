@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PERSON, Table, type Game, type Seat } from '@sandtable/umpire';
+import type { Game, Seat } from '@sandtable/umpire';
 import { GAMES_TO_KNOW, type GameRated, type PersonRated, type RatingChanged } from '@sandtable/desk/club/ratings';
 import type { Store } from '../store/store.ts';
 import { gameOf } from '../tables/games.ts';
@@ -7,6 +7,8 @@ import { inSlices } from '../tables/slices.ts';
 import { ratingsOver, type Rateable, type Rating, type Ratings } from './ratings.ts';
 import { COUNTED, sideOf } from './statistics.ts';
 
+/** The line of a record with its opening. */
+const OPENING = 2;
 /** So many people of a game are told at most, and whoever asks. */
 const MOST_TOLD = 100;
 
@@ -23,7 +25,8 @@ interface Ended {
   readonly scenario: string;
   readonly turn: number;
   readonly result: string;
-  readonly conceded: boolean;
+  /** The game turn with which it began, where it was given up; else null. */
+  readonly givenUpSince: number | null;
   readonly seats: { readonly [seat: Seat]: string };
 }
 
@@ -31,26 +34,14 @@ const ended = async ({ db }: Pick<Store, 'db'>): Promise<readonly Ended[]> =>
   (
     await sql<Ended>`
       select id as "table", game, scenario, (summary ->> 'turn')::int as turn, summary ->> 'result' as result,
-        exists (select from lines where lines."table" = tables.id and n > size - 2 and text::json ->> 'concede' is not null) as conceded,
+        case when exists (select from lines where lines."table" = tables.id and n > size - 2 and text::json ->> 'concede' is not null)
+          then (select (text::json -> 'snapshot' ->> 'turn')::int from lines where lines."table" = tables.id and n = ${OPENING}) end as "givenUpSince",
         (select json_object_agg(seat, person) from seats where seats."table" = tables.id) as seats
       from tables where ${RATEABLE} order by ended, id`.execute(db)
   ).rows;
 
-const firstTurns = new Map<string, number>();
-
-/** The game turn with which a scenario begins: it is set up once, as when a game begins. */
-function firstTurnOf(game: Game, scenario: string, sitting: readonly Seat[]): number {
-  const known = firstTurns.get(`${game.id} ${scenario}`);
-  if (known !== undefined) return known;
-  const seats = Object.fromEntries(sitting.map((seat) => [seat, PERSON]));
-  const table = Table.open(game, { setup: { scenario, options: {}, edition: null }, seats, seed: '0'.repeat(32), secret: true });
-  const turn = game.turn(table.position);
-  firstTurns.set(`${game.id} ${scenario}`, turn);
-  return turn;
-}
-
 /** A game as it is rated; null where it was given up in its first turn, or somebody sat on two sides of it. */
-function rateable({ table, game, scenario, turn, result, conceded, seats }: Ended, rules: Game): Rateable | null {
+function rateable({ table, game, scenario, turn, result, givenUpSince, seats }: Ended, rules: Game): Rateable | null {
   const sides: Record<string, string[]> = {};
   for (const [seat, person] of Object.entries(seats)) {
     const side = sideOf(rules, scenario, seat);
@@ -58,7 +49,7 @@ function rateable({ table, game, scenario, turn, result, conceded, seats }: Ende
   }
   const people = Object.values(sides).flat();
   if (Object.keys(sides).length < 2 || new Set(people).size < people.length) return null;
-  if (conceded && turn <= firstTurnOf(rules, scenario, Object.keys(seats))) return null;
+  if (givenUpSince !== null && turn <= givenUpSince) return null;
   const winner = result === 'draw' ? null : result in sides ? result : sideOf(rules, scenario, result);
   return { table, game, scenario, sides, winner };
 }

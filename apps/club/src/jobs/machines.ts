@@ -8,7 +8,8 @@ import { Denied } from '../denied.ts';
 import type { Store } from '../store/store.ts';
 import { recordedOf } from '../tables/recorded.ts';
 import { addThinking, tellThinking } from '../tables/thinking.ts';
-import type { Played, Umpires } from '../tables/umpires.ts';
+import type { Played } from '../tables/here.ts';
+import type { Umpires } from '../tables/umpires.ts';
 import type { Thinkers } from './thinkers.ts';
 
 /** Milliseconds for which a table keeps its place before others have their turn. */

@@ -11,7 +11,8 @@ import { seenLine } from '../tables/behind.ts';
 import { act, carryOut, concede, playersFor, redo, setUpAs, undo, type Seated } from '../tables/desk.ts';
 import { listingOf } from '../tables/games.ts';
 import { keepOrders, ordersOf, wish, wishesOf } from '../tables/seats.ts';
-import type { Decision, Played, Umpires } from '../tables/umpires.ts';
+import type { Played } from '../tables/here.ts';
+import type { Decision, Umpires } from '../tables/umpires.ts';
 
 /** A table that somebody has open, and who they are there. */
 export interface AtTable extends Seated {

@@ -3,7 +3,7 @@ import { frameOf } from '@sandtable/desk/club/frames';
 import type { TableListed } from '@sandtable/desk/club/lobby';
 import type { Stories } from '@sandtable/desk/messages';
 import { publicNews, publicSeat, publicStory } from '@sandtable/desk/publicly';
-import type { Played } from '../tables/umpires.ts';
+import type { Played } from '../tables/here.ts';
 
 /** What those are told who look on at a table. */
 

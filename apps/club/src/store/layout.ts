@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** What counts tries is nobody's, and old in an hour; processes are others after a restart. */
-const PASSING = new Set(['rate_limits', 'processes', 'alive']);
+/** What counts tries is nobody's, and old in an hour; processes are others after a restart; waypoints are a cache. */
+const PASSING = new Set(['rate_limits', 'processes', 'alive', 'waypoints']);
 /** Kysely's own tables: which migrations there were. */
 const OF_MIGRATIONS = /^kysely_/;
 

@@ -10,6 +10,7 @@ import { agreements } from './migrations/008-agreements.ts';
 import { handOvers } from './migrations/009-hand-overs.ts';
 import { clocks } from './migrations/010-clocks.ts';
 import { notices } from './migrations/011-notices.ts';
+import { waypoints } from './migrations/012-waypoints.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '009-hand-overs': handOvers,
   '010-clocks': clocks,
   '011-notices': notices,
+  '012-waypoints': waypoints,
 };

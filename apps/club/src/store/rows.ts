@@ -131,6 +131,15 @@ export interface LinesRow {
   readonly text: string;
 }
 
+/** A position from which a record is opened sooner: a cache (`Waypoint`, whose position and story are in `body`, as JSON). */
+export interface WaypointsRow {
+  readonly table: string;
+  readonly n: number;
+  readonly rules: string;
+  readonly check: string;
+  readonly body: string;
+}
+
 /** A request that was carried out, by the key that its page gave it: sent again it is answered with the same reply. */
 export interface CommandsRow {
   readonly table: string;
@@ -290,6 +299,7 @@ export interface Rows {
   readonly seats: SeatsRow;
   readonly invitations: InvitationsRow;
   readonly lines: LinesRow;
+  readonly waypoints: WaypointsRow;
   readonly commands: CommandsRow;
   readonly messages: MessagesRow;
   readonly deeds: DeedsRow;

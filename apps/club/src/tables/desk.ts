@@ -8,7 +8,9 @@ import type { Goes } from '@sandtable/desk/club/consent';
 import { goBack, seatNews, targetsOf, type Helped, type Listening } from '@sandtable/desk/news';
 import { whatGoes } from '@sandtable/desk/taking-back';
 import type { KeptSetUps } from '@sandtable/umpire';
-import type { Decision, Played, Step } from './umpires.ts';
+import type { Played } from './here.ts';
+import type { Step } from './steps.ts';
+import type { Decision } from './umpires.ts';
 
 /** A story of so many lines is told at once. */
 const SHORT = 100;

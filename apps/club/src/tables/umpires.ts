@@ -1,35 +1,16 @@
-import { openLate, RecordError, rulesVersion, underOtherRules, type OtherRules, type RecordLine, type Table } from '@sandtable/umpire';
+import { openLate, RecordError, type OtherRules, type RecordLine } from '@sandtable/umpire';
 import type { Logger } from 'pino';
 import { Denied } from '../denied.ts';
-import type { Begun, Standing } from '../store/rows.ts';
+import type { Standing } from '../store/rows.ts';
 import { patiently, type Store } from '../store/store.ts';
 import { begunAfter } from './behind.ts';
 import { gameOf } from './games.ts';
+import { playedOf, readTable, sizeOf, type Here, type Played } from './here.ts';
 import { Ledger } from './ledger.ts';
 import { answeredBefore, linesOf, recordedOf, standingOf, type Recorded } from './recorded.ts';
-import { inSlices } from './slices.ts';
+import { lastOf, stepOf, stepsIn, type Step } from './steps.ts';
 import { asksMachine } from './thinking.ts';
-
-/** A table as this process has it. */
-export interface Played {
-  readonly id: string;
-  readonly table: Table;
-  /** The lines given last at one word. */
-  readonly given: Standing['given'];
-  /** Who plays each seat now: "person", or a machine's level. */
-  readonly players: Recorded['players'];
-  /** Where the last player turns began. */
-  readonly begun: readonly Begun[];
-}
-
-/**
- * A step in a game's course. `told` is the line that was played, null where none was; `again` the first of those that stand again, where the
- * game went back or forth; neither where the table has been read from its beginning.
- */
-export interface Step {
-  readonly told: number | null;
-  readonly again: number | null;
-}
+import { isWaypointDue, keepWaypoint } from './waypoints.ts';
 
 type Listener = (played: Played, step: Step) => void;
 
@@ -56,22 +37,8 @@ interface Place {
   here: Here | null;
   /** It was laid aside when it was read last. */
   isAside: boolean;
-}
-
-interface Here {
-  readonly table: Table;
-  given: Standing['given'];
-  players: Recorded['players'];
-  begun: readonly Begun[];
-  /** Lines that the table has written and the database has not got yet. */
-  fresh: RecordLine[];
-  /** It was begun under other rules, and is only looked at. */
-  readonly other: Other | null;
-}
-
-/** A game that goes on and was begun under other rules, and the size of its record. */
-interface Other extends OtherRules {
-  readonly size: number;
+  /** It is to be kept from where it is read sooner, as soon as it can be. */
+  isWaypointDue: boolean;
 }
 
 const OTHER_RULES = (): Denied =>
@@ -112,7 +79,7 @@ export class Umpires {
   async look<T>(id: string, look: (played: Played) => T): Promise<T> {
     return this.#inTurn(id, async (place) => {
       const here = await this.#upToDate(place);
-      return look(playedOf(place, here));
+      return look(playedOf(place.id, here));
     });
   }
 
@@ -120,7 +87,7 @@ export class Umpires {
   async glance<T>(id: string, look: (played: Played) => T): Promise<T> {
     return this.#inTurn(id, async (place) => {
       const here = place.here ?? (await this.#upToDate(place));
-      return look(playedOf(place, here));
+      return look(playedOf(place.id, here));
     });
   }
 
@@ -153,7 +120,7 @@ export class Umpires {
       back();
       throw error;
     };
-    const { reply, given, settles } = decided(() => decide(playedOf(place, here)), undone);
+    const { reply, given, settles } = decided(() => decide(playedOf(place.id, here)), undone);
     const lines = here.fresh;
     if (lines.length === 0) return this.#unchanged(place, was, { person, key }, reply);
     const rows = lines.map((line) => JSON.stringify(line));
@@ -165,6 +132,7 @@ export class Umpires {
       here.given = standing.given;
       here.begun = standing.begun ?? [];
       this.#announce(place, here, { lines, rows, stood, back });
+      this.#keepWaypoint(place, isWaypointDue(was, table.size));
       return reply;
     }
     back();
@@ -211,6 +179,19 @@ export class Umpires {
     for (const { id } of listenedAt) this.heard(id, Infinity);
   }
 
+  /** Keeps, where that is due, what the table is read from sooner the next time; nobody waits for it, and nothing is lost without. */
+  #keepWaypoint(place: Place, isDue: boolean): void {
+    place.isWaypointDue ||= isDue;
+    if (!place.isWaypointDue) return;
+    const made = this.#inTurn(place.id, async ({ here }) => (here && !here.other ? here.table.waypoint() : null));
+    const kept = made.then(async (waypoint) => {
+      if (!waypoint) return;
+      place.isWaypointDue = false;
+      await keepWaypoint(this.#store, place.id, waypoint);
+    });
+    kept.catch((error: unknown) => this.#failed(place.id, error));
+  }
+
   #failed(id: string, error: unknown): void {
     this.#log.error(
       { table: id, name: (error as Error).name, line: error instanceof RecordError ? error.line : undefined },
@@ -219,7 +200,15 @@ export class Umpires {
   }
 
   #placeOf(id: string): Place {
-    const place = this.#places.get(id) ?? { id, listeners: new Set(), queue: Promise.resolve(), waiting: 0, here: null, isAside: false };
+    const place = this.#places.get(id) ?? {
+      id,
+      listeners: new Set(),
+      queue: Promise.resolve(),
+      waiting: 0,
+      here: null,
+      isAside: false,
+      isWaypointDue: false,
+    };
     this.#places.delete(id);
     this.#places.set(id, place);
     return place;
@@ -256,7 +245,8 @@ export class Umpires {
     // Of other rules nothing follows but that it goes on under these: then it is read anew.
     if (place.here?.other) place.here = null;
     if (!place.here) {
-      place.here = await this.#read(id, recorded);
+      place.here = await readTable(this.#store, id, recorded);
+      this.#keepWaypoint(place, place.here.isFarOff);
       this.#tell(place, place.here, { told: null, again: null });
       return place.here;
     }
@@ -271,22 +261,6 @@ export class Umpires {
       place.here = null;
       throw error;
     }
-    return here;
-  }
-
-  async #read(id: string, { game: its, secret, size, stage, summary: { given, begun = [] }, players }: Recorded): Promise<Here> {
-    const lines = await linesOf(this.#store, id, { to: size });
-    const text = lines.map((line) => `${line}\n`).join('');
-    const game = await gameOf(its);
-    if (stage === 'playing' && rulesOf(lines) !== rulesVersion(game)) {
-      const other = await inSlices(() => underOtherRules(game, text, secret));
-      if (other && !other.table)
-        throw new Denied('conflict', 'this game began under other rules, and today’s cannot follow it: its record can be had');
-      if (other?.table) return { table: other.table, given, begun, players, fresh: [], other: { ...other, size } };
-    }
-    const { table } = openLate(game, text, secret);
-    const here: Here = { table, given, begun, players, fresh: [], other: null };
-    table.onLines((fresh) => here.fresh.push(...fresh));
     return here;
   }
 
@@ -343,7 +317,7 @@ export class Umpires {
   #tell(place: Place, here: Here, step: Step): void {
     for (const listener of place.listeners) {
       try {
-        listener(playedOf(place, here), step);
+        listener(playedOf(place.id, here), step);
       } catch (error) {
         // What is stored has happened, whoever could not be told of it.
         this.#failed(place.id, error);
@@ -351,19 +325,6 @@ export class Umpires {
     }
   }
 }
-
-const RESUMED = /^\{"n":\d+,"resumed":/;
-
-/** Under which rules a record was played last. */
-function rulesOf(lines: readonly string[]): string {
-  const last = lines.findLast((line) => RESUMED.test(line)) ?? lines[0] ?? '{}';
-  return (JSON.parse(last) as { readonly rules?: string }).rules ?? '';
-}
-
-/** How many lines of the record it has. */
-const sizeOf = ({ table, other }: Here): number => other?.size ?? table.size;
-
-const playedOf = ({ id }: Place, { table, given, begun, players }: Here): Played => ({ id, table, given, begun, players });
 
 function decided(decide: () => Decision, undone: (error: unknown) => never): Decision {
   try {
@@ -380,22 +341,3 @@ interface Announced {
   readonly stood: number;
   readonly back: () => void;
 }
-
-const lastOf = (table: Table): number => table.standing.at(-1) ?? 0;
-
-/** A snapshot or the end belongs to the command before it. */
-const FOLLOWS = /^\{"n":\d+,"(?:snapshot|seed)":/;
-
-/** Lines as steps: each a line with those that belong to it. */
-function stepsIn(rows: readonly string[]): readonly (readonly string[])[] {
-  const steps: string[][] = [];
-  for (const row of rows) {
-    if (steps.length > 0 && FOLLOWS.test(row)) steps.at(-1)?.push(row);
-    else steps.push([row]);
-  }
-  return steps;
-}
-
-/** After an undo nothing stands behind the line that was last before it; after a redo what was put back does. */
-const stepOf = (line: RecordLine, stood: number): Step =>
-  'do' in line || 'concede' in line ? { told: line.n, again: null } : { told: null, again: stood + 1 };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { beats } from '../../src/jobs/processes.ts';
 import { gameOf } from '../../src/tables/games.ts';
-import type { Played } from '../../src/tables/umpires.ts';
+import type { Played } from '../../src/tables/here.ts';
 import { linesOf, recordedOf } from '../../src/tables/recorded.ts';
 import { word } from '../players.ts';
 import { livePage, type LivePage } from '../live/page.ts';

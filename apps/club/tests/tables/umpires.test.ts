@@ -7,7 +7,9 @@ import { act, concede, newsOf, redo, undo } from '../../src/tables/desk.ts';
 import { gameOf } from '../../src/tables/games.ts';
 import { linesOf, recordedOf } from '../../src/tables/recorded.ts';
 import { recordFor } from '../../src/tables/seats.ts';
-import { Umpires, type Played, type Step } from '../../src/tables/umpires.ts';
+import type { Played } from '../../src/tables/here.ts';
+import type { Step } from '../../src/tables/steps.ts';
+import { Umpires } from '../../src/tables/umpires.ts';
 import { database, storeOf } from '../club.ts';
 import { somebody, tableInPlay, type Somebody } from '../players.ts';
 

@@ -129,6 +129,12 @@ export class Course<P extends Position> {
     return entry;
   }
 
+  /** Is a line a snapshot? It need not be read for that. @throws DataError for a line that is not there */
+  isSnapshot(n: number): boolean {
+    const entry = this.entry(n) as Entry | LeftEntry;
+    return 'isSnapshot' in entry ? entry.isSnapshot : 'snapshot' in entry.line;
+  }
+
   /** The position after a line; null where an older record no longer replays there. @throws DataError for a line that is not there */
   position(n: number): P | null {
     return this.#history.at(this.entry(n).line.n);

@@ -16,6 +16,7 @@ import {
 } from '../documents/data.ts';
 import { commitmentTo, commitmentToWord, link, LONGEST_WORD, mixedSeed, type Word } from '../contract/dice.ts';
 import { digestOf } from '../contract/digest.ts';
+import { allOf } from '../contract/steps.ts';
 import { checkLength, parsed } from '../documents/document.ts';
 import { positionFileSchema, type PositionFile } from './position-file.ts';
 import { canonical, type Value } from '../contract/value.ts';
@@ -311,13 +312,7 @@ export function readRow(row: string, number: number, previous: string): RecordLi
 }
 
 /** Reads the lines of a record. @throws RecordError naming the first line that is wrong, and the key */
-export function readLines(text: string): ReadRecord {
-  const steps = reading(text);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
+export const readLines = (text: string): ReadRecord => allOf(reading(text));
 
 /** Reads the lines of a record, one at each step. @throws RecordError naming the first line that is wrong, and the key */
 export function* reading(text: string): Generator<number, ReadRecord> {

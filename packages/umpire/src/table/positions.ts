@@ -16,8 +16,8 @@ export function snapshotOf<P extends Position>(game: Game<P>, position: P): Posi
 export function sinceSnapshot<P extends Position>(course: Course<P>): SnapshotLine['happened'] {
   const since: { n: number; happened: readonly Happening[] }[] = [];
   for (const n of course.standing.toReversed()) {
-    const { line, happened } = course.entry(n);
-    if ('snapshot' in line) break;
+    if (course.isSnapshot(n)) break;
+    const { happened } = course.entry(n);
     if (happened.length > 0) since.unshift({ n, happened });
   }
   return since;

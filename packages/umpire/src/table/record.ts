@@ -1,4 +1,5 @@
 import { DataError, type Game, type Position } from '../contract/contract.ts';
+import { allOf } from '../contract/steps.ts';
 import type { Course } from './course.ts';
 import { parsed } from '../documents/document.ts';
 import { reading, readLines, RecordError, rulesVersion, type ReadRecord, type RecordLine, type ResumedLine } from './lines.ts';
@@ -7,13 +8,8 @@ import { checkHash, differs, seedIn, startReplay, step, type Care, type Replayin
 import { Table } from './table.ts';
 
 /** Follows a whole record. @throws RecordError at the first line that is wrong or comes out differently */
-function replay<P extends Position>(game: Game<P>, record: ReadRecord, care: Care, seed?: string): Course<P> {
-  const steps = replayed(game, record, care, seed);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
+const replay = <P extends Position>(game: Game<P>, record: ReadRecord, care: Care, seed?: string): Course<P> =>
+  allOf(replayed(game, record, care, seed));
 
 /** The same, a line at each step. */
 function* replayed<P extends Position>(game: Game<P>, record: ReadRecord, care: Care, seed?: string): Generator<number, Course<P>> {
@@ -62,15 +58,19 @@ export function gameOfRecord(games: readonly Game[], text: string): Game {
  * Opens a record as a game in progress, or a finished one to look at. `seed` is that of a secret game.
  * @throws RecordError naming the line; where its `corrupt` is false the record was made under other rules: `reopen` it
  */
-export function openRecord<P extends Position>(game: Game<P>, text: string, seed?: string): Table<P> {
-  const record = readLines(text);
+export const openRecord = <P extends Position>(game: Game<P>, text: string, seed?: string): Table<P> =>
+  allOf(openingRecord(game, text, seed));
+
+/** The same, a line at each step. @throws RecordError */
+export function* openingRecord<P extends Position>(game: Game<P>, text: string, seed?: string): Generator<number, Table<P>> {
+  const record = yield* reading(text);
   const known = seed ?? seedIn(record);
   try {
-    return new Table(game, replay(game, record, 'quick', seed), known);
+    return new Table(game, yield* replayed(game, record, 'quick', seed), known);
   } catch (error) {
     if (!(error instanceof RecordError) || error.corrupt) throw error;
     // Slower, but says at which line it began.
-    return new Table(game, replay(game, record, 'full', seed), known);
+    return new Table(game, yield* replayed(game, record, 'full', seed), known);
   }
 }
 

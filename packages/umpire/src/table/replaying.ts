@@ -78,6 +78,11 @@ function checkSeed({ header, lines }: ReadRecord, seed: string | null): void {
 /** Begins to follow a record. @throws RecordError for a header or a seed that cannot be */
 export function startReplay<P extends Position>(game: Game<P>, record: ReadRecord, seed = seedIn(record)): Replaying<P> {
   if (record.lines.length === 0) throw new RecordError(2, 'the opening is missing');
+  return beginReplay(game, record, seed);
+}
+
+/** Begins to follow a record of which the first lines are left. @throws RecordError for a header or a seed that cannot be */
+export function beginReplay<P extends Position>(game: Game<P>, record: ReadRecord, seed: string | null): Replaying<P> {
   checkSeed(record, seed);
   const { header } = record;
   const diceSeed = seed === null ? null : seedOfDice(header, seed);

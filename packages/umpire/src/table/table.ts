@@ -37,7 +37,7 @@ import { checkEdition, checkSeats, scenarioOf, setupFor, type Wanted } from '../
 import { NO_MORE } from '../flow/spelling.ts';
 import { saidAgain } from '../game/standing.ts';
 import { frozen, same, type Value } from '../contract/value.ts';
-import { Unread } from './unread.ts';
+import { waypointAt, type Waypoint } from './waypoint.ts';
 
 export interface Opening {
   readonly setup: Wanted;
@@ -158,8 +158,7 @@ export class Table<P extends Position = Position> {
 
   /** Is a line a snapshot? It need not be read for that. @throws DataError where there is none */
   isSnapshot(n: number): boolean {
-    const entry = this.#course.entry(n);
-    return entry instanceof Unread ? entry.isSnapshot : 'snapshot' in entry.line;
+    return this.#course.isSnapshot(n);
   }
 
   /** The numbers of the lines that have not been undone. */
@@ -266,6 +265,11 @@ export class Table<P extends Position = Position> {
     const { lines, seed } = follow({ game: this.game, course: this.#course, seed: this.#seed }, rows);
     this.#seed = seed;
     return lines;
+  }
+
+  /** What the record may be opened from sooner, as it stands now (`openLate`); null where it ends in nothing from which it can be. */
+  waypoint(): Waypoint | null {
+    return waypointAt(this.game, this.#course);
   }
 
   /** Where lines may turn out not to be stored after all: what is returned forgets all that have been written or taken in since. */

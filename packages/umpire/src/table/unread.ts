@@ -10,18 +10,19 @@ import {
   type SnapshotLine,
   type UndoLine,
 } from './lines.ts';
+import type { Waypoint } from './waypoint.ts';
 
-/** What happened on the lines before a snapshot, as it tells; it is read when somebody asks. */
+/** What happened on the lines before a snapshot or up to a waypoint, as it tells; it is read when somebody asks. */
 class Story {
-  readonly #snapshot: () => SnapshotLine;
+  readonly #teller: () => Pick<SnapshotLine, 'happened'>;
   #told: ReadonlyMap<number, readonly Happening[]> | null = null;
 
-  constructor(snapshot: () => SnapshotLine) {
-    this.#snapshot = snapshot;
+  constructor(teller: () => Pick<SnapshotLine, 'happened'>) {
+    this.#teller = teller;
   }
 
   of(n: number): readonly Happening[] {
-    this.#told ??= new Map(this.#snapshot().happened.map(({ n: its, happened }) => [its, happened]));
+    this.#told ??= new Map(this.#teller().happened.map(({ n: its, happened }) => [its, happened]));
     return this.#told.get(n) ?? [];
   }
 }
@@ -51,7 +52,7 @@ export class Unread implements Entry {
     this.isSnapshot = kind === 'snapshot';
     this.#text = text;
     this.#previous = previous;
-    const [, check = ''] = CHECK.exec(text.slice(-LONGEST_CHECK)) ?? [];
+    const check = checkIn(text);
     this.check = checkFitsRow(previous, text, check) ? check : this.line.check;
   }
 
@@ -71,16 +72,20 @@ export class Unread implements Entry {
 const BEGINNING = /^\{"n":(\d+),(?:"seat":"[^"\\]*",)?"(\w+)":/;
 const CHECK = /"check":"(\w+)"\}$/;
 const LONGEST_CHECK = 40;
+const checkIn = (row: string): string => CHECK.exec(row.slice(-LONGEST_CHECK))?.[1] ?? '';
 
 function rowOf(text: string, number: number): Row | null {
   const [, n, kind] = BEGINNING.exec(text) ?? [];
   return Number(n) === number && kind !== undefined ? { n: number, kind, text } : null;
 }
 
-/** The lines before a record's last snapshot, unread but for those that go back and forth; and that snapshot with those that follow it. */
+/** What a record is opened from, a snapshot or a waypoint, with all lines before it, unread but for those that go back and forth; and those that follow. */
 export interface LateRecord {
   readonly header: Header;
+  /** The last of them is that from which it is opened. */
   readonly left: readonly (Unread | UndoLine | RedoLine)[];
+  /** The waypoint from which it is opened; null where it is a snapshot. */
+  readonly waypoint: Waypoint | null;
   readonly lines: readonly RecordLine[];
 }
 
@@ -90,31 +95,37 @@ const PASSED = new Set(['do', 'undo', 'redo', 'snapshot']);
 const OPENED = 2;
 
 /**
- * Reads a record from its last snapshot on; null where there is none but the opening, or a line before it cannot be passed over.
- * @throws RecordError for a line that was changed, or one of those read that has not the form of one
+ * Reads a record from its last snapshot on, or from a waypoint behind that, a line at each step; null where there is neither but the opening, or a line before it cannot be
+ * passed over. A waypoint that is not of this record counts for nothing. @throws RecordError for a line that was changed, or one of those read that has not the form of one
  */
-export function readLate(text: string): LateRecord | null {
+export function* readingLate(text: string, waypoint: Waypoint | null = null): Generator<number, LateRecord | null> {
   const { header, rows } = readHeader(text);
   const known = rows.slice(1).map((row, i) => rowOf(row, i + OPENED));
   const last = known.findLastIndex((row) => row?.kind === 'snapshot');
-  const isPlain = known.every((row, i) => row && row.kind !== 'resumed' && (i > last || PASSED.has(row.kind)));
-  if (last <= 0 || !isPlain) return null;
+  const at = waypoint && isAt(waypoint, known[waypoint.n - OPENED]) ? waypoint.n - OPENED : -1;
+  const from = Math.max(last, at);
+  const isPlain = known.every((row, i) => row && row.kind !== 'resumed' && (i > from || PASSED.has(row.kind)));
+  if (from <= 0 || !isPlain) return null;
   const left: (Unread | UndoLine | RedoLine)[] = [];
   const lines: RecordLine[] = [];
   let { check } = header;
   for (const [i, row] of (known as Row[]).entries()) {
-    const line = i < last && (row.kind === 'do' || row.kind === 'snapshot') ? new Unread(row, check) : readRow(row.text, row.n, check);
-    if (i < last) left.push(line as (typeof left)[number]);
+    const line = i <= from && (row.kind === 'do' || row.kind === 'snapshot') ? new Unread(row, check) : readRow(row.text, row.n, check);
+    if (i <= from) left.push(line as (typeof left)[number]);
     else lines.push(line as RecordLine);
     ({ check } = line);
+    yield row.n;
   }
-  tellFrom(left, lines[0] as SnapshotLine);
-  return { header, left, lines };
+  const its = at > last ? waypoint : null;
+  tellFrom(left, its && new Story(() => its));
+  return { header, left, waypoint: its, lines };
 }
 
-/** Each snapshot tells what happened since the one before it, and the opening what happened there. */
-function tellFrom(left: LateRecord['left'], last: SnapshotLine): void {
-  let story = new Story(() => last);
+const isAt = ({ check }: Waypoint, row: Row | null | undefined): boolean => row?.kind === 'do' && checkIn(row.text) === check;
+
+/** Each snapshot tells what happened since the one before it, the opening what happened there, and `last` what did behind the last of them. */
+function tellFrom(left: LateRecord['left'], last: Story | null): void {
+  let story = last;
   for (const one of left.toReversed()) {
     if (!(one instanceof Unread)) continue;
     const own = one.isSnapshot ? new Story(() => one.line as SnapshotLine) : story;
