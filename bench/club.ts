@@ -146,7 +146,16 @@ function fileOf({ first, second, third, where, load }: Figures): string {
     '| game | commands | first, ms | cold, ms | warm, ms | processor, cold: ms | others waited at most, ms | sent, kB |',
     '| --- | --- | --- | --- | --- | --- | --- | --- |',
     ...second.map((one) =>
-      row(one.game, one.commands, to(0, one.first), to(0, one.cold), to(0, one.warm), to(0, one.spent), to(0, one.held), to(0, one.kilobytes)),
+      row(
+        one.game,
+        one.commands,
+        to(0, one.first),
+        to(0, one.cold),
+        to(0, one.warm),
+        to(0, one.spent),
+        to(0, one.held),
+        to(0, one.kilobytes),
+      ),
     ),
     '',
     '## Many tables',

@@ -3,9 +3,11 @@ import { Logger as QuietLogger, run, runMigrations, type Runner, type TaskList }
 import { sql } from 'kysely';
 import type { Club } from '../club.ts';
 import type { Store } from '../store/store.ts';
+import { settleSilent } from '../tables/handing.ts';
 import { addThinking, THINK } from '../tables/thinking.ts';
 import { Machines } from './machines.ts';
 import { beats, forgetProcess } from './processes.ts';
+import { SETTLE, SETTLE_EACH_MINUTE } from './settling.ts';
 import { TELL, TELL_EACH_MINUTE, tellEverybody } from './telling.ts';
 import { Thinkers } from './thinkers.ts';
 
@@ -96,6 +98,7 @@ export class Jobs {
     const machines = this.#machines;
     return {
       [TELL]: () => tellEverybody(this.#club.store),
+      [SETTLE]: () => settleSilent(this.#club.store),
       ...(machines && { [THINK]: (payload: unknown) => machines.think((payload as { readonly table: string }).table) }),
     };
   }
@@ -110,7 +113,7 @@ export class Jobs {
       noHandleSignals: true,
       pollInterval: POLL,
       taskList: this.#tasks,
-      crontab: TELL_EACH_MINUTE,
+      crontab: [TELL_EACH_MINUTE, SETTLE_EACH_MINUTE].join('\n'),
       logger: quiet,
       events,
     });

@@ -165,7 +165,7 @@ export class Connection {
   async #sitDown(id: string): Promise<Opened> {
     this.#leave();
     const { store, umpires, rooms } = this.#options;
-    await settleSilent(store);
+    await settleSilent(store, id);
     const left = await seatsWatched(store, id, this.me.id);
     const listed = await tableListed(store, id, this.me.id);
     if (!listed) throw new DataError('There is no such table, or it is private.');

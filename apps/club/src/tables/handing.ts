@@ -172,12 +172,13 @@ async function settle(change: Change, found: Open, held: readonly Held[]): Promi
   await sql`select pg_notify(${SEATED}, ${table})`.execute(change);
 }
 
-/** Gives seats to their successors where the others have been silent for a day. */
-export async function settleSilent(store: Pick<Store, 'db'>): Promise<void> {
+/** Gives seats to their successors where the others have been silent for a day: those of one table, or of all. */
+export async function settleSilent(store: Pick<Store, 'db'>, at: string | null = null): Promise<void> {
   const due = await store.db
     .selectFrom('hand_overs')
     .where('state', '=', 'open')
     .where('accepted', '<=', sql<Date>`now() - make_interval(hours => ${SILENCE})`)
+    .$if(at !== null, (query) => query.where('table', '=', at))
     .select(['table', 'seat'])
     .execute();
   for (const { table, seat } of due)

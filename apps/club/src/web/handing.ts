@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Club } from '../club.ts';
 import { limitsOf } from '../people/limits.ts';
-import { answerHandOver, callOff, offeredTo, offerSeat, settleSilent } from '../tables/handing.ts';
+import { answerHandOver, callOff, offeredTo, offerSeat } from '../tables/handing.ts';
 import { addressOf } from './guarded.ts';
 import { answerOf, bodyOf, type ClubApp, refusals, sessionIn } from './routes.ts';
 import { aName, Person, TableListed } from './table-forms.ts';
@@ -67,7 +67,6 @@ export function handing(app: ClubApp, { store, config }: Club): void {
   });
   app.openapi(listing, async (context) => {
     const { me } = sessionIn(context);
-    await settleSilent(store);
     const offers = await offeredTo(store, me.id);
     return context.json({ offers } as unknown as z.infer<typeof SeatsOffered>, 200);
   });

@@ -2,6 +2,7 @@ import { AWAY } from '@sandtable/desk/choosing';
 import { PERSON, type Seat } from '@sandtable/umpire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settleSilent } from '../../src/tables/handing.ts';
 import { tableInPlay, type Somebody } from '../players.ts';
 import { club } from '../club.ts';
 import { member, visitor, type Visitor } from '../visitor.ts';
@@ -97,10 +98,15 @@ describe('a seat that is handed over', () => {
     expect((await guest.ask('PUT', path, { yes: true, invitation: 'not-these-words' })).status).toBe(403);
     expect((await guest.ask('PUT', path, { yes: true, invitation: body.words })).status).toBe(204);
     expect((await guest.ask('GET', `/api/invitations/${body.words}`)).status).toBe(404);
-    await guest.ask('GET', '/api/offers');
+    const { store } = served.running.club;
+    await settleSilent(store);
     expect(await personIn(id, seat)).toBe(people[LEAVER]?.id);
-    await sql`update hand_overs set accepted = accepted - interval '25 hours' where "table" = ${id}`.execute(served.running.club.store.db);
-    await guest.ask('GET', '/api/offers');
+    await sql`update hand_overs set accepted = accepted - interval '25 hours' where "table" = ${id}`.execute(store.db);
+    await settleSilent(store, 'another table');
+    expect(await personIn(id, seat)).toBe(people[LEAVER]?.id);
+    // Whoever opens the table finds it settled, also where no job has looked yet.
+    const page = await connected(who(OTHER));
+    await page.ask({ ask: 'open', table: id });
     expect(await personIn(id, seat)).toBe((await guest.ask<Somebody>('GET', '/api/me')).body.id);
   });
 
