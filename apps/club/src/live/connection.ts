@@ -166,14 +166,13 @@ export class Connection {
     this.#leave();
     const { store, umpires, rooms } = this.#options;
     await settleSilent(store, id);
-    const left = await seatsWatched(store, id, this.me.id);
     const listed = await tableListed(store, id, this.me.id);
     if (!listed) throw new DataError('There is no such table, or it is private.');
     if (listed.stage === 'gathering') throw new DataError('Play has not begun at this table.');
     const seats = await seatsHeld(store, id, this.me.id);
     // Where machines play alone nothing is anybody's secret.
     const isTheirs = listed.seats.every(({ machine }) => machine !== null);
-    const watches = seats.length === 0 && listed.stage !== 'over' ? left : [];
+    const watches = listed.hasLeft && listed.stage !== 'over' ? await seatsWatched(store, id, this.me.id) : [];
     const isAside = seats.length === 0 && listed.stage !== 'over' && !isTheirs && watches.length === 0;
     if (isAside && !listed.mayWatch) throw new DataError(whyNotWatch(listed));
     const { opened, earlier } = await umpires.look(id, (played) => this.#begin(played, { seats, watches }, isAside ? listed.behind : null));

@@ -34,11 +34,11 @@ const SEATS_CHANGED = 4409;
 
 const REFUSALS = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const;
 
-/** The people of a table, or those who look on at it, as presence knows them. */
-type Room = string;
+/** The people of a table, or those who look on at it, as presence knows them; null for who is neither: they look on from a side they have left. */
+type Room = string | null;
 const ASIDE = ' aside';
-const roomOf = (table: string, isAside: boolean): Room => (isAside ? table + ASIDE : table);
-const tableOf = (room: Room): string => (room.endsWith(ASIDE) ? room.slice(0, -ASIDE.length) : room);
+const roomOf = (table: string, isAside: boolean): string => (isAside ? table + ASIDE : table);
+const tableOf = (room: string): string => (room.endsWith(ASIDE) ? room.slice(0, -ASIDE.length) : room);
 
 /** A page that is connected. */
 interface Connected {
@@ -162,10 +162,11 @@ export class Live implements Rooms {
   }
 
   async came(table: string, connection: Connection): Promise<void> {
-    const room = roomOf(table, connection.at?.seats.length === 0);
+    const { seats = [], watches = [] } = connection.at ?? {};
+    const room = watches.length > 0 ? null : roomOf(table, seats.length === 0);
     const isFirst = !this.#rooms.has(table);
     this.#rooms.set(table, (this.#rooms.get(table) ?? new Map<Connection, Room>()).set(connection, room));
-    this.#presence.came(room, personOf(connection));
+    if (room !== null) this.#presence.came(room, personOf(connection));
     if (isFirst) this.#askWho(table);
     for (const { news } of Object.values(BESIDE)) tell(connection, await news(this.#club.store, table));
     if (room !== table) connection.send(this.#hereAt(table));
@@ -177,7 +178,7 @@ export class Live implements Rooms {
     if (!pages || room === undefined) return;
     pages.delete(connection);
     if (pages.size === 0) this.#rooms.delete(table);
-    this.#presence.left(room, personOf(connection));
+    if (room !== null) this.#presence.left(room, personOf(connection));
   }
 
   /** Asks the other processes who is with them at a table. */
@@ -190,7 +191,7 @@ export class Live implements Rooms {
   }
 
   /** Of those who look on all are told at intervals: there may be many. */
-  #changed(room: Room): void {
+  #changed(room: string): void {
     const table = tableOf(room);
     if (room === table) this.#tellHere(table);
     else if (!this.#counting.has(table)) {

@@ -79,6 +79,8 @@ describe('a seat that is handed over', () => {
     expect((await watching.ask({ ask: 'open', table: id })).seats).toEqual(Object.fromEntries(seats.map((one) => [one, AWAY])));
     expect(watching.news.map((news) => news.seat)).toEqual([seat]);
     expect(watching.news[0]).toMatchObject({ view: next.news[0]?.view, choices: [] });
+    // Whoever looks on from a side is not among those who are counted.
+    await expect.poll(() => next.others.findLast((one) => one.news === 'here')).toMatchObject({ watching: 0, people: [people[NEXT]] });
     const against = seats.find((one) => one !== seat) as Seat;
     await expect(watching.ask({ ask: 'concede', seat })).rejects.toThrow('Nobody at this page sits');
     await expect(watching.ask({ ask: 'past', seat: against, n: 2 })).rejects.toThrow('from another side');

@@ -1,5 +1,6 @@
 import { PERSON, randomPlayer, scenarioOf, Table, type Command, type Facts, type Saved, type Seat } from '@sandtable/umpire';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Audience } from '@sandtable/desk/audience';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { WhatIf } from '../../../../games/what-if-1940/src/index.ts';
 import { watched } from '../../../../games/what-if-1940/tests/watched.ts';
 import type { Twin } from '../../../../packages/umpire/tests/leaks.ts';
@@ -7,7 +8,9 @@ import { nearMisses } from '../../../../packages/umpire/tests/walk.ts';
 import { findNotices } from '../../src/notices/finding.ts';
 import { toldOf } from '../../src/notices/told.ts';
 import { start, type Running } from '../../src/server.ts';
+import { layClocks } from '../../src/tables/clocks.ts';
 import { gameOf } from '../../src/tables/games.ts';
+import { tellThinking } from '../../src/tables/thinking.ts';
 import { club, configFor } from '../club.ts';
 import { tableFrom, word, type Somebody } from '../players.ts';
 import { member, type Visitor } from '../visitor.ts';
@@ -53,6 +56,10 @@ async function tableOf(
   const all = Object.fromEntries(seats.map((seat) => [seat, PERSON]));
   const umpire = Table.open(game, { setup: { scenario: SCENARIO }, seats: all, seed: 's', secret: true, words: mixed, position });
   const id = await tableFrom(first.running.club.store, umpire, new Map([...people].map(([seat, { person }]) => [seat, person])));
+  const pace = { kind: 'live', bank: 600, allowance: 20, weekendsOff: false } as const;
+  const { db } = first.running.club.store;
+  await db.updateTable('tables').set({ pace: JSON.stringify(pace) }).where('id', '=', id).execute(); // prettier-ignore
+  await layClocks(db, id, pace, seats);
   const pageOf = async (seat: Seat): Promise<LivePage> => {
     const page = await livePage(url, people.get(seat)?.visitor.cookie ?? '', url);
     await page.ask({ ask: 'open', table: id });
@@ -61,9 +68,26 @@ async function tableOf(
   return { umpire, id, pageOf };
 }
 
+const CLOCKS = '"news":"clocks"';
 /** What came, without when it came. */
 const framesOf = (page: LivePage): readonly string[] =>
-  page.frames.filter((frame) => !/"news":"(here|said)"/.test(frame)).map((frame) => frame.replace(/("id"|"at"|"request"):\d+/g, '$1:0'));
+  page.frames
+    .filter((frame) => !/"news":"(here|said)"/.test(frame) && !frame.includes(CLOCKS))
+    .map((frame) => frame.replace(/("id"|"at"|"request"):\d+/g, '$1:0'));
+/** What a page was told last of the clocks, without the seconds: they go on meanwhile. */
+const clocksOf = (page: LivePage): string =>
+  (page.frames.findLast((frame) => frame.includes(CLOCKS)) ?? '').replace(/("bank"|"allowance"):[\d.]+/g, '$1:0');
+
+const THOUGHT = '"news":"thinking"';
+/** A machine in the seat of another side thinks of something else at each of the tables; what the pages are told of it. */
+async function thoughts(pages: readonly LivePage[], tables: readonly { readonly id: string }[], thinker: Seat): Promise<readonly string[]> {
+  const { db } = first.running.club.store;
+  for (const [i, { id }] of tables.entries())
+    await tellThinking(db, id, { news: 'thinking', seat: thinker, level: 'steady', done: 0.5, intent: `To take hex ${i}` });
+  const told = ({ frames }: LivePage) => frames.filter((frame) => frame.includes(THOUGHT));
+  for (const page of pages) await expect.poll(() => told(page).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  return pages.map((page) => told(page).join());
+}
 
 /** Asks all that the game's own test of its secrets asks, and waits for each answer. */
 async function askAll(page: LivePage, seat: Seat, questions: readonly Facts[], tried: readonly Command[]): Promise<void> {
@@ -127,8 +151,12 @@ async function compare(
   const misses = [...nearMisses(command, seat, seats, [command.act], [...twin.words])].map(([, what]) => what).slice(0, MISSES);
   for (const page of pages)
     await askAll(page, seat, how().questions?.(position, seat) ?? [], [...misses, ...(actor === seat ? [command] : [])]);
-  const sent = () => pages.map(framesOf) as [readonly string[], readonly string[]];
+  const enemy = WATCHED.find((one) => one !== seat) as Seat;
+  const thought = await thoughts(pages, tables, enemy);
+  expect(thought[1]).toBe(thought[0]);
+  const sent = () => pages.map((page) => [...framesOf(page), clocksOf(page)]) as [readonly string[], readonly string[]];
   expect(sent()[1], `${twin.says}, for ${seat}`).toEqual(sent()[0]);
+  expect(sent()[0].at(-1)).toContain(CLOCKS);
 
   const commands = [command, twin.command(command)];
   const dones = tables.map(({ umpire }, i) => umpire.act(actor, commands[i] as Command));
@@ -191,4 +219,18 @@ it('sends those who know what was exchanged different ones', async () => {
   const pages = await Promise.all(tables.map(({ pageOf }) => pageOf(owner)));
   expect(framesOf(pages[0] as LivePage)).not.toEqual(framesOf(pages[1] as LivePage));
   for (const page of pages) page.cut();
+});
+
+it('is seen to leak where a seat is told what another side’s machine means to do', async () => {
+  const tables = [await tableOf(null, first.url), await tableOf(null, `http://localhost:${other.port}`)];
+  const [seat, thinker] = WATCHED as [Seat, Seat];
+  const pages = await Promise.all(tables.map(({ pageOf }) => pageOf(seat)));
+  const leaking = vi.spyOn(Audience.prototype, 'mayKnowPlans').mockReturnValue(true);
+  try {
+    const [here, there] = await thoughts(pages, tables, thinker);
+    expect(here).not.toBe(there);
+  } finally {
+    leaking.mockRestore();
+    for (const page of pages) page.cut();
+  }
 });

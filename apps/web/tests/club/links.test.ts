@@ -42,6 +42,23 @@ test('what a message names becomes a link: hexes, places, boxes, pieces where th
   ]);
 });
 
+test('a name is found whatever its capitals and marks, and stands in the message as it was written', () => {
+  const cities = ['İzmir', 'Moscow', 'Wrocław', 'Großer Weg'].map((city, i) => ({ hex: `310${i}`, terrain: 'clear', city }));
+  const linking = new Linking({ ...FACE, map: { ...FACE.map, hexes: cities } } as unknown as Face, BOARD);
+  const found = (text: string) => linking.pieces(text).flatMap((piece) => (piece.kind === 'place' ? [[piece.text, ...piece.hexes]] : []));
+  for (const written of ['Izmir', 'izmir', 'IZMIR', 'İZMİR', 'I\u0307zmir', 'ızmır']) {
+    expect(found(`from ${written}, then`)).toEqual([[written, '3100']]);
+    expect(linking.pieces(`Straße ${written}, ß`).map(({ text }) => text)).toEqual(['Straße ', written, ', ß']);
+  }
+  expect(found('MOSCOW or moscow to Wroclaw by the grosser weg')).toEqual([
+    ['MOSCOW', '3101'],
+    ['moscow', '3101'],
+    ['Wroclaw', '3102'],
+    ['grosser weg', '3103'],
+  ]);
+  expect(found('Izmire, Izmír1')).toEqual([]);
+});
+
 test('rules are known by the rulebook of the game: its own numbers, whatever the letters, and sections by their first rule', () => {
   const ids = ['7.1a', '9.6i', '4.7-3', '9.6i-2', '9.A.1.b', '17.A', '7.B.1', '5.3.AB', '10.N.1.c'];
   const book = Object.fromEntries(ids.map((id) => [id, { says: '' }])) as unknown as Rulebook;

@@ -67,15 +67,17 @@ export function SeatsCard({ table, face, onResult }: Props) {
 
 /** How many look on, and how far behind; the host of a table by invitation lets in whoever may. */
 function Watching({ table }: { readonly table: TableListed }) {
-  const many = watching.value;
+  // Whoever looks on is among those who are counted; of a game that is over nobody need be told who reads it.
+  const isAmong = seatsOf(table, me.value?.id).length === 0 && !table.hasLeft;
+  const many = table.stage === 'playing' ? watching.value - (isAmong ? 1 : 0) : 0;
   const isHost = table.host.id === me.value?.id && table.access === 'invitation' && table.stage === 'playing' && table.behind !== 'end';
-  if (many === 0 && !isHost) return null;
+  if (many <= 0 && !isHost) return null;
   return (
     <div class="watching">
       {many > 0 && (
         <small>
-          {many} {many === 1 ? 'watches' : 'watch'}
-          {table.stage === 'playing' && `, ${BEHIND[table.behind]}`}
+          {many} {isAmong ? 'more ' : ''}
+          {many === 1 ? 'watches' : 'watch'}, {BEHIND[table.behind]}
         </small>
       )}
       {isHost && <WatchLink table={table.table} />}

@@ -18,19 +18,44 @@ const SHORTEST_NAME = 3;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
+/** Letters that have no mark of their own to take off, as they are written without it. */
+const PLAIN: { readonly [letter: string]: string } = { ı: 'i', ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd' };
+
+/** A letter as it is compared: small and without its marks, so that "Izmir" is İzmir. */
+const folded = (letter: string): string => {
+  const small = letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return PLAIN[small] ?? small;
+};
+
+/** A text as it is compared, and of each place in it where it stands in the text itself; its end, too. */
+function foldedWith(text: string): { readonly plain: string; readonly at: readonly number[] } {
+  const at: number[] = [];
+  let [plain, from] = ['', 0];
+  for (const letter of text) {
+    const one = folded(letter);
+    plain += one;
+    // A mark that stands by itself belongs to the letter before it.
+    for (let i = 0; i < one.length; i++) at.push(from);
+    from += letter.length;
+  }
+  return { plain, at: [...at, from] };
+}
+
+const plainly = (name: string): string => foldedWith(name).plain;
+
 /** Names on the board and what they stand for: places as they are printed, pieces by where they stand that this seat sees. */
 function namesOf(face: Face, board: Board): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, readonly string[]>();
   for (const [piece, hex] of board.where) {
     const name = face.pieces[piece]?.name ?? board.groups.get(piece)?.title;
-    if (name && name.length >= SHORTEST_NAME && isPrinted(hex)) names.set(name.toLowerCase(), [hex]);
+    if (name && name.length >= SHORTEST_NAME && isPrinted(hex)) names.set(plainly(name), [hex]);
   }
   for (const { hex, city, town } of face.map.hexes) {
-    names.set(hex.toLowerCase(), [hex]);
+    names.set(plainly(hex), [hex]);
     const name = city ?? town;
-    if (name && name.length >= SHORTEST_NAME) names.set(name.toLowerCase(), [hex]);
+    if (name && name.length >= SHORTEST_NAME) names.set(plainly(name), [hex]);
   }
-  for (const { id, title } of face.map.boxes) if (title.length >= SHORTEST_NAME) names.set(title.toLowerCase(), [id]);
+  for (const { id, title } of face.map.boxes) if (title.length >= SHORTEST_NAME) names.set(plainly(title), [id]);
   return names;
 }
 
@@ -68,14 +93,17 @@ export class Linking {
 
   pieces(text: string): readonly Piece[] {
     const pieces: Piece[] = [];
+    const { plain, at } = foldedWith(text);
     let from = 0;
-    for (const { 0: found, index } of text.matchAll(this.#pattern)) {
-      const hexes = this.#names.get(found.toLowerCase());
-      const rule = hexes ? undefined : this.#rules.get(found.toLowerCase());
+    for (const { 0: found, index } of plain.matchAll(this.#pattern)) {
+      const hexes = this.#names.get(found);
+      const rule = hexes ? undefined : this.#rules.get(found);
       if (!hexes && rule === undefined) continue;
-      if (index > from) pieces.push({ kind: 'words', text: text.slice(from, index) });
-      pieces.push(hexes ? { kind: 'place', text: found, hexes } : { kind: 'rule', text: found, id: rule ?? found });
-      from = index + found.length;
+      const [begins = 0, ends = text.length] = [at[index], at[index + found.length]];
+      const said = text.slice(begins, ends);
+      if (begins > from) pieces.push({ kind: 'words', text: text.slice(from, begins) });
+      pieces.push(hexes ? { kind: 'place', text: said, hexes } : { kind: 'rule', text: said, id: rule ?? said });
+      from = ends;
     }
     if (from < text.length) pieces.push({ kind: 'words', text: text.slice(from) });
     return pieces;
