@@ -17,6 +17,7 @@ import './styles/companion.css';
 import './styles/learn.css';
 import './styles/club-rooms.css';
 import './styles/club-table.css';
+import './styles/club-talk.css';
 import './styles/club.css';
 import './styles/narrow.css';
 import './styles/touch.css';

@@ -4,6 +4,7 @@ import { resetPassphrase, setBlocked } from '../people/people.ts';
 import { migrate, type Store } from '../store/store.ts';
 import { backup } from './backup.ts';
 import { deedsDone, writeDown } from './deeds.ts';
+import { reportsOpen, settleReport } from './reports.ts';
 import { restore } from './restore.ts';
 import { handOver, setClosed, setHidden, tablesFound } from './tables.ts';
 
@@ -81,6 +82,16 @@ const COMMANDS: readonly Command[] = [
     },
   },
   {
+    form: 'admin reports',
+    does: 'lists the messages that people have reported and nobody has looked at',
+    run: async (store) => (await migrate(store), reportsOpen(store)),
+  },
+  {
+    form: 'admin report N done',
+    does: 'puts a report away that has been looked at',
+    run: (store, number) => atTable(store, () => settleReport(store, number), `Report ${number} has been looked at.`),
+  },
+  {
     form: 'admin log',
     does: 'says what has been done by these commands',
     run: async (store) => (await migrate(store), deedsDone(store)),
@@ -121,10 +132,13 @@ export const help = (): string =>
  */
 export function commandFor(words: readonly string[]): (store: Store) => Promise<string> {
   for (const { form, run } of COMMANDS) {
-    const fixed = form.split(' ').filter((word) => word !== word.toUpperCase());
-    const given = words.slice(fixed.length).join(' ');
+    const parts = form.split(' ');
+    const isFixed = (word: string | undefined): boolean => word !== undefined && word !== word.toUpperCase();
+    const given = words.filter((_, i) => !isFixed(parts[i])).join(' ');
     const isWhole = given === '' ? !/ [A-Z]/.test(form) : /[A-Z]/.test(form);
-    if (isWhole && fixed.every((word, i) => words[i] === word)) return (store) => run(store, given);
+    // What stands for something at the end may have several words.
+    const hasEnd = !isFixed(parts.at(-1)) || words.length === parts.length;
+    if (isWhole && hasEnd && parts.every((word, i) => !isFixed(word) || words[i] === word)) return (store) => run(store, given);
   }
   throw new Error(`there is no command "${words.join(' ')}"\n${help()}`);
 }

@@ -1,8 +1,10 @@
 import type { ClubNews } from '@sandtable/desk/club/live';
+import { unseenAmong } from '../people/blocks.ts';
 import type { Store } from '../store/store.ts';
 import { CLOCKS, clocksOf } from '../tables/clocks.ts';
 import { requestsAt } from '../tables/requests.ts';
 import { REQUESTS } from '../tables/seats.ts';
+import { MUTED, mutedAt } from '../talk/manners.ts';
 import { BY_THE_CLUB, SAID, saidAt, type Spoken } from '../talk/messages.ts';
 import type { AtTable } from './answers.ts';
 
@@ -15,11 +17,15 @@ interface Beside {
   news(store: Pick<Store, 'db'>, table: string, what?: string): Promise<ForPage>;
 }
 
-/** What is said by whoever looks on players read when the game is over, and the other way round: what players say is of the moment. */
+/**
+ * What is said by whoever looks on players read when the game is over, and the other way round: what players say is of the moment. Nobody reads
+ * whom they have blocked.
+ */
 const saidTo =
-  (all: readonly Spoken[]): ForPage =>
-  ({ seats, isOver }) => {
+  (all: readonly Spoken[], isUnseen: Awaited<ReturnType<typeof unseenAmong>>): ForPage =>
+  ({ person: reader, seats, isOver }) => {
     const said = all
+      .filter(({ person }) => !isUnseen(reader, person.id))
       .filter(({ aside, person }) => isOver || person.id === BY_THE_CLUB || aside === (seats.length === 0))
       .map(({ id, person, text, at }) => ({ id, person, text, at }));
     return said.length > 0 || all.length === 0 ? { news: 'said', said } : null;
@@ -33,7 +39,20 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
       return () => news;
     },
   },
-  [SAID]: { news: async (store, table, what) => saidTo(await saidAt(store, table, what)) },
+  [SAID]: {
+    news: async (store, table, what) => {
+      const all = await saidAt(store, table, what);
+      const people = [...new Set(all.map(({ person }) => person.id))].filter((id) => id !== BY_THE_CLUB);
+      return saidTo(all, await unseenAmong(store, people));
+    },
+  },
+  [MUTED]: {
+    // Whose words are folded away is nobody's business but their own.
+    news: async (store, table, by) => {
+      const mutedBy = await mutedAt(store, table);
+      return ({ person }) => (by === undefined || by === person ? mutedBy(person) : null);
+    },
+  },
   [REQUESTS]: {
     // Whoever looks on without a seat is told nothing of it: the words in it may be about what is hidden.
     news: async (store, table) => {

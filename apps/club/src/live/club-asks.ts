@@ -4,6 +4,7 @@ import { Denied } from '../denied.ts';
 import { say } from '../talk/messages.ts';
 import type { Asking, Means } from './answers.ts';
 import { CONSENT_ASKS } from './consent-asks.ts';
+import { MANNERS_ASKS } from './manners-asks.ts';
 
 type Answered<K extends ClubAsk['ask']> = (means: Means, asking: Asking) => Promise<ClubAnswers[K]>;
 
@@ -18,6 +19,7 @@ const CLUB_ASKS: { readonly [K in ClubAsk['ask']]: Answered<K> } = {
     return null;
   },
   ...CONSENT_ASKS,
+  ...MANNERS_ASKS,
 };
 
 const isClubAsk = (ask: unknown): ask is ClubAsk['ask'] => typeof ask === 'string' && Object.hasOwn(CLUB_ASKS, ask);

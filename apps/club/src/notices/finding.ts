@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isApart } from '../people/blocks.ts';
 import type { Store } from '../store/store.ts';
 
 /** Seconds for which something has happened before anybody is told: whoever is at the table sees it by then, or has answered it. */
@@ -80,7 +81,7 @@ const handOvers = sql`
   select successor, tables.id, 'hand-over', 'offered ' || hand_overs.id, hand_overs.person, hand_overs.at,
     ${about({ what: sql`'offered'::text`, seat: sql`hand_overs.seat` })}
   from hand_overs join tables on tables.id = hand_overs."table"
-  where tables.stage = 'playing' and state = 'open' and accepted is null
+  where tables.stage = 'playing' and state = 'open' and accepted is null and not ${isApart(sql`successor`)}
   union all
   select seats.person, tables.id, 'hand-over', 'asked ' || hand_overs.id, hand_overs.person, accepted,
     ${about({ what: sql`'asked'::text`, seat: sql`hand_overs.seat` })}

@@ -11,6 +11,7 @@ import { handOvers } from './migrations/009-hand-overs.ts';
 import { clocks } from './migrations/010-clocks.ts';
 import { notices } from './migrations/011-notices.ts';
 import { waypoints } from './migrations/012-waypoints.ts';
+import { manners } from './migrations/013-manners.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '010-clocks': clocks,
   '011-notices': notices,
   '012-waypoints': waypoints,
+  '013-manners': manners,
 };

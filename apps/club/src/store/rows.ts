@@ -290,6 +290,37 @@ export interface TellingsRow {
   readonly digest: number | null;
 }
 
+/** Whom somebody does not want to meet. */
+export interface BlocksRow {
+  readonly person: string;
+  readonly other: string;
+  readonly at: Generated<Date>;
+}
+
+/** Whose words somebody folds away at a table. */
+export interface MutesRow {
+  readonly table: string;
+  readonly person: string;
+  readonly other: string;
+}
+
+/** A message that whoever runs the club was told of, with its words as they were. */
+export interface ReportsRow {
+  readonly id: Generated<string>;
+  readonly message: string;
+  readonly table: string | null;
+  /** Who said it. */
+  readonly person: string;
+  readonly said: string;
+  readonly said_at: Date;
+  readonly reporter: string | null;
+  /** What the reporter says of it. */
+  readonly says: string;
+  readonly at: Generated<Date>;
+  /** Since when it has been looked at. */
+  readonly done: Date | null;
+}
+
 /** All tables of the database. */
 export interface Rows {
   readonly people: PeopleRow;
@@ -314,4 +345,7 @@ export interface Rows {
   readonly notices: NoticesRow;
   readonly visits: VisitsRow;
   readonly tellings: TellingsRow;
+  readonly blocks: BlocksRow;
+  readonly mutes: MutesRow;
+  readonly reports: ReportsRow;
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { commitmentTo, commitmentToWord, LONGEST_WORD, PERSON, Table, type Saved, type Seat, type Word } from '@sandtable/umpire';
 import { newSeed } from '@sandtable/desk/openings';
 import { Denied } from '../denied.ts';
+import { isApartAt } from '../people/blocks.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { gameOf } from './games.ts';
@@ -78,6 +79,8 @@ export function sitDown(
 ): Promise<void> {
   checkCommitment(commitment, 'commitment');
   return gathering(store, table, async (change, found) => {
+    // Nobody is told that they are blocked: such a table is not there for them.
+    if (await isApartAt(change, person, table)) throw new Denied('absent', 'there is no such table');
     const its = seatIn(found, seat);
     if (its.machine !== null) throw new Denied('conflict', 'a machine plays this seat');
     if (its.person !== null && (its.person !== person || its.commitment !== null))

@@ -3,6 +3,7 @@ import type { HandOver, SeatOffered } from '@sandtable/desk/club/consent';
 import type { Person } from '@sandtable/desk/club/lobby';
 import type { Seat } from '@sandtable/umpire';
 import { Denied } from '../denied.ts';
+import { isApart, isApartAt } from '../people/blocks.ts';
 import { fold } from '../people/names.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
@@ -111,7 +112,9 @@ export function answerHandOver(
   return seated(store, table, async (change, held) => {
     const found = await openOf(change, table, seat);
     const isInvited = invitation !== undefined && found.words === wordsIn(invitation) && found.person !== person;
-    if (found.successor === person || (found.successor === null && isInvited)) {
+    const isSuccessor = found.successor === person || (found.successor === null && isInvited);
+    // Nobody takes a seat beside somebody whom they have blocked or who has blocked them, and nobody is told of that.
+    if (isSuccessor && !(yes && (await isApartAt(change, person, table)))) {
       if (!yes) return end(change, found, 'refused');
       await change
         .updateTable('hand_overs')
@@ -218,9 +221,11 @@ export async function offeredTo(store: Pick<Store, 'db'>, person: string): Promi
   const rows = await store.db
     .selectFrom('hand_overs')
     .innerJoin('people', 'people.id', 'hand_overs.person')
+    .innerJoin('tables', 'tables.id', 'hand_overs.table')
     .where('successor', '=', person)
     .where('state', '=', 'open')
     .where('accepted', 'is', null)
+    .where(sql<boolean>`not ${isApart(person)}`)
     .select(['table', 'seat', 'hand_overs.person', 'people.name'])
     .orderBy('hand_overs.id')
     .execute();

@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Lobby, Person, SeatListed, TableListed } from '@sandtable/desk/club/lobby';
 import { clocksOf } from './clocks.ts';
+import { isApart } from '../people/blocks.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 
@@ -105,7 +106,14 @@ export async function lobbyOf(store: Pick<Store, 'db'>, person: string | null): 
       .where('tables.closed', 'is', null);
   const [own, open, live, over] = await Promise.all([
     listed(store, mine().where('tables.stage', '!=', 'over').where('tables.closed', 'is', null), person),
-    listed(store, others().where('tables.stage', '=', 'gathering').where(hasFree), person),
+    listed(
+      store,
+      others()
+        .where('tables.stage', '=', 'gathering')
+        .where(hasFree)
+        .where(sql<boolean>`not ${isApart(person)}`),
+      person,
+    ),
     listed(store, others().where('tables.stage', '=', 'playing'), person),
     listed(store, mine().where('tables.stage', '=', 'over'), person),
   ]);
@@ -120,9 +128,10 @@ export async function tableListed(
   isInvited = false,
 ): Promise<TableListed | null> {
   const [table] = await listed(store, store.db.selectFrom('tables').where('tables.id', '=', id), person);
-  const about = table && (await store.db.selectFrom('tables').where('id', '=', id).select('hidden').executeTakeFirst());
+  const about = table && (await store.db.selectFrom('tables').where('id', '=', id).select(['hidden', isApart(person).as('isApart')]).executeTakeFirst()); // prettier-ignore
   if (!table || !about) return null;
   const isOwn = person !== null && (table.host.id === person || table.hasLeft || table.seats.some((seat) => seat.person?.id === person));
-  if (about.hidden && !isOwn) return null;
+  // Who keep away from each other sit down at no table together: it is as if there were none.
+  if ((about.hidden && !isOwn) || (about.isApart && table.stage === 'gathering')) return null;
   return table.access !== 'private' || isOwn || isInvited ? table : null;
 }

@@ -1,5 +1,21 @@
 import type { Store } from '../store/store.ts';
 
+/** How somebody keeps away from others, and what they have told whoever runs the club of. */
+export async function keptOfManners({ db }: Pick<Store, 'db'>, person: string): Promise<KeptOfManners> {
+  const [blocked, muted, reported] = await Promise.all([
+    db.selectFrom('blocks').innerJoin('people', 'people.id', 'blocks.other').where('blocks.person', '=', person).select(['name', 'at']).orderBy('at').execute(), // prettier-ignore
+    db.selectFrom('mutes').innerJoin('people', 'people.id', 'mutes.other').where('mutes.person', '=', person).select(['table', 'name']).orderBy('table').execute(), // prettier-ignore
+    db.selectFrom('reports').where('reporter', '=', person).select(['table', 'says', 'at']).orderBy('id').execute(),
+  ]);
+  return { blocked, muted, reported };
+}
+
+export interface KeptOfManners {
+  readonly blocked: readonly { readonly name: string; readonly at: Date }[];
+  readonly muted: readonly { readonly table: string; readonly name: string }[];
+  readonly reported: readonly { readonly table: string | null; readonly says: string; readonly at: Date }[];
+}
+
 /** All that somebody said at tables, first to last. */
 export const keptOfTalk = async (
   { db }: Pick<Store, 'db'>,

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Club } from '../club.ts';
+import { blocks } from './blocks.ts';
 import { history } from './history.ts';
 import { fromOurPages, recognizing, withHeaders, withinLimits } from './guarded.ts';
 import { otherRules } from './other-rules.ts';
@@ -18,6 +19,7 @@ import { tables } from './tables.ts';
 const ROUTES: readonly ((app: ClubApp, club: Club) => void)[] = [
   operations,
   people,
+  blocks,
   tables,
   invitations,
   handing,

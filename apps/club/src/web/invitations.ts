@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Club } from '../club.ts';
 import { Denied } from '../denied.ts';
+import { isApartAt } from '../people/blocks.ts';
 import { limitsOf } from '../people/limits.ts';
 import { welcomeGuest } from '../people/people.ts';
 import { beginSession } from '../people/sessions.ts';
@@ -44,10 +45,11 @@ const lookingOn = createRoute({
 /** Invitations, and guests who come by one. */
 export function invitations(app: ClubApp, { store, config }: Club): void {
   const limits = limitsOf(store);
-  const found = async (address: string, words: string) => {
+  const found = async (address: string, words: string, person: string | null) => {
     const invitation = await limits.guessing(address, () => invitationOf(store, words));
+    const isApart = invitation && person !== null && !invitation.watches && (await isApartAt(store.db, person, invitation.table));
     const table = invitation && (await tableListed(store, invitation.table, null, true));
-    if (!table) throw new Denied('absent', 'no invitation that holds has these words', { where: 'invitation' });
+    if (!table || isApart) throw new Denied('absent', 'no invitation that holds has these words', { where: 'invitation' });
     return { table: table as z.infer<typeof InvitationRead>['table'], seat: invitation.seat, watches: invitation.watches };
   };
 
@@ -56,7 +58,10 @@ export function invitations(app: ClubApp, { store, config }: Club): void {
     const { seat = null, watches = false } = context.req.valid('json');
     return context.json(await invite(store, me.id, context.req.valid('param').table, { seat, watches }), 200);
   });
-  app.openapi(reading, async (context) => context.json(await found(addressOf(context, config), context.req.valid('param').words), 200));
+  app.openapi(reading, async (context) => {
+    const { words } = context.req.valid('param');
+    return context.json(await found(addressOf(context, config), words, context.get('session')?.me.id ?? null), 200);
+  });
   app.openapi(lookingOn, async (context) => {
     const { me } = sessionIn(context);
     const { invitation } = context.req.valid('json');
@@ -67,7 +72,7 @@ export function invitations(app: ClubApp, { store, config }: Club): void {
   });
   app.openapi(welcoming, async (context) => {
     const address = addressOf(context, config);
-    await found(address, context.req.valid('json').invitation);
+    await found(address, context.req.valid('json').invitation, null);
     await limits.newFrom(address);
     const session = context.get('session');
     if (session) throw new Denied('conflict', 'somebody is signed in here already');

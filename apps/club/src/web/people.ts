@@ -7,7 +7,7 @@ import { limitsOf } from '../people/limits.ts';
 import { change, forget, keptOf, signIn, signUp } from '../people/people.ts';
 import { beginSession, endOthers, endSession, type Known } from '../people/sessions.ts';
 import { keptAtTables } from '../tables/kept.ts';
-import { keptOfTalk } from '../talk/kept.ts';
+import { keptOfManners, keptOfTalk } from '../talk/kept.ts';
 import { addressOf, sendToken } from './guarded.ts';
 import { answerOf, bodyOf, type ClubApp, type Env, refusals, sessionIn } from './routes.ts';
 
@@ -37,6 +37,9 @@ const Kept = z
     notices: z.array(z.object({ table: z.string(), kind: z.string(), at: time, seen: time.nullable() })),
     visits: z.array(z.object({ table: z.string(), last: time })),
     telling: anObject.nullable(),
+    blocked: z.array(z.object({ name: z.string(), at: time })),
+    muted: z.array(z.object({ table: z.string(), name: z.string() })),
+    reported: z.array(z.object({ table: z.string().nullable(), says: z.string(), at: time })),
   })
   .openapi('Kept');
 
@@ -133,6 +136,7 @@ export function people(app: ClubApp, { store, config }: Club): void {
       ...(await keptAtTables(store, id)),
       said: await keptOfTalk(store, id),
       ...(await keptOfNotices(store, id)),
+      ...(await keptOfManners(store, id)),
     };
     // As JSON writes it, times in text.
     return context.json(JSON.parse(JSON.stringify(kept)) as z.infer<typeof Kept>, 200);

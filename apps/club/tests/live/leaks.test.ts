@@ -154,7 +154,7 @@ async function compare(
   const enemy = WATCHED.find((one) => one !== seat) as Seat;
   const thought = await thoughts(pages, tables, enemy);
   expect(thought[1]).toBe(thought[0]);
-  const sent = () => pages.map((page) => [...framesOf(page), clocksOf(page)]) as [readonly string[], readonly string[]];
+  const sent = () => pages.map((page): readonly string[] => [...framesOf(page), clocksOf(page)]) as [readonly string[], readonly string[]];
   expect(sent()[1], `${twin.says}, for ${seat}`).toEqual(sent()[0]);
   expect(sent()[0].at(-1)).toContain(CLOCKS);
 

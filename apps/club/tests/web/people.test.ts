@@ -142,6 +142,11 @@ it('gives out all that is kept of somebody, and deletes it', async () => {
   expect((await one.ask('PUT', `/api/tables/${table}/visit`)).status).toBe(204);
   const telling = { ...USUAL, zone: 'Europe/Berlin', quiet: { from: 1320, to: 480 } };
   expect(await one.ask('PUT', '/api/me/telling', telling)).toMatchObject({ status: 200, body: { telling } });
+  await rows('insert into blocks (person, other) values ($1, $2), ($2, $1)', [me.id, other.id]);
+  await rows('insert into mutes ("table", person, other) values ($1, $2, $3), ($1, $3, $2)', [table, me.id, other.id]);
+  const report = 'insert into reports (message, "table", person, said, said_at, reporter, says) values (1, $1, $2, $3, now(), $4, $5)';
+  await rows(report, [table, other.id, 'Thank you', me.id, 'Why?']);
+  await rows(report, [table, me.id, 'Good game', other.id, '']);
   const { body } = await one.ask<{ sessions: readonly unknown[] }>('GET', '/api/me/data');
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string;
   expect(body).toEqual({
@@ -158,6 +163,9 @@ it('gives out all that is kept of somebody, and deletes it', async () => {
     notices: [{ table, kind: 'over', at: time, seen: time }],
     visits: [{ table, last: time }],
     telling: { ways: USUAL.ways, zone: 'Europe/Berlin', quiet: { from: 1320, to: 480 }, digest: null },
+    blocked: [{ name: other.name, at: time }],
+    muted: [{ table, name: other.name }],
+    reported: [{ table, says: 'Why?', at: time }],
   });
 
   const before = one.cookie;

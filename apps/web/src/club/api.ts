@@ -23,6 +23,7 @@ import type {
   WayOn,
 } from '@sandtable/desk/club/history';
 import type { NoticeListed, Telling, TellingListed } from '@sandtable/desk/club/notices';
+import type { Blocked, BlockWanted } from '@sandtable/desk/club/talk';
 import type { GameRated, RatingChanged } from '@sandtable/desk/club/ratings';
 
 /** Why the club did not do what it was asked; the message is for the person at the page. */
@@ -67,6 +68,8 @@ async function json<T>(method: string, path: string, body?: object): Promise<T> 
 
 const part = encodeURIComponent;
 
+type AllBlocked = { readonly blocked: readonly Blocked[] };
+
 const successorOf = (table: string, seat: string): string => `tables/${part(table)}/seats/${part(seat)}/successor`;
 
 /** What a club is asked by HTTP. @throws NotGranted, all of them */
@@ -78,6 +81,9 @@ export const club = {
   signOut: (): Promise<unknown> => asked('DELETE', 'session'),
   asGuest: (invitation: string): Promise<Me> => json('POST', 'guests', { invitation }),
   changeMe: (wanted: MeWanted): Promise<Me> => json('PUT', 'me', wanted),
+  blocked: async (): Promise<readonly Blocked[]> => (await json<AllBlocked>('GET', 'me/blocks')).blocked,
+  block: async (wanted: BlockWanted): Promise<readonly Blocked[]> => (await json<AllBlocked>('POST', 'me/blocks', wanted)).blocked,
+  unblock: async (name: string): Promise<readonly Blocked[]> => (await json<AllBlocked>('DELETE', `me/blocks/${part(name)}`)).blocked,
   lobby: (): Promise<Lobby> => json('GET', 'lobby'),
   make: (wanted: TableWanted): Promise<{ readonly table: string }> => json('POST', 'tables', wanted),
   table: (table: string): Promise<TableListed> => json('GET', `tables/${part(table)}`),

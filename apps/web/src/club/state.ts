@@ -25,6 +25,8 @@ export const way = signal<Way>('shut');
 export const here = signal<readonly Person[]>([]);
 export const watching = signal(0);
 export const said = signal<readonly Said[]>([]);
+/** Whose words are folded away there. */
+export const muted = signal<ReadonlySet<string>>(new Set());
 /** What somebody asked of the others at the open table, first to last. */
 export const requests = signal<readonly TableRequest[]>([]);
 /** The seats of the open table that are being handed over. */
@@ -35,12 +37,15 @@ export const isAside = signal(false);
 export const clocks = signal<{ readonly all: readonly ClockListed[]; readonly at: number }>({ all: [], at: 0 });
 /** The last message that has been read. */
 export const read = signal(0);
-export const unread = computed(() => said.value.filter(({ id, person }) => id > read.value && person.id !== me.value?.id).length);
+/** Those that others have said and one wants to hear. */
+export const heard = computed(() => said.value.filter(({ person }) => person.id !== me.value?.id && !muted.value.has(person.id)));
+export const unread = computed(() => heard.value.filter(({ id }) => id > read.value).length);
 
 const socket = new SocketLine(() => new WebSocket(lineAddress()), {
   heard: (news) => {
     if (news.news === 'here') [here.value, watching.value] = [news.people, news.watching];
     else if (news.news === 'clocks') clocks.value = { all: news.clocks, at: performance.now() };
+    else if (news.news === 'muted') muted.value = new Set(news.people);
     else if (news.news === 'requests') {
       requests.value = news.requests;
       isAside.value = news.isAdjourned;
@@ -123,6 +128,7 @@ const give = (table: TableListed): Promise<boolean> => (me.value ? giveWords(tab
 export function forgetTable(): void {
   listed.value = null;
   said.value = [];
+  muted.value = new Set();
   here.value = [];
   requests.value = [];
   isAside.value = false;

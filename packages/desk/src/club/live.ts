@@ -9,12 +9,13 @@
 import type { News } from '../messages.ts';
 import type { ConsentAnswers, ConsentAsk, RequestsNews } from './consent.ts';
 import type { ClockListed, Person } from './lobby.ts';
+import type { MannersAnswers, MannersAsk, MutedNews } from './talk.ts';
 
 /** What is asked of a club alone. */
-export type ClubAsk = { readonly ask: 'say'; readonly text: string } | ConsentAsk;
+export type ClubAsk = { readonly ask: 'say'; readonly text: string } | ConsentAsk | MannersAsk;
 
 /** What they are answered with. */
-export interface ClubAnswers extends ConsentAnswers {
+export interface ClubAnswers extends ConsentAnswers, MannersAnswers {
   readonly say: null;
 }
 
@@ -58,9 +59,9 @@ export interface ClocksNews {
   readonly clocks: readonly ClockListed[];
 }
 
-export type ClubNews = SaidNews | HereNews | RequestsNews | ClocksNews;
+export type ClubNews = SaidNews | HereNews | RequestsNews | ClocksNews | MutedNews;
 
-const CLUB_NEWS: ReadonlySet<string> = new Set<ClubNews['news']>(['said', 'here', 'requests', 'clocks']);
+const CLUB_NEWS: ReadonlySet<string> = new Set<ClubNews['news']>(['said', 'here', 'requests', 'clocks', 'muted']);
 
 /** Is it told by a club alone, and not by the umpire? */
 export const isClubNews = (news: News | ClubNews): news is ClubNews => CLUB_NEWS.has(news.news);

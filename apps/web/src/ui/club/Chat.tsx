@@ -1,13 +1,12 @@
-import { LONGEST_SAID, type Said } from '@sandtable/desk/club/live';
+import { LONGEST_SAID } from '@sandtable/desk/club/live';
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
-import { read, said, say, tried } from '../../club/state.ts';
-import { board, openRule, pointed, selected } from '../../table/state.ts';
-import { mapView } from '../board/mapsignal.ts';
-import { bookOf, showingWords } from '../rulewords.ts';
-import { Avatar } from './people.tsx';
+import { muted, read, said, say, tried } from '../../club/state.ts';
+import { board } from '../../table/state.ts';
+import { bookOf } from '../rulewords.ts';
 import { Linking, namesRule, type Piece } from './links.ts';
+import { Folded, foldedAway, Message } from './Message.tsx';
 import { named, pointedLast } from './pointing.ts';
 
 interface ChatProps {
@@ -29,20 +28,25 @@ function withPlace(face: Face, before: string, after: string): { readonly text: 
   return { text: written + after.trimStart(), caret: written.length };
 }
 
-/** Writes the place that is pointed at into the message at hand, and goes there. */
-export function insertPlace(face: Face): void {
-  const input = document.querySelector<HTMLInputElement>('.chat input');
-  const at = input?.selectionEnd ?? text.value.length;
-  const now = withPlace(face, text.value.slice(0, at), text.value.slice(at));
-  text.value = now.text;
-  setTimeout(() => {
-    const field = document.querySelector<HTMLInputElement>('.chat input');
-    field?.focus();
-    field?.setSelectionRange(now.caret, now.caret);
-  });
+/** Writes into the field at once: whoever types on types behind it. */
+function put(field: HTMLInputElement, now: ReturnType<typeof withPlace>): void {
+  text.value = field.value = now.text;
+  field.setSelectionRange(now.caret, now.caret);
 }
 
-const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+/** Writes the place that is pointed at into the message at hand, and goes there. */
+export function insertPlace(face: Face): void {
+  const field = () => document.querySelector<HTMLInputElement>('.chat > form input');
+  const at = field()?.selectionEnd ?? text.value.length;
+  const now = withPlace(face, text.value.slice(0, at), text.value.slice(at));
+  text.value = now.text;
+  // It may have to be shown first.
+  setTimeout(() => {
+    const shown = field();
+    shown?.focus();
+    if (shown) put(shown, now);
+  });
+}
 
 /** What is said at the table. */
 export function Chat({ face, isAside, isMute }: ChatProps) {
@@ -51,6 +55,7 @@ export function Chat({ face, isAside, isMute }: ChatProps) {
   const all = said.value;
   const { book, fetch } = bookOf(face);
   const linking = useMemo(() => now && new Linking(face, now, book), [face, now, book]);
+  const linked = (words: string): readonly Piece[] => linking?.pieces(words) ?? [{ kind: 'words', text: words }];
   const isRuleNamed = all.some(({ text: one }) => namesRule(one));
   useEffect(() => {
     if (isRuleNamed) fetch();
@@ -83,9 +88,13 @@ export function Chat({ face, isAside, isMute }: ChatProps) {
             that you name becomes a link.
           </li>
         )}
-        {all.map((one) => (
-          <Message key={one.id} one={one} pieces={linking?.pieces(one.text) ?? [{ kind: 'words', text: one.text }]} face={face} />
-        ))}
+        {foldedAway(all).map((run) =>
+          run[0] && muted.value.has(run[0].person.id) ? (
+            <Folded key={run[0].id} all={run} linked={linked} face={face} />
+          ) : (
+            run.map((one) => <Message key={one.id} one={one} pieces={linked(one.text)} face={face} />)
+          ),
+        )}
       </ol>
       {isMute && <p class="hint mute">You have given your seat away: you talk here again when the game is over.</p>}
       {!isMute && text.value === '' && (
@@ -109,11 +118,12 @@ export function Chat({ face, isAside, isMute }: ChatProps) {
             maxLength={LONGEST_SAID}
             placeholder="Write, or point at the map and press @"
             aria-label="Say something"
-            onInput={({ currentTarget: { value, selectionEnd }, data }) => {
+            onInput={({ currentTarget, data }) => {
+              const { value, selectionEnd } = currentTarget;
               const at = selectionEnd ?? value.length;
-              const isPlace = data === '@' && value[at - 1] === '@' && pointedLast.value !== null;
-              text.value = isPlace ? value.slice(0, at - 1) + value.slice(at) : value;
-              if (isPlace) insertPlace(face);
+              text.value = value;
+              if (data === '@' && value[at - 1] === '@' && pointedLast.value !== null)
+                put(currentTarget, withPlace(face, value.slice(0, at - 1), value.slice(at)));
             }}
             onKeyDown={(event) => event.stopPropagation()}
           />
@@ -135,53 +145,3 @@ export function Chat({ face, isAside, isMute }: ChatProps) {
 
 /** What is said often, at one click. */
 const SHORT = ['Good game', 'Back in ten minutes', 'Thinking'] as const;
-
-interface MessageProps {
-  readonly one: Said;
-  readonly pieces: readonly Piece[];
-  readonly face: Face;
-}
-
-const Message = ({ one: { person, text, at }, pieces, face }: MessageProps) => (
-  <li class="message">
-    <Avatar person={person} size={22} />
-    <div>
-      <b>{person.name}</b> <time dateTime={new Date(at).toISOString()}>{clock(at)}</time>
-      <p>
-        {pieces.map((piece, i) => (
-          <Named key={`${i} ${text}`} piece={piece} face={face} />
-        ))}
-      </p>
-    </div>
-  </li>
-);
-
-/** A name that is pointed at lights up on the map. */
-function Named({ piece, face }: { readonly piece: Piece; readonly face: Face }) {
-  if (piece.kind === 'words') return <>{piece.text}</>;
-  if (piece.kind === 'rule')
-    return (
-      <button type="button" class="named" {...showingWords(face, piece.id)} onClick={() => (openRule.value = piece.id)}>
-        {piece.text}
-      </button>
-    );
-  const light = () => (pointed.value = piece.hexes);
-  const dim = () => (pointed.value = []);
-  return (
-    <button
-      type="button"
-      class="named"
-      onMouseEnter={light}
-      onMouseLeave={dim}
-      onFocus={light}
-      onBlur={dim}
-      onClick={() => {
-        light();
-        selected.value = piece.hexes[0] ?? null;
-        mapView.value?.show(piece.hexes, undefined, 'person');
-      }}
-    >
-      {piece.text}
-    </button>
-  );
-}

@@ -2,10 +2,18 @@ import type { Me } from '@sandtable/desk/club/lobby';
 import { useState } from 'preact/hooks';
 import { club } from '../../club/api.ts';
 import { me as signedIn, signOut, tried } from '../../club/state.ts';
+import { KeptAway } from './KeptAway.tsx';
 import { Avatar } from './people.tsx';
 
 /** Who one is at the club: a guest makes a name and keeps the seat, anybody changes the passphrase or signs out. */
-export function Myself({ me }: { readonly me: Me }) {
+export const Myself = ({ me }: { readonly me: Me }) => (
+  <>
+    <Account me={me} />
+    <KeptAway />
+  </>
+);
+
+function Account({ me }: { readonly me: Me }) {
   const [isDone, setDone] = useState(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

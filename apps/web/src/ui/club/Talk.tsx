@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
 import { keep, kept } from '../../club/memory.ts';
-import { me, said, unread } from '../../club/state.ts';
+import { heard, unread } from '../../club/state.ts';
 import { Side } from '../frame/Side.tsx';
 import { Chat, insertPlace } from './Chat.tsx';
 import { RequestsKept } from './Requests.tsx';
@@ -78,7 +78,7 @@ export function Talk({ face, isAside, isMute }: TalkProps) {
 /** What others say, read aloud in its order whichever tab is shown, unless it is to be silent. */
 function Aloud() {
   const begun = useRef(Date.now());
-  const fresh = said.value.filter(({ at, person }) => at >= begun.current && person.id !== me.value?.id);
+  const fresh = heard.value.filter(({ at }) => at >= begun.current);
   return (
     <div class="unseen" role="log" aria-live={isSilent.value ? 'off' : 'polite'} aria-label="New messages">
       {fresh.map(({ id, person, text }) => (
