@@ -16,6 +16,7 @@ const ROOMS = {
   // The registry, and what it lists of a game.
   'games/index.ts': ['games/*'],
   'games/listing.ts': ['packages/umpire', 'packages/staff'],
+  'games/words.ts': ['packages/warfare', 'games/*'],
   'games/*': ['packages/hexes', 'packages/umpire', 'packages/warfare', 'packages/staff', 'games/listing.ts'],
   'apps/*': ['packages/*', 'games/*'],
   bench: ['packages/*', 'games/*', 'apps/club', 'apps/web'],
@@ -44,8 +45,9 @@ const CLUB = {
   tables: ['people', 'store'],
   history: ['tables', 'people', 'store'],
   notices: ['tables', 'people', 'store'],
+  mail: ['notices', 'tables', 'people', 'store'],
   ...Object.fromEntries(
-    ['web', 'live', 'jobs', 'admin'].map((room) => [room, ['notices', 'history', 'tables', 'talk', 'people', 'store']]),
+    ['web', 'live', 'jobs', 'admin'].map((room) => [room, ['mail', 'notices', 'history', 'tables', 'talk', 'people', 'store']]),
   ),
 };
 /** What puts the club's rooms together, so that none of them imports it. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Post } from './mail/post.ts';
 import type { Metrics } from './metrics.ts';
 import type { Store } from './store/store.ts';
 import type { Umpires } from './tables/umpires.ts';
@@ -14,4 +15,6 @@ export interface Club {
   readonly umpires: Umpires;
   /** Are jobs done here, so that machines can play? */
   readonly hasJobs: boolean;
+  /** Sends mail; null where this club sends none. */
+  readonly post: Post | null;
 }

@@ -17,6 +17,14 @@ export interface Config {
   readonly thinkers: number;
   /** So many tables with machines one person may have under way; 0 where no machine plays at this club. */
   readonly machineTables: number;
+  /** By which mail is sent; null where none is. */
+  readonly mail: MailConfig | null;
+}
+
+/** An SMTP server, which may hold a password, and whom mail comes from. */
+export interface MailConfig {
+  readonly url: string;
+  readonly from: string;
 }
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
@@ -31,9 +39,9 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads DATABASE_URL, PORT, HOST, CLUB_ORIGIN, CLUB_PROXIES, CLUB_LOG, CLUB_THINKERS and CLUB_MACHINE_TABLES. @throws ConfigError */
+/** Reads DATABASE_URL, PORT, HOST, CLUB_ORIGIN, CLUB_PROXIES, CLUB_LOG, CLUB_THINKERS, CLUB_MACHINE_TABLES, CLUB_SMTP and CLUB_MAIL_FROM. @throws ConfigError */
 export function configOf(environment: Readonly<Record<string, string | undefined>>): Config {
-  const { DATABASE_URL, HOST, CLUB_ORIGIN, CLUB_LOG } = environment;
+  const { DATABASE_URL, HOST, CLUB_ORIGIN, CLUB_LOG, CLUB_SMTP, CLUB_MAIL_FROM } = environment;
   if (!DATABASE_URL) throw new ConfigError('DATABASE_URL is not set; the address of a PostgreSQL database is expected');
   return {
     databaseUrl: databaseAddress(DATABASE_URL),
@@ -45,6 +53,7 @@ export function configOf(environment: Readonly<Record<string, string | undefined
     // A core is left to whoever is answered meanwhile.
     thinkers: numberIn(environment, 'CLUB_THINKERS', Math.max(1, availableParallelism() - 1), MOST_THINKERS),
     machineTables: numberIn(environment, 'CLUB_MACHINE_TABLES', MACHINE_TABLES, MOST_TABLES),
+    mail: CLUB_SMTP ? mailOf(CLUB_SMTP, CLUB_MAIL_FROM, CLUB_ORIGIN) : null,
   };
 }
 
@@ -53,6 +62,17 @@ function databaseAddress(text: string): string {
   if (/^postgres(ql)?:\/\//.test(text)) return text;
   throw new ConfigError('DATABASE_URL does not begin with postgresql://');
 }
+
+/** As does this one. */
+function mailOf(url: string, from: string | undefined, origin: string | undefined): MailConfig {
+  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
+    throw new ConfigError('CLUB_SMTP is no address; one such as smtps://name:password@mail.example is expected');
+  if (!from || !MAILBOX.test(from))
+    throw new ConfigError('CLUB_MAIL_FROM is not set; whom mail comes from is expected, such as Our club <club@club.example>');
+  if (!origin) throw new ConfigError('CLUB_ORIGIN is not set; mail has links, which need to know where the club is');
+  return { url, from };
+}
+const MAILBOX = /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 function numberIn(environment: Readonly<Record<string, string | undefined>>, name: string, otherwise: number, most: number): number {
   const text = environment[name] || String(otherwise);

@@ -7,6 +7,7 @@ import type { Club } from './club.ts';
 import type { Config } from './config.ts';
 import { Jobs, migrateJobs } from './jobs/jobs.ts';
 import { Live } from './live/live.ts';
+import { smtpPost } from './mail/post.ts';
 import { metricsOf } from './metrics.ts';
 import { isBehindTls } from './origin.ts';
 import { migrate, openStore } from './store/store.ts';
@@ -48,7 +49,8 @@ export async function start(config: Config, { page, thinker, pause, logTo }: Sur
     for (const name of await migrate(store)) log.info({ name }, 'migrated');
     const hasJobs = thinker !== undefined;
     if (hasJobs) await migrateJobs(store);
-    const club: Club = { config, store, log, metrics: metricsOf(store), umpires: new Umpires(store, { log }), hasJobs };
+    const post = config.mail && hasJobs ? smtpPost(config.mail) : null;
+    const club: Club = { config, store, log, metrics: metricsOf(store), umpires: new Umpires(store, { log }), hasJobs, post };
     const live = new Live(club);
     const app = clubApp(club);
     const { servers, port } = await listen(answersOf(app, page, config), addressesOf(config.host), config.port);
@@ -87,10 +89,11 @@ interface AtWork {
   readonly jobs: Jobs | null;
 }
 
-async function stop({ store, log }: Club, servers: readonly Server[], { live, jobs }: AtWork): Promise<void> {
+async function stop({ store, log, post }: Club, servers: readonly Server[], { live, jobs }: AtWork): Promise<void> {
   const all = servers.map((server) => new Promise<void>((done) => server.close(() => done())));
   for (const server of servers) server.closeIdleConnections();
   await Promise.all([live.stop(), jobs?.stop()]);
+  post?.close();
   const late = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), GRACE);
   // A connection that becomes idle while others are answered is closed as it does.
   const idle = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 100);

@@ -97,8 +97,8 @@ export class Jobs {
   get #tasks(): TaskList {
     const machines = this.#machines;
     return {
-      [TELL]: () => tellEverybody(this.#club.store),
       [SETTLE]: () => settleSilent(this.#club.store),
+      [TELL]: () => tellEverybody(this.#club),
       ...(machines && { [THINK]: (payload: unknown) => machines.think((payload as { readonly table: string }).table) }),
     };
   }

@@ -32,7 +32,7 @@ export const noticesOf = ({ db }: Pick<Store, 'db'>, person: string) =>
     .orderBy('notices.id', 'desc');
 
 /** The tables that notices are about, as whoever is told may see them, by name: none at which they have nothing to do any more. */
-export async function tablesTold(
+async function tablesTold(
   store: Pick<Store, 'db'>,
   person: string,
   notices: readonly Pick<Noticed, 'table' | 'kind' | 'about'>[],
@@ -46,17 +46,25 @@ export async function tablesTold(
   return new Map(tables.filter(isTheirs).map((table) => [table.table, table]));
 }
 
-/** What somebody was told of late and holds still, as far as they want to be told it by the page, the last first. */
-export async function toldOf(store: Pick<Store, 'db'>, person: string): Promise<readonly NoticeListed[]> {
-  const { ways } = await tellingOf(store, person);
-  const rows: readonly Noticed[] = await noticesOf(store, person).limit(LATEST).execute();
-  const wanted = rows.filter(({ kind }) => ways[kind].includes('page'));
-  const tables = await tablesTold(store, person, wanted);
-  return wanted.flatMap(({ id, table, kind, by, name, at, seen, about }) => {
+/** Notices with their tables, as whoever is told may see them: none of a table at which they have nothing to do any more. */
+export async function noticesListed(
+  store: Pick<Store, 'db'>,
+  person: string,
+  notices: readonly Noticed[],
+): Promise<readonly NoticeListed[]> {
+  const tables = await tablesTold(store, person, notices);
+  return notices.flatMap(({ id, table, kind, by, name, at, seen, about }) => {
     const its = tables.get(table);
     const who = by !== null && name !== null ? { id: by, name } : null;
     return its ? [{ id: Number(id), kind, table: its, by: who, at: at.getTime(), isSeen: seen !== null, ...about }] : [];
   });
+}
+
+/** What somebody was told of late and holds still, as far as they want to be told it by the page, the last first. */
+export async function toldOf(store: Pick<Store, 'db'>, person: string): Promise<readonly NoticeListed[]> {
+  const { ways } = await tellingOf(store, person);
+  const rows: readonly Noticed[] = await noticesOf(store, person).limit(LATEST).execute();
+  return noticesListed(store, person, rows.filter(({ kind }) => ways[kind].includes('page'))); // prettier-ignore
 }
 
 /** Somebody has seen what they were told, up to a notice. */

@@ -18,6 +18,8 @@ const LIMITS = {
   newHere: { points: 60, duration: HOUR },
   guessesHere: { points: 60, duration: HOUR },
   records: { points: 60, duration: HOUR },
+  lettersBy: { points: 5, duration: 24 * HOUR },
+  lettersTo: { points: 3, duration: 24 * HOUR },
 } as const;
 type Limit = keyof typeof LIMITS;
 
@@ -34,6 +36,8 @@ export interface Limits {
   guessing<T>(address: string, lookUp: () => Promise<T | null>): Promise<T | null>;
   /** Counts a record that somebody brings in, which is long work. @throws Denied where there were too many */
   bringingIn(person: string): Promise<void>;
+  /** Counts a link that somebody has sent to an address, whoever asks for it. @throws Denied where there were too many */
+  writingTo(person: string, address: string): Promise<void>;
 }
 
 /** An address or name is kept as a digest, for an hour after it counts no more. */
@@ -74,6 +78,10 @@ export function limitsOf({ pool }: Pick<Store, 'pool'>): Limits {
       return found;
     },
     bringingIn: (person) => counted(counters.records, keyOf(person)),
+    writingTo: async (person, address) => {
+      await counted(counters.lettersBy, keyOf(person));
+      await counted(counters.lettersTo, keyOf(address.toLowerCase()));
+    },
     newFrom: (address) => counted(counters.newHere, keyOf(networkOf(address))),
     guessing: async (address, lookUp) => {
       const key = keyOf(networkOf(address));

@@ -12,6 +12,7 @@ import { clocks } from './migrations/010-clocks.ts';
 import { notices } from './migrations/011-notices.ts';
 import { waypoints } from './migrations/012-waypoints.ts';
 import { manners } from './migrations/013-manners.ts';
+import { mail } from './migrations/014-mail.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '011-notices': notices,
   '012-waypoints': waypoints,
   '013-manners': manners,
+  '014-mail': mail,
 };

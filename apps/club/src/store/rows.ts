@@ -272,6 +272,23 @@ export interface NoticesRow {
   readonly seen: Date | null;
   /** Since when it holds no longer. */
   readonly gone: Date | null;
+  /** When it was sent by mail. */
+  readonly mailed: Date | null;
+}
+
+/** Where somebody wants mail. */
+export interface AddressesRow {
+  readonly person: string;
+  readonly address: string;
+  readonly asked: Generated<Date>;
+  /** SHA-256 of the word in the link that confirms it, once that was sent. */
+  readonly code: Buffer | null;
+  readonly confirmed: Date | null;
+  /** The word by which whoever reads there stops it. */
+  readonly stop: string;
+  readonly stopped: Date | null;
+  /** Since when the mail server takes nothing for it. */
+  readonly refused: Date | null;
 }
 
 /** When somebody looked at a table last. */
@@ -348,4 +365,5 @@ export interface Rows {
   readonly blocks: BlocksRow;
   readonly mutes: MutesRow;
   readonly reports: ReportsRow;
+  readonly addresses: AddressesRow;
 }

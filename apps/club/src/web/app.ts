@@ -8,6 +8,7 @@ import { observed } from './observed.ts';
 import { operations } from './operations.ts';
 import { handing } from './handing.ts';
 import { invitations } from './invitations.ts';
+import { mail } from './mail.ts';
 import { notices } from './notices.ts';
 import { people } from './people.ts';
 import { ratings } from './ratings.ts';
@@ -27,6 +28,7 @@ const ROUTES: readonly ((app: ClubApp, club: Club) => void)[] = [
   ratings,
   otherRules,
   notices,
+  mail,
 ];
 
 const OF_APP = new Set(['/api', '/health', '/metrics', '/openapi.json']);

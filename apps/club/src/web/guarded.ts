@@ -37,10 +37,13 @@ export const withinLimits: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
+/** Whoever reads a mail stops them by this, from their mail's own page and as that sends it (RFC 8058): the word in it is all that is needed. */
+export const STOPPING = '/api/mail/stop/';
+
 /** Whatever changes something comes from a page of ours, as JSON: a form of another page's can be neither. */
 export function fromOurPages({ config }: Pick<Club, 'config'>): MiddlewareHandler {
   return async (context, next) => {
-    if (!READING.has(context.req.method)) {
+    if (!READING.has(context.req.method) && !context.req.path.startsWith(STOPPING)) {
       const [origin, host] = ['origin', 'host'].map((name) => context.req.header(name));
       if (!isOurs({ origin, host }, config)) throw new Denied('forbidden', 'this can be asked from a page of this club alone');
       const [type] = (context.req.header('content-type') ?? '').split(';');

@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { NOTICE_KINDS, NOTICE_WAYS, type NoticeWay, type TellingListed } from '@sandtable/desk/club/notices';
 import type { Club } from '../club.ts';
+import { mailListed } from '../mail/addresses.ts';
 import { seeNotices, toldOf, visitTable } from '../notices/told.ts';
 import { keepTelling, tellingOf } from '../notices/telling.ts';
+import type { Known } from '../people/sessions.ts';
 import { answerOf, bodyOf, type ClubApp, refusals, sessionIn } from './routes.ts';
 import { aName, Awaiting, Person, TableListed } from './table-forms.ts';
 
@@ -38,7 +40,8 @@ const Telling = z
     digest: minute.nullable(),
   })
   .openapi('Telling');
-const Offered = z.object({ telling: Telling, offered: z.array(Way) }).openapi('TellingListed');
+const MailListed = z.object({ address: z.string(), state: z.enum(['asked', 'confirmed', 'stopped', 'refused']) }).nullable();
+const Offered = z.object({ telling: Telling, offered: z.array(Way), mail: MailListed }).openapi('TellingListed');
 
 const listing = createRoute({
   method: 'get',
@@ -75,10 +78,15 @@ const choosing = createRoute({
 });
 
 /** What people are told who are not at the table. */
-export function notices(app: ClubApp, { store }: Club): void {
-  const offered: readonly NoticeWay[] = [];
-  const tellingFor = async (person: string) =>
-    ({ telling: await tellingOf(store, person), offered }) satisfies TellingListed as unknown as z.infer<typeof Offered>;
+export function notices(app: ClubApp, { store, config }: Club): void {
+  // A guest has no mail: they are known by the browser alone.
+  const offeredTo = ({ isGuest }: Known): readonly NoticeWay[] => (config.mail && !isGuest ? ['mail'] : []);
+  const tellingFor = async (me: Known) =>
+    ({
+      telling: await tellingOf(store, me.id),
+      offered: offeredTo(me),
+      mail: config.mail && (await mailListed(store, me.id)),
+    }) satisfies TellingListed as unknown as z.infer<typeof Offered>;
 
   app.openapi(listing, async (context) => {
     const { me } = sessionIn(context);
@@ -94,10 +102,10 @@ export function notices(app: ClubApp, { store }: Club): void {
     await visitTable(store, me.id, context.req.valid('param').table);
     return context.body(null, 204);
   });
-  app.openapi(reading, async (context) => context.json(await tellingFor(sessionIn(context).me.id), 200));
+  app.openapi(reading, async (context) => context.json(await tellingFor(sessionIn(context).me), 200));
   app.openapi(choosing, async (context) => {
     const { me } = sessionIn(context);
     await keepTelling(store, me.id, context.req.valid('json'));
-    return context.json(await tellingFor(me.id), 200);
+    return context.json(await tellingFor(me), 200);
   });
 }

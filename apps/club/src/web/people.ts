@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Club } from '../club.ts';
 import { forgetBroughtIn } from '../history/importing.ts';
+import { mailListed } from '../mail/addresses.ts';
 import { keptOfNotices } from '../notices/told.ts';
 import { limitsOf } from '../people/limits.ts';
 import { change, forget, keptOf, signIn, signUp } from '../people/people.ts';
@@ -40,6 +41,7 @@ const Kept = z
     blocked: z.array(z.object({ name: z.string(), at: time })),
     muted: z.array(z.object({ table: z.string(), name: z.string() })),
     reported: z.array(z.object({ table: z.string().nullable(), says: z.string(), at: time })),
+    mail: z.object({ address: z.string(), state: z.string() }).nullable(),
   })
   .openapi('Kept');
 
@@ -137,6 +139,7 @@ export function people(app: ClubApp, { store, config }: Club): void {
       said: await keptOfTalk(store, id),
       ...(await keptOfNotices(store, id)),
       ...(await keptOfManners(store, id)),
+      mail: await mailListed(store, id),
     };
     // As JSON writes it, times in text.
     return context.json(JSON.parse(JSON.stringify(kept)) as z.infer<typeof Kept>, 200);

@@ -166,6 +166,7 @@ it('gives out all that is kept of somebody, and deletes it', async () => {
     blocked: [{ name: other.name, at: time }],
     muted: [{ table, name: other.name }],
     reported: [{ table, says: 'Why?', at: time }],
+    mail: null,
   });
 
   const before = one.cookie;

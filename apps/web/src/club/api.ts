@@ -125,6 +125,10 @@ export const club = {
   visit: (table: string, isLast: boolean): Promise<unknown> => asked('PUT', `tables/${part(table)}/visit`, {}, isLast),
   telling: (): Promise<TellingListed> => json('GET', 'me/telling'),
   keepTelling: (telling: Telling): Promise<TellingListed> => json('PUT', 'me/telling', telling),
+  giveAddress: (address: string): Promise<unknown> => asked('PUT', 'me/address', { address }),
+  takeAddress: (): Promise<unknown> => asked('DELETE', 'me/address'),
+  confirmAddress: (code: string): Promise<unknown> => asked('PUT', 'mail/confirmed', { code }),
+  stopMail: (word: string): Promise<unknown> => asked('POST', `mail/stop/${part(word)}`),
   record: async (table: string): Promise<string> => (await asked('GET', `tables/${part(table)}/record`)).text(),
 };
 

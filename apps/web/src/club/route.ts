@@ -9,7 +9,9 @@ export type Route =
   /** The games that one has played, here or elsewhere. */
   | { readonly at: 'games' }
   | { readonly at: 'join'; readonly words: string }
-  | { readonly at: 'me' };
+  | { readonly at: 'me' }
+  /** A link of a mail: by which an address is confirmed, or more mail is stopped. */
+  | { readonly at: 'mail' | 'stop'; readonly word: string };
 
 export function routeOf(hash: string): Route {
   const [at = '', one, two, three] = hash.replace(/^#\/?/, '').split('/').map(decoded);
@@ -17,6 +19,7 @@ export function routeOf(hash: string): Route {
   if (at === 'game' && one) return { at: 'table', table: one, isBoard: two === 'board' };
   if (at === 'new') return { at: 'new', game: one ?? null };
   if (at === 'join' && one) return { at: 'join', words: one };
+  if ((at === 'mail' || at === 'stop') && one) return { at, word: one };
   return at === 'me' || at === 'games' ? { at } : { at: 'lobby' };
 }
 
@@ -34,6 +37,7 @@ export function hashOf(to: Route): string {
   if (to.at === 'table') return to.isBoard ? place('game', to.table, 'board') : place('game', to.table);
   if (to.at === 'new') return to.game === null ? place('new') : place('new', to.game);
   if (to.at === 'join') return place('join', to.words);
+  if (to.at === 'mail' || to.at === 'stop') return place(to.at, to.word);
   return to.at === 'lobby' ? place('') : place(to.at);
 }
 

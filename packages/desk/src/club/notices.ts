@@ -62,9 +62,17 @@ export interface Telling {
   readonly digest: number | null;
 }
 
+/** Where somebody wants mail: "asked" until they have opened the link that is sent there; "refused" where their server takes nothing. */
+export interface MailListed {
+  readonly address: string;
+  readonly state: 'asked' | 'confirmed' | 'stopped' | 'refused';
+}
+
 /** The same, and what this club can do. */
 export interface TellingListed {
   readonly telling: Telling;
   /** The ways beside the page in which this club tells anybody. */
   readonly offered: readonly NoticeWay[];
+  /** Null where one wants no mail, or the club sends none. */
+  readonly mail: MailListed | null;
 }

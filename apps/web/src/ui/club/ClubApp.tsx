@@ -15,6 +15,8 @@ import { TablePage } from './TablePage.tsx';
 /** What one agrees on in a game comes when somebody makes a table. */
 const TableMaker = later<{ readonly game: string | null }>(async () => (await import('./TableMaker.tsx')).TableMaker);
 
+const Mailed = later<{ readonly at: 'mail' | 'stop'; readonly word: string }>(async () => (await import('./Telling.tsx')).Mailed);
+
 const TellingCard = later<object>(async () => (await import('./Telling.tsx')).TellingCard);
 
 const Games = later<object>(async () => (await import('./Games.tsx')).Games);
@@ -55,6 +57,8 @@ function Room() {
         ) : (
           <SignIn says="Whoever has a name finds the games again that they have played." />
         )
+      ) : at.at === 'mail' || at.at === 'stop' ? (
+        <Mailed key={at.word} at={at.at} word={at.word} />
       ) : at.at === 'me' ? (
         me.value ? (
           <>

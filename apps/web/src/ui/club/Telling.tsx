@@ -1,7 +1,15 @@
 import '../../styles/club-told.css';
-import { NOTICE_KINDS, type NoticeKind, type NoticeWay, type Telling, type TellingListed } from '@sandtable/desk/club/notices';
+import {
+  NOTICE_KINDS,
+  type MailListed,
+  type NoticeKind,
+  type NoticeWay,
+  type Telling,
+  type TellingListed,
+} from '@sandtable/desk/club/notices';
 import { useEffect, useState } from 'preact/hooks';
-import { club } from '../../club/api.ts';
+import { club, NotGranted } from '../../club/api.ts';
+import { hashOf } from '../../club/route.ts';
 import { tried } from '../../club/state.ts';
 
 const KINDS: { readonly [kind in NoticeKind]: string } = {
@@ -48,49 +56,56 @@ export function TellingCard() {
     setFound(now);
     setKept(true);
   };
+  const readAgain = async (): Promise<void> => {
+    const { mail } = await club.telling();
+    setFound({ ...found, mail });
+  };
   return (
-    <form class="card narrowcard tellingcard" onSubmit={(event) => void submit(event)} aria-labelledby="telling">
-      <h2 id="telling">How you are told</h2>
-      <p>Once, and nothing of what you have seen at the table.</p>
-      <table class="toldways">
-        <thead>
-          <tr>
-            <td />
-            {columns.map((way) => (
-              <th key={way} scope="col">
-                {WAYS[way]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {NOTICE_KINDS.map((kind) => (
-            <tr key={kind}>
-              <th scope="row">{KINDS[kind]}</th>
+    <>
+      <form class="card narrowcard tellingcard" onSubmit={(event) => void submit(event)} aria-labelledby="telling">
+        <h2 id="telling">How you are told</h2>
+        <p>Once, and nothing of what you have seen at the table.</p>
+        <table class="toldways">
+          <thead>
+            <tr>
+              <td />
               {columns.map((way) => (
-                <td key={way}>
-                  <label>
-                    <input
-                      type="checkbox"
-                      aria-label={`${KINDS[kind]}: ${WAYS[way].toLowerCase()}`}
-                      checked={telling.ways[kind].includes(way)}
-                      onChange={() => turn(kind, way)}
-                    />
-                  </label>
-                </td>
+                <th key={way} scope="col">
+                  {WAYS[way]}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {offered.length > 0 && <Hours telling={telling} set={set} />}
-      {isKept && <p role="status">Kept.</p>}
-      <div class="acts">
-        <button type="submit" class="btn">
-          Keep this
-        </button>
-      </div>
-    </form>
+          </thead>
+          <tbody>
+            {NOTICE_KINDS.map((kind) => (
+              <tr key={kind}>
+                <th scope="row">{KINDS[kind]}</th>
+                {columns.map((way) => (
+                  <td key={way}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        aria-label={`${KINDS[kind]}: ${WAYS[way].toLowerCase()}`}
+                        checked={telling.ways[kind].includes(way)}
+                        onChange={() => turn(kind, way)}
+                      />
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {offered.length > 0 && <Hours telling={telling} set={set} />}
+        {isKept && <p role="status">Kept.</p>}
+        <div class="acts">
+          <button type="submit" class="btn">
+            Keep this
+          </button>
+        </div>
+      </form>
+      {offered.includes('mail') && <Address mail={found.mail} onChange={readAgain} />}
+    </>
   );
 }
 
@@ -136,3 +151,74 @@ const Time = ({ says, minute, set }: TimeProps) => (
     {says} <input type="time" required value={timeOf(minute)} onInput={({ currentTarget: { value } }) => value && set(minuteOf(value))} />
   </label>
 );
+
+interface AddressProps {
+  readonly mail: MailListed | null;
+  onChange(): Promise<void>;
+}
+
+const STATES: { readonly [state in MailListed['state']]: string } = {
+  asked: 'A link is on its way there: nothing else is sent before you have opened it.',
+  confirmed: 'Mail goes there.',
+  stopped: 'You have stopped mail to it. A new link begins it again.',
+  refused: 'Its mail server takes nothing from this club. Look whether it is written as it should be.',
+};
+
+/** Where one wants mail. */
+function Address({ mail, onChange }: AddressProps) {
+  const change = (act: () => Promise<unknown>): void => void tried(async () => (await act(), onChange()));
+  return (
+    <form
+      class="card narrowcard"
+      aria-labelledby="address"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const address = String(new FormData(event.currentTarget).get('address') ?? '');
+        change(() => club.giveAddress(address));
+      }}
+    >
+      <h2 id="address">Mail</h2>
+      <label class="field">
+        Address
+        <input key={mail?.address} name="address" type="email" required maxLength={254} autocomplete="email" defaultValue={mail?.address} />
+      </label>
+      <p role="status">{mail ? STATES[mail.state] : 'Nobody else is shown it. Each mail has a link that stops them.'}</p>
+      <div class="acts">
+        <button type="submit" class="btn">
+          {mail ? 'Send a link again' : 'Send me a link'}
+        </button>
+        {mail && (
+          <button type="button" class="btn" onClick={() => change(club.takeAddress)}>
+            Forget this address
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Somebody has opened a link of a mail, signed in or not: what it is for is done, and said. */
+export function Mailed({ at, word }: { readonly at: 'mail' | 'stop'; readonly word: string }) {
+  const [says, setSays] = useState('One moment …');
+  useEffect(() => {
+    const done = at === 'mail' ? 'You are told by mail from now on.' : 'No more mail is sent to this address.';
+    (at === 'mail' ? club.confirmAddress(word) : club.stopMail(word)).then(
+      () => setSays(done),
+      (error: unknown) => setSays(error instanceof NotGranted ? error.message : String(error)),
+    );
+  }, [at, word]);
+  return (
+    <section class="card narrowcard" aria-labelledby="mailed">
+      <h2 id="mailed">{at === 'mail' ? 'Your address' : 'Mail'}</h2>
+      <p role="status">{says}</p>
+      <div class="acts">
+        <a class="btn" href={hashOf({ at: 'me' })}>
+          How you are told
+        </a>
+        <a class="btn" href={hashOf({ at: 'lobby' })}>
+          To the lobby
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { noticeWords } from '@sandtable/desk/club/notice-words';
+import type { NoticeListed } from '@sandtable/desk/club/notices';
+import { capital, plain } from '@sandtable/warfare/telling';
+import { GLOSSARIES } from '../../../../games/words.ts';
+import { listingOf } from '../tables/games.ts';
+import { digest } from './addresses.ts';
+import type { Letter } from './post.ts';
+
+/** What a mail is made with: to whom, where the club is, and by which word more of them are stopped. */
+export interface Addressed {
+  readonly person: string;
+  readonly name: string;
+  readonly address: string;
+  readonly origin: string;
+  readonly stop: string;
+}
+
+/** A notice in words, where no page of the game is at hand. */
+export async function inWords(notice: NoticeListed, me: string): Promise<{ readonly says: string; readonly more: string }> {
+  const { table, question } = notice;
+  const { title, offered } = listingOf(table.game);
+  const { scenarios } = await offered();
+  const { steps = {} } = (await GLOSSARIES[table.game]?.()) ?? {};
+  const step = question?.step ?? '';
+  const seat = (id: string): string => capital(plain(id));
+  const says = Object.hasOwn(steps, step) ? steps[step]?.says : undefined;
+  const words = noticeWords(notice, me, {
+    title,
+    seat,
+    asked: question ? (says ?? capital(plain(step))) : '',
+    result: table.result === null ? '' : table.result === 'draw' ? 'a draw' : `${seat(table.result)} victory`,
+  });
+  const scenario = scenarios.find(({ id }) => id === table.scenario)?.title ?? '';
+  return { says: words.says, more: [scenario, words.more, question && `rule ${question.rule}`].filter(Boolean).join(', ') };
+}
+
+const linkTo = (origin: string, ...parts: readonly string[]): string => `${origin}/#/${parts.map(encodeURIComponent).join('/')}`;
+
+/** The part of a mail's own name that says from which club it comes. */
+const hostOf = (origin: string): string => new URL(origin).hostname;
+
+/** A mail that tells somebody what happened; several things in one. */
+export async function letterOf(notices: readonly NoticeListed[], to: Addressed): Promise<Letter> {
+  const { person, name, address, origin, stop } = to;
+  const told = await Promise.all(
+    notices.map(async (notice) => {
+      const { says, more } = await inWords(notice, person);
+      return { says, text: [says, more, linkTo(origin, 'game', notice.table.table)].filter(Boolean).join('\n') };
+    }),
+  );
+  const [first] = told;
+  const ids = notices.map(({ id }) => id).join(' ');
+  return {
+    to: address,
+    subject: told.length === 1 && first ? first.says : `${told.length} things to know at the club`,
+    text: [
+      `${name},`,
+      ...told.map(({ text }) => text),
+      `How you are told: ${linkTo(origin, 'me')}\nNo more of these mails: ${linkTo(origin, 'stop', stop)}`,
+    ].join('\n\n'),
+    id: `${digest(`${person} ${ids}`).toString('hex').slice(0, 32)}@${hostOf(origin)}`,
+    stop: `${origin}/api/mail/stop/${stop}`,
+  };
+}
+
+/** A mail that asks whether somebody wants mail at an address. */
+export function letterToConfirm({ name, address, origin, stop }: Addressed, code: string): Letter {
+  return {
+    to: address,
+    subject: 'Is this your address?',
+    text: [
+      `${name} at the club ${origin} wants to be told by mail, at this address, what happens at their tables.`,
+      `If that is you, open this within two days:\n${linkTo(origin, 'mail', code)}`,
+      `If not, nothing more is sent. You may say so, too: ${linkTo(origin, 'stop', stop)}`,
+    ].join('\n\n'),
+    id: `${digest(code).toString('hex').slice(0, 32)}@${hostOf(origin)}`,
+    stop: `${origin}/api/mail/stop/${stop}`,
+  };
+}

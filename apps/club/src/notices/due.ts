@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { NoticeListed, NoticeWay } from '@sandtable/desk/club/notices';
+import type { Store } from '../store/store.ts';
+import { noticesListed, noticesOf, type Noticed } from './told.ts';
+import { isDue, tellingOf } from './telling.ts';
+
+/** Seconds for which something has happened before it is sent anywhere: whoever is in the lobby sees it there by then. */
+const SENT_AFTER = 180;
+
+/** The ways that send something, and what says of a notice and of a person that it may be sent so. */
+const SENT = {
+  mail: {
+    isSent: sql<boolean>`notices.mailed is not null`,
+    mayBe: sql<boolean>`exists (
+      select from addresses where addresses.person = notices.person and confirmed <= at and stopped is null and refused is null)`,
+  },
+} as const;
+type SentWay = keyof typeof SENT & NoticeWay;
+
+/** Notices that have not been sent in a way, and may be. */
+const unsent = <T extends ReturnType<typeof noticesOf>>(notices: T, way: SentWay, now: Date): T =>
+  notices
+    .where('seen', 'is', null)
+    .where('at', '<=', sql<Date>`${now}::timestamptz - make_interval(secs => ${SENT_AFTER})`)
+    .where(sql<boolean>`not (${SENT[way].isSent})`)
+    .where(SENT[way].mayBe) as T;
+
+/** The people for whom something waits to be sent in a way, whether or not it is the hour for it. */
+export async function waitingFor({ db }: Pick<Store, 'db'>, way: SentWay, now: Date): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly person: string }>`
+    select distinct notices.person from notices join people on people.id = notices.person
+    where people.blocked is null and gone is null and seen is null
+      and at <= ${now}::timestamptz - make_interval(secs => ${SENT_AFTER}) and not (${SENT[way].isSent}) and ${SENT[way].mayBe}`.execute(
+    db,
+  );
+  return rows.map(({ person }) => person);
+}
+
+/** What is sent to somebody in a way now, first to last: what they want to be told so, outside their quiet hours, by their day's hour. */
+export async function dueFor(store: Pick<Store, 'db'>, person: string, way: SentWay, now: Date): Promise<readonly NoticeListed[]> {
+  const telling = await tellingOf(store, person);
+  const rows: readonly Noticed[] = await unsent(noticesOf(store, person), way, now).execute();
+  const wanted = rows.filter(({ kind }) => telling.ways[kind].includes(way));
+  const listed = await noticesListed(store, person, wanted);
+  return listed
+    .filter(({ kind, at, table }) => isDue({ kind, at: new Date(at), isLive: table.pace?.kind === 'live' }, telling, now))
+    .toReversed();
+}
