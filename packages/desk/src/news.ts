@@ -1,4 +1,4 @@
-import { PERSON, spell, type Acted, type Seat, type Table } from '@sandtable/umpire';
+import { PERSON, spellBriefly, type Acted, type Seat, type Spelled, type Table } from '@sandtable/umpire';
 import type { Audience } from './audience.ts';
 import { begunAt, type Given } from './bundle.ts';
 import { goingTo, undoTargets } from './going.ts';
@@ -46,7 +46,7 @@ export function seatNews(of: Listening, seat: Seat, told: number | null, again: 
     seat,
     view: game.view(position, seat),
     question: game.awaiting(position),
-    choices: audience.people.includes(seat) ? game.choices(position, seat).map(spell) : [],
+    choices: audience.people.includes(seat) ? offersFor(of, seat) : [],
     told: told === null ? null : audience.told(told, seat),
     again: again === null ? [] : audience.storyFrom(again, seat),
     commands: standing.at(-1) ?? 0,
@@ -56,6 +56,12 @@ export function seatNews(of: Listening, seat: Seat, told: number | null, again: 
     isSetUpForMe: of.helped.isLastOf(seat),
   };
 }
+
+/** What follows on so many choices is written out before it is asked for. */
+const WRITTEN_OUT = 100;
+
+const offersFor = ({ table: { game, position } }: Listening, seat: Seat): readonly Spelled[] =>
+  game.choices(position, seat).map((offer) => spellBriefly(offer, WRITTEN_OUT));
 
 /** Where a seat's undo leads; one step of it takes back what was last given at one word. */
 export function targetsOf(

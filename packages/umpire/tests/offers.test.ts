@@ -9,6 +9,7 @@ import {
   fits,
   onlyOne,
   spell,
+  spellBriefly,
   type Choice,
   type Command,
   type Offer,
@@ -217,6 +218,23 @@ describe('an offer spelled out', () => {
         expect(read).toEqual([...each(one)].map(key));
       }),
     );
+  });
+
+  it('is written out to its second part, and further where few choices lead there: the rest is asked for', () => {
+    const names = (count: number) => Array.from({ length: count }, (_, i) => `${count}.${i}`);
+    const wide = (first: number, second: number): Offer => ({
+      act: 'fly',
+      rule: '1',
+      parts: [
+        { name: 'what', pick: 'one', of: () => names(first) },
+        { name: 'to', pick: 'one', of: () => names(second) },
+        { name: 'who', pick: 'some', of: ({ what, to }) => [`${String(what)} ${String(to)}`], least: 1 },
+      ],
+    });
+    const [brief] = spellBriefly(wide(3, 4), 11).first?.choices ?? [];
+    expect(brief?.then?.choices).toEqual(names(4).map((value) => ({ value })));
+    expect(spellBriefly(wide(3, 4), 12)).toEqual(spell(wide(3, 4)));
+    expect(spell(wide(3, 4)).first?.choices[2]?.then?.choices[3]?.then).toEqual({ least: 1, most: 1, choices: [{ value: '3.2 4.3' }] });
   });
 
   it('says how many of a set may be chosen, what choices cost, and survives as text', () => {

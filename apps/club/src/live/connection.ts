@@ -1,4 +1,5 @@
 import { DataError, parsed, type Seat } from '@sandtable/umpire';
+import { SeatsTold } from '@sandtable/desk/club/changes';
 import { frameOf } from '@sandtable/desk/club/frames';
 import type { Behind } from '@sandtable/desk/club/lobby';
 import type { ClubAnswers, ClubNews } from '@sandtable/desk/club/live';
@@ -70,6 +71,8 @@ export class Connection {
   readonly #options: ConnectionOptions;
   #open: Open | null = null;
   #formalities: readonly Formality[] = [];
+  /** What this page has been told of its seats at the open table. */
+  readonly #told = new SeatsTold();
   #queue: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   #isClosed = false;
@@ -189,6 +192,7 @@ export class Connection {
     const stop = this.#options.umpires.listen(id, (at, step) => this.#tell(at, step));
     const open: Open = { id, person: this.me.id, seats, watches, behind: table.over ? null : behind, isOver: table.over, seen: null, formalities: this.#formalities, stop }; // prettier-ignore
     this.#open = open;
+    this.#told.forget();
     this.#tell(played, { told: null, again: null });
     const earlier = open.behind === null ? storyFor(played, open) : [publicStories(played, open.seen ?? 0)].values();
     const stories = earlier.next().value ?? {};
@@ -214,7 +218,7 @@ export class Connection {
     if (open.behind !== null) this.send({ news: 'players', seats: playersFor(played, open), stories: audienceOf(played, open).stories() });
     const now: Step = open.behind === null ? step : { told: null, again: null };
     open.behind = null;
-    for (const news of newsOf(played, open, now)) this.send(news);
+    for (const news of newsOf(played, open, now)) if (!this.#isClosed) this.#way.send(frameOf(this.#told.short(news)));
     if (step.told !== null && formalAnswer(table, playersFor(played, open), open.formalities)) void this.#passFormality(open);
   }
 

@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws';
+import { SeatsTold } from '@sandtable/desk/club/changes';
 import { readFrame } from '@sandtable/desk/club/frames';
 import { isClubNews, type ClubAsk, type ClubNews } from '@sandtable/desk/club/live';
 import type { Answers, Ask, News, Reply, SeatNews } from '@sandtable/desk/messages';
@@ -30,11 +31,12 @@ export async function livePage(url: string, cookie: string, origin = url): Promi
   const news: SeatNews[] = [];
   const others: ClubNews[] = [];
   const waiting = new Map<number, (reply: Reply) => void>();
+  const told = new SeatsTold();
   let last = 0;
   const closed = new Promise<number>((gone) => socket.on('close', gone));
   socket.on('message', (data) => {
     const text = String(data as Buffer);
-    const message = readFrame(text) as Reply | News | ClubNews;
+    const message = told.whole(readFrame(text) as Reply | News | ClubNews);
     frames.push(text);
     if ('reply' in message) waiting.get(message.reply)?.(message);
     else if (message.news === 'seat') news.push(message);

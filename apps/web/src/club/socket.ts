@@ -1,4 +1,5 @@
 import type { Answers, Ask, FromUmpire, Reply, Request, Trouble } from '@sandtable/desk/messages';
+import { SeatsTold } from '@sandtable/desk/club/changes';
 import { readFrame } from '@sandtable/desk/club/frames';
 import { isClubNews, type ClubAnswers, type ClubAsk, type ClubNews, type Keyed } from '@sandtable/desk/club/live';
 import type { Line } from '../table/client.ts';
@@ -140,7 +141,8 @@ export class SocketLine implements Line {
     const socket = this.#connect();
     this.#socket = socket;
     socket.onopen = () => this.#opened();
-    socket.onmessage = ({ data }: MessageEvent) => this.#heard(readFrame(String(data)) as FromUmpire | ClubNews);
+    const told = new SeatsTold();
+    socket.onmessage = ({ data }: MessageEvent) => this.#heard(told.whole(readFrame(String(data)) as FromUmpire | ClubNews));
     socket.onclose = ({ code }) => (code === SIGNED_OUT ? this.#turnedAway() : this.#cut());
   }
 

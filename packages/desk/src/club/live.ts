@@ -1,6 +1,7 @@
 /**
  * What a club's server is asked and tells over a table's WebSocket beside what every umpire is asked and tells (`messages.ts`): frames are
- * those requests, replies and news as JSON, one a frame (`frames.ts`).
+ * those requests, replies and news as JSON, one a frame (`frames.ts`). News of a seat that has been told before are sent as what has changed
+ * (`changes.ts`).
  *
  * `open` sits down at a table of the club, or goes on there after the net was cut; from then on come the news of the seats that this person
  * holds. Whoever may look on without a seat is told what the club lets them see. In its answer, and in news of players, a seat is played by

@@ -329,28 +329,53 @@ export interface SpelledPart {
   readonly least?: number;
   readonly most?: number;
   readonly must?: readonly Choice[];
-  readonly choices: readonly { readonly value: Choice; readonly note?: Value; readonly then?: SpelledPart }[];
+  readonly choices: readonly SpelledChoice[];
+}
+
+interface SpelledChoice {
+  readonly value: Choice;
+  readonly note?: Value;
+  readonly then?: SpelledPart;
+}
+
+/** What may follow on choices that have been written out already, and what was chosen before them. */
+interface Level {
+  readonly chosen: Chosen;
+  readonly choices: { readonly value: Choice; then?: SpelledPart }[];
 }
 
 /** Writes an offer out for a message. After a `some`, `path` or `each` part the next part is left to be asked for again. */
-export function spell(offer: Offer): Spelled {
-  return {
-    act: offer.act,
-    rule: offer.rule,
-    parts: offer.parts.map((part) => ({ name: part.name, pick: part.pick, ...(part.pick === 'each' ? { gives: part.gives } : {}) })),
-    first: offer.parts[0] ? spellPart(offer, 0, {}) : null,
-  };
+export const spell = (offer: Offer): Spelled => spellBriefly(offer, Infinity);
+
+/** The same, but from the third on each part is left to be asked for, too, that would follow on more than `most` choices. */
+export function spellBriefly(offer: Offer, most: number): Spelled {
+  const { act, rule, parts } = offer;
+  const first = parts[0] ? spellPart(parts[0], {}) : null;
+  let level: Level[] = first ? [{ chosen: {}, choices: first.choices as Level['choices'] }] : [];
+  for (const [at, { pick, name }] of parts.entries()) {
+    const following = parts[at + 1];
+    const many = level.reduce((sum, { choices }) => sum + choices.length, 0);
+    if (pick !== 'one' || !following || (at > 0 && many > most)) break;
+    level = level.flatMap(({ chosen, choices }) =>
+      choices.map((choice) => {
+        const before = { ...chosen, [name]: choice.value };
+        choice.then = spellPart(following, before);
+        return { chosen: before, choices: choice.then.choices as Level['choices'] };
+      }),
+    );
+  }
+  const named = parts.map((part) => ({ name: part.name, pick: part.pick, ...(part.pick === 'each' ? { gives: part.gives } : {}) }));
+  return { act, rule, parts: named, first };
 }
 
-function spellPart(offer: Offer, at: number, chosen: Chosen): SpelledPart {
-  const part = offer.parts[at] as Part;
+/** The choices of a part, without what follows on them. */
+function spellPart(part: Part, chosen: Chosen): SpelledPart {
   if (part.pick === 'path') return { choices: part.next([], chosen).map((value) => ({ value })) };
   if (part.pick === 'each') return { choices: part.who(chosen).map((value) => ({ value })) };
   const from = part.of(chosen);
   const choices = from.map((value) => {
     const note = part.note?.(value, chosen);
-    const then = part.pick === 'one' && offer.parts[at + 1] ? spellPart(offer, at + 1, { ...chosen, [part.name]: value }) : undefined;
-    return { value, ...(note === undefined ? {} : { note }), ...(then === undefined ? {} : { then }) };
+    return note === undefined ? { value } : { value, note };
   });
   if (part.pick === 'one') return { choices };
   const must = part.must ? { must: mustOf(part, chosen) } : {};

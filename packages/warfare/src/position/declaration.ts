@@ -221,8 +221,17 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
     return made(position, sharedStores(position), position.known.splice(0, Infinity, ...this.derived.map(() => null)));
   }
 
-  /** The facts of a position as data. */
+  #written: (Pick<P, 'version' | 'frames'> & { readonly state: Json }) | null = null;
+
+  /** The facts of a position as data. A decision is told to one seat after another: what was written last is kept. */
   write(position: P): Json {
+    const { version, frames } = position;
+    if (this.#written?.version !== version || this.#written.frames !== frames)
+      this.#written = { version, frames, state: this.#writtenAnew(position) };
+    return { ...this.#written.state };
+  }
+
+  #writtenAnew(position: P): Json {
     const written: Record<string, Value> = {};
     const opening = this.#openingStores(position);
     for (const [name, family] of this.#families) written[name] = writeFamily(family, position, opening);

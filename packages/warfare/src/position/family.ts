@@ -77,9 +77,18 @@ function written<P extends Stored>({ keys, kinds, cells }: Reading<P>, alone: bo
 interface Last {
   readonly cells: readonly number[][];
   readonly values: (Value | undefined)[];
-  /** All of it, and the versions of the columns that it was written from; null where it hangs on more than those. */
-  whole: { readonly all: Json; readonly versions: readonly number[] } | null;
+  /** The whole of it as it was written last in several positions, the last first; none where it hangs on more than columns. */
+  readonly wholes: Whole[];
 }
+
+/** All that was written of a family, and the columns that it was written from, which nobody writes to any more. */
+interface Whole {
+  readonly all: Json;
+  readonly stores: readonly Store[];
+}
+
+/** As many games of one scenario are played beside each other before one is written as if it were new. */
+const MOST_WHOLES = 32;
 
 /** By the columns of an opening, which all games of a scenario have in common, and by the family. */
 const lasts = new WeakMap<readonly Store[], Map<object, Last>>();
@@ -87,7 +96,7 @@ const lasts = new WeakMap<readonly Store[], Map<object, Last>>();
 function lastOf<P extends Stored>(family: Family<P>, opening: readonly Store[], columns: number): Last {
   const all = lasts.get(opening) ?? new Map<object, Last>();
   lasts.set(opening, all);
-  const last = all.get(family) ?? { cells: Array.from({ length: columns }, () => []), values: [], whole: null };
+  const last = all.get(family) ?? { cells: Array.from({ length: columns }, () => []), values: [], wholes: [] };
   all.set(family, last);
   return last;
 }
@@ -114,7 +123,7 @@ export function writeFamily<P extends Stored>(family: Family<P>, position: P, op
   const size = family.size(position);
   const last = lastOf(family, opening, reading.cells.length);
   const stores = Object.values(family.columns).map(({ index }) => position.stores[index] as Store);
-  if (last.whole?.versions.every((version, i) => version === stores[i]?.version)) return last.whole.all;
+  if (hangsOnColumns(family)) return wholeOf(family, position, opening, { reading, last, stores, isWritten });
   for (let member = 0; member < size; member++) {
     if (!isWritten(position, member)) continue;
     let value = asBefore(reading, last, member);
@@ -126,12 +135,65 @@ export function writeFamily<P extends Stored>(family: Family<P>, position: P, op
     }
     all[family.idOf(position, member)] = value;
   }
-  if (hangsOnColumns(family)) {
-    last.whole = { all, versions: stores.map(({ version }) => version) };
-    for (const store of stores) store.shared = true;
-    origins.set(all, { opening, stores });
-  }
   return all;
+}
+
+interface Wholly<P extends Stored> {
+  readonly reading: Reading<P>;
+  readonly last: Last;
+  readonly stores: readonly Store[];
+  readonly isWritten: (position: P, member: number) => boolean;
+}
+
+/** All of a family that hangs on its columns alone: as it was where they are the same, and else as near to that as may be. */
+function wholeOf<P extends Stored>(
+  family: Family<P>,
+  position: P,
+  opening: readonly Store[],
+  { reading, last: { wholes }, stores, isWritten }: Wholly<P>,
+): Json {
+  const nearest = nearestOf(wholes, stores);
+  if (nearest && likeness(nearest, stores) === stores.length) {
+    wholes.splice(wholes.indexOf(nearest), 1);
+    wholes.unshift(nearest);
+    return nearest.all;
+  }
+  const all: Record<string, Value> = {};
+  const differs = nearest ? differenceTo(nearest, stores) : () => true;
+  const size = family.size(position);
+  for (let member = 0; member < size; member++) {
+    if (!isWritten(position, member)) continue;
+    const id = family.idOf(position, member);
+    const before = differs(member) ? undefined : nearest?.all[id];
+    all[id] = before === undefined ? written(reading, family.alone !== undefined, position, member) : before;
+  }
+  for (const store of stores) store.shared = true;
+  origins.set(all, { opening, stores });
+  wholes.unshift({ all, stores });
+  wholes.length = Math.min(wholes.length, MOST_WHOLES);
+  return all;
+}
+
+/** How many of these columns it was written from. */
+const likeness = ({ stores: its }: Whole, stores: readonly Store[]): number =>
+  stores.reduce((many, { version }, i) => (version === its[i]?.version ? many + 1 : many), 0);
+
+function nearestOf(wholes: readonly Whole[], stores: readonly Store[]): Whole | undefined {
+  let nearest: Whole | undefined;
+  let most = 0;
+  for (const whole of wholes) {
+    const alike = likeness(whole, stores);
+    if (alike > most) [nearest, most] = [whole, alike];
+  }
+  return nearest;
+}
+
+/** Tells the members of which a column now says something else. */
+function differenceTo({ stores: its }: Whole, stores: readonly Store[]): (member: number) => boolean {
+  const changed = stores.flatMap(({ version, cells }, i) =>
+    version === its[i]?.version ? [] : [[cells, (its[i] as Store).cells] as const],
+  );
+  return (member) => changed.some(([now, before]) => now[member] !== before[member]);
 }
 
 /** What was written of a family hangs on nothing but the cells of its columns. */
