@@ -110,6 +110,27 @@ describe('a declared position', () => {
     );
   });
 
+  it('is written as if it alone were played, whatever others are written in between; what has not changed is the same object', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(2), changes), { maxLength: 12 }), (turns) => {
+        const beside = [opening(), opening(), opening()] as const;
+        for (const [which, list] of turns) {
+          const position = beside[which] as Afloat;
+          for (const one of list) carryOut(position, one);
+          for (const one of beside) expect(JSON.stringify(declaration.write(one))).toBe(JSON.stringify(declaration.write(readBack(one))));
+        }
+        const [before, , other] = beside.map((one) => declaration.write(one)['hexes']);
+        change(beside[0], { storm: !beside[0].facts.storm });
+        expect(
+          [declaration.write(beside[0])['hexes'], declaration.write(beside[2])['hexes']].every(
+            (one, i) => one === [before, other][i] || Object.keys(one as object).length === 0,
+          ),
+        ).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('shows every seat what is declared open, and nothing else', () => {
     const position = opening();
     for (const one of [
