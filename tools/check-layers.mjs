@@ -46,8 +46,12 @@ const CLUB = {
   history: ['tables', 'people', 'store'],
   notices: ['tables', 'people', 'store'],
   mail: ['notices', 'tables', 'people', 'store'],
+  tournaments: ['tables', 'people', 'store'],
   ...Object.fromEntries(
-    ['web', 'live', 'jobs', 'admin'].map((room) => [room, ['mail', 'notices', 'history', 'tables', 'talk', 'people', 'store']]),
+    ['web', 'live', 'jobs', 'admin'].map((room) => [
+      room,
+      ['mail', 'notices', 'history', 'tournaments', 'tables', 'talk', 'people', 'store'],
+    ]),
   ),
 };
 /** What puts the club's rooms together, so that none of them imports it. */

@@ -52,6 +52,7 @@ export const offer = (list: readonly ScenarioData[]): readonly Scenario[] =>
     seats: SIDES,
     options: optionsOf(scenario),
     turns: scenario.last.turn,
+    levels: scenario.victory.levels.map(({ winner, says }) => ({ winner, says })),
   }));
 
 /** What the game is called, and its scenarios. */

@@ -3,21 +3,29 @@ import type { ForkWanted } from '@sandtable/desk/club/history';
 import { Denied } from '../denied.ts';
 import type { Store } from '../store/store.ts';
 import { fitting } from '../tables/games.ts';
+import { beginIfMachines } from '../tables/gathering.ts';
 import { tableListed } from '../tables/listed.ts';
-import { makeTable } from '../tables/making.ts';
+import { makeTable, type MachinesAllowed } from '../tables/making.ts';
 import type { Umpires } from '../tables/umpires.ts';
 
 export interface Forking {
   readonly store: Pick<Store, 'db'>;
   readonly umpires: Umpires;
+  readonly machines: MachinesAllowed;
 }
 
 /**
- * Makes a private table that goes on from the position after a line of another game, with new words for the dice, and returns its name.
+ * Makes a private table that goes on from the position after a line of another game, with new words for the dice, and returns its name;
+ * where machines have all its seats it goes on at once.
  * @throws Denied where there is no such game or line; and while that game goes on, unless one plays it against oneself alone: the new table
  * would lay open what is hidden there
  */
-export async function fork({ store, umpires }: Forking, person: string, table: string, { n, seats }: ForkWanted): Promise<string> {
+export async function fork(
+  { store, umpires, machines }: Forking,
+  person: string,
+  table: string,
+  { n, seats }: ForkWanted,
+): Promise<string> {
   const from = await tableListed(store, table, person);
   if (!from) throw new Denied('absent', 'there is no such table');
   const isAlone = from.seats.every((seat) => seat.person?.id === person);
@@ -32,5 +40,8 @@ export async function fork({ store, umpires }: Forking, person: string, table: s
     }),
   );
   const { scenario, options, edition } = setup;
-  return makeTable(store, person, { game, scenario, options, edition, access: 'private', seats }, { from: { start, table, n } });
+  const wanted = { game, scenario, options, edition, access: 'private', seats } as const;
+  const made = await makeTable(store, person, wanted, { from: { start, table, n }, machines });
+  if (Object.values(seats).every(({ by }) => by === 'machine')) await beginIfMachines(store, made);
+  return made;
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
-import { commitmentTo, gameOfRecord, parsed, PERSON, rulesVersion, verifying, type Game, type Table } from '@sandtable/umpire';
-import { LARGEST_RECORD } from '@sandtable/desk/club/history';
+import { commitmentTo, gameOfRecord, parsed, PERSON, rulesVersion, verifying, type Game, type Seat, type Table } from '@sandtable/umpire';
+import { LARGEST_RECORD, type RecordBroughtIn } from '@sandtable/desk/club/history';
 import { GAMES } from '../../../../games/index.ts';
 import { Denied } from '../denied.ts';
 import type { Store } from '../store/store.ts';
 import { fitting, gameOf } from '../tables/games.ts';
-import { nameFor } from '../tables/making.ts';
+import { checkLevel, checkMachines, nameFor, type MachinesAllowed } from '../tables/making.ts';
 import { standingOf } from '../tables/recorded.ts';
 import { inSlices } from '../tables/slices.ts';
+import { addThinking, asksMachine } from '../tables/thinking.ts';
 
 /** So many records that somebody has brought in are kept. */
 const MOST_KEPT = 300;
@@ -68,10 +69,16 @@ async function checked(record: string, goOn: boolean): Promise<Table> {
 
 /**
  * Takes in a record from elsewhere, once it has been checked, and returns the name of its table: private, and of whoever brought it in. One
- * of a game that is over is there to be looked at. One that is not over is gone on with where it lays its seed open, and all seats of
- * people are of whoever brought it in. Who played it elsewhere is not believed. @throws Denied
+ * of a game that is over is there to be looked at. One that is not over is gone on with where it lays its seed open: all seats of people are
+ * of whoever brought it in, and those of machines, too, where these are not to play on. Who played it elsewhere is not believed. @throws
+ * Denied
  */
-export async function bringIn({ db }: Pick<Store, 'db'>, person: string, record: string, goOn: boolean): Promise<string> {
+export async function bringIn(
+  { db }: Pick<Store, 'db'>,
+  person: string,
+  { text: record, goOn, machines }: RecordBroughtIn,
+  allowed: MachinesAllowed = { tables: 0 },
+): Promise<string> {
   if (Buffer.byteLength(record) > LARGEST_RECORD)
     throw new Denied('large', `a record has ${LARGEST_RECORD / 1024 / 1024} MB at most`, text);
   const { many } = await db
@@ -84,11 +91,11 @@ export async function bringIn({ db }: Pick<Store, 'db'>, person: string, record:
     throw new Denied('conflict', `${MOST_KEPT} records that you have brought in are kept already; take one away first`);
   const table = await checked(record, goOn);
   const { header, size, over } = table;
-  const machine = Object.entries(header.seats).find(([, player]) => player !== PERSON);
-  if (!over && machine)
-    throw new Denied('conflict', `a machine plays ${machine[0]} in this game: it can be gone on with on your own computer`, text);
+  const sitting = over ? seatsAsPlayed(table) : seatsFrom(table, person, machines);
+  if (!over && sitting.some(({ machine }) => machine !== null)) await checkMachines({ db }, person, allowed);
   const id = nameFor(header.game);
-  const { game, scenario, options, edition, rules, seats } = header;
+  const { game, scenario, options, edition, rules } = header;
+  const standing = standingOf(table);
   const seed = table.seed as string;
   await db.transaction().execute(async (change) => {
     await change
@@ -105,27 +112,48 @@ export async function bringIn({ db }: Pick<Store, 'db'>, person: string, record:
         rules,
         secret: seed,
         commitment: header.commitment ?? commitmentTo(seed),
-        summary: JSON.stringify(standingOf(table)),
+        summary: JSON.stringify(standing),
         imported: true,
         ended: over ? sql<Date>`now()` : null,
       })
       .execute();
-    const rows = Object.entries(seats).map(([seat, player], place) => ({
-      table: id,
-      seat,
-      place,
-      person: !over && player === PERSON ? person : null,
-      machine: player === PERSON ? null : player,
-      commitment: null,
-      word: null,
-    }));
+    const rows = sitting.map((one, place) => ({ ...one, table: id, place, commitment: null, word: null }));
     await change.insertInto('seats').values(rows).execute();
     const lines = record.split('\n').filter((line) => line !== '');
     await sql`insert into lines ("table", n, text) select ${id}, line.n, line.text from unnest(${lines}::text[]) with ordinality as line (text, n)`.execute(
       change,
     );
+    const players = Object.fromEntries(sitting.map(({ seat, machine }) => [seat, machine ?? PERSON]));
+    if (!over && asksMachine(standing, players)) await addThinking(change, id);
   });
   return id;
+}
+
+/** Who sits in a seat of a record that has become a table. */
+interface Sitting {
+  readonly seat: Seat;
+  readonly person: string | null;
+  readonly machine: string | null;
+}
+
+const levelIn = (player: string): string | null => (player === PERSON ? null : player);
+
+/** Who played a game that is over is not known, but for machines. */
+const seatsAsPlayed = ({ header }: Table): readonly Sitting[] =>
+  Object.entries(header.seats).map(([seat, player]) => ({ seat, person: null, machine: levelIn(player) }));
+
+/** Who sits at a table where a game is gone on with. @throws Denied where it is to be said who plays on for machines, or one is not known here */
+function seatsFrom({ header }: Table, person: string, machines: RecordBroughtIn['machines']): readonly Sitting[] {
+  const { game, seats } = header;
+  const played = Object.keys(seats).filter((seat) => levelIn(seats[seat] as string) !== null);
+  if (played.length > 0 && machines === undefined)
+    throw new Denied('conflict', `machines played ${played.join(' and ')} in this game: say whether they play on, or you`, {
+      where: 'machines',
+    });
+  return Object.entries(seats).map(([seat, player]) => {
+    const level = machines === 'again' ? levelIn(player) : null;
+    return { seat, person: level === null ? person : null, machine: level === null ? null : checkLevel(game, level, 'machines') };
+  });
 }
 
 /** Takes away the records that somebody has brought in, and nobody else sees. */

@@ -3,6 +3,7 @@ import type { GamesListed } from '@sandtable/desk/club/history';
 import { fold } from '../people/names.ts';
 import type { Store } from '../store/store.ts';
 import { listed } from '../tables/listed.ts';
+import { isSeated } from '../tables/seen.ts';
 
 /** So many games are listed at once. */
 const A_PAGE = 25;
@@ -22,9 +23,7 @@ export async function gamesOf(store: Pick<Store, 'db'>, person: string, { game, 
   let chosen = store.db
     .selectFrom('tables')
     .where('tables.stage', '!=', 'gathering')
-    .where(
-      sql<boolean>`(exists (select from seats where seats."table" = tables.id and seats.person = ${person}) or tables.imported and tables.host = ${person})`,
-    );
+    .where(sql<boolean>`(${isSeated(person)} or tables.imported and tables.host = ${person})`);
   if (game !== undefined) chosen = chosen.where('tables.game', '=', game);
   if (name !== undefined)
     chosen = chosen.where(

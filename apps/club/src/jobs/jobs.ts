@@ -5,6 +5,7 @@ import type { Club } from '../club.ts';
 import type { Store } from '../store/store.ts';
 import { settleSilent } from '../tables/handing.ts';
 import { addThinking, THINK } from '../tables/thinking.ts';
+import { settleAll } from '../tournaments/rounds.ts';
 import { Machines } from './machines.ts';
 import { beats, forgetProcess } from './processes.ts';
 import { SETTLE, SETTLE_EACH_MINUTE } from './settling.ts';
@@ -73,6 +74,7 @@ export class Jobs {
     this.#running = this.#goOn();
     this.#every(BEAT, () => beats(this.#club.store, this.#name));
     this.#every(LOOK, () => this.#lookForTables());
+    this.#every(LOOK, () => settleAll(this.#club.store));
     await this.#lookForTables();
   }
 

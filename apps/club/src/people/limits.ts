@@ -20,6 +20,7 @@ const LIMITS = {
   records: { points: 60, duration: HOUR },
   lettersBy: { points: 5, duration: 24 * HOUR },
   lettersTo: { points: 3, duration: 24 * HOUR },
+  tournaments: { points: 20, duration: HOUR },
 } as const;
 type Limit = keyof typeof LIMITS;
 
@@ -38,6 +39,8 @@ export interface Limits {
   bringingIn(person: string): Promise<void>;
   /** Counts a link that somebody has sent to an address, whoever asks for it. @throws Denied where there were too many */
   writingTo(person: string, address: string): Promise<void>;
+  /** Counts a tournament that somebody makes, in which many are asked at once. @throws Denied where there were too many */
+  organising(person: string): Promise<void>;
 }
 
 /** An address or name is kept as a digest, for an hour after it counts no more. */
@@ -82,6 +85,7 @@ export function limitsOf({ pool }: Pick<Store, 'pool'>): Limits {
       await counted(counters.lettersBy, keyOf(person));
       await counted(counters.lettersTo, keyOf(address.toLowerCase()));
     },
+    organising: (person) => counted(counters.tournaments, keyOf(person)),
     newFrom: (address) => counted(counters.newHere, keyOf(networkOf(address))),
     guessing: async (address, lookUp) => {
       const key = keyOf(networkOf(address));

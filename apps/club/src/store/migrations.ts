@@ -13,6 +13,7 @@ import { notices } from './migrations/011-notices.ts';
 import { waypoints } from './migrations/012-waypoints.ts';
 import { manners } from './migrations/013-manners.ts';
 import { mail } from './migrations/014-mail.ts';
+import { tournaments } from './migrations/015-tournaments.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '012-waypoints': waypoints,
   '013-manners': manners,
   '014-mail': mail,
+  '015-tournaments': tournaments,
 };

@@ -1,6 +1,7 @@
 import type { RequestKind, RequestState } from '@sandtable/desk/club/consent';
 import type { Access, Behind, Pace, Stage } from '@sandtable/desk/club/lobby';
 import type { NoticeAbout, NoticeKind, QuietHours, Telling } from '@sandtable/desk/club/notices';
+import type { Begins, Form, Ruled, TournamentStage } from '@sandtable/desk/club/tournaments';
 import type { KeptOrders, Wishes } from '@sandtable/desk/messages';
 import type { Awaiting, Edition, Saved, Seat, Setup } from '@sandtable/umpire';
 import type { Generated, JSONColumnType } from 'kysely';
@@ -58,6 +59,8 @@ export interface Standing {
   readonly given: { readonly from: number; readonly to: number };
   /** The player turns that began last, those among them that were taken back; a table of earlier versions has none. */
   readonly begun?: readonly Begun[];
+  /** How the game ended: in its own words, and by which victory level (0 for a draw, 1 for the lowest). One that was over before has none. */
+  readonly ending?: { readonly says: string; readonly level: number };
 }
 
 /** A table, from when it is made until long after its game is over. */
@@ -338,6 +341,48 @@ export interface ReportsRow {
   readonly done: Date | null;
 }
 
+export interface TournamentsRow {
+  readonly id: string;
+  readonly name: string;
+  /** Null when whoever organised it has left the club. */
+  readonly organiser: string | null;
+  readonly game: string;
+  readonly scenario: string;
+  readonly agreement: JSONColumnType<Agreed>;
+  readonly pace: JSONColumnType<Pace, string | null | undefined> | null;
+  readonly behind: Behind;
+  readonly form: Form;
+  /** How many rounds there are; null before it is known. */
+  readonly rounds: number | null;
+  readonly begins: Begins;
+  readonly stage: Generated<TournamentStage>;
+  readonly made: Generated<Date>;
+  readonly changed: Generated<Date>;
+}
+
+/** Somebody who is asked to take part, and takes part once they have accepted. */
+export interface EntrantsRow {
+  readonly tournament: string;
+  /** In the list of names, from 1. */
+  readonly place: number;
+  readonly person: string | null;
+  readonly accepted: Date | null;
+  readonly withdrawn: Date | null;
+}
+
+/** A game of a round: who has the scenario's first side, and who the second; null for a free round. */
+export interface PairingsRow {
+  readonly tournament: string;
+  readonly round: number;
+  readonly board: number;
+  readonly first: number;
+  readonly second: number | null;
+  readonly table: string | null;
+  /** What the organiser has ruled, and why. */
+  readonly ruling: Ruled | null;
+  readonly says: string | null;
+}
+
 /** All tables of the database. */
 export interface Rows {
   readonly people: PeopleRow;
@@ -366,4 +411,7 @@ export interface Rows {
   readonly mutes: MutesRow;
   readonly reports: ReportsRow;
   readonly addresses: AddressesRow;
+  readonly tournaments: TournamentsRow;
+  readonly entrants: EntrantsRow;
+  readonly pairings: PairingsRow;
 }

@@ -10,6 +10,7 @@ import { wordsIn } from './invitations.ts';
 import { checkCommitment } from './making.ts';
 import { LINES } from './ledger.ts';
 import { standingOf } from './recorded.ts';
+import { IS_PAIRED, PAIRED } from './paired.ts';
 import { addThinking, asksMachine } from './thinking.ts';
 
 type Change = Transaction<Rows>;
@@ -19,7 +20,13 @@ type Change = Transaction<Rows>;
  */
 async function gathering<T>({ db }: Pick<Store, 'db'>, id: string, act: (change: Change, table: Gathered) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (change) => {
-    const table = await change.selectFrom('tables').where('id', '=', id).forUpdate().selectAll().executeTakeFirst();
+    const table = await change
+      .selectFrom('tables')
+      .where('id', '=', id)
+      .forUpdate()
+      .selectAll()
+      .select(IS_PAIRED.as('isPaired'))
+      .executeTakeFirst();
     if (!table) throw new Denied('absent', 'there is no such table');
     if (table.closed) throw new Denied('forbidden', 'whoever runs the club has closed this table');
     if (table.stage !== 'gathering') throw new Denied('conflict', 'play has begun at this table');
@@ -57,6 +64,8 @@ interface Gathered {
   readonly access: 'open' | 'invitation' | 'private';
   readonly host: string | null;
   readonly secret: string;
+  /** It is one of a tournament's. */
+  readonly isPaired: boolean;
   readonly seats: readonly SeatGathered[];
 }
 
@@ -85,6 +94,7 @@ export function sitDown(
     if (its.machine !== null) throw new Denied('conflict', 'a machine plays this seat');
     if (its.person !== null && (its.person !== person || its.commitment !== null))
       throw new Denied('conflict', 'somebody sits there already');
+    if (its.person === null && found.isPaired) throw PAIRED();
     // Whoever repeats what another has committed to would add nothing to the dice.
     if (found.seats.some((one) => one.commitment === commitment))
       throw new Denied('unreadable', 'another seat has committed to this', { where: 'commitment' });
@@ -115,6 +125,7 @@ async function take(change: Change, table: string, seat: Seat, invitation: strin
 export function getUp(store: Pick<Store, 'db'>, person: string, table: string, seat: Seat): Promise<void> {
   return gathering(store, table, async (change, found) => {
     if (seatIn(found, seat).person !== person) throw new Denied('forbidden', 'somebody else sits there');
+    if (found.isPaired) throw PAIRED();
     await change
       .updateTable('seats')
       .set({ person: null, commitment: null, word: null })

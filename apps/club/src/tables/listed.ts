@@ -4,11 +4,17 @@ import { clocksOf } from './clocks.ts';
 import { isApart } from '../people/blocks.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
+import { HAS_FREE, hasLeft, IS_SHOWN, isMine, mayWatch } from './seen.ts';
 
 /** So many tables stand in each part of the lobby. */
 const MOST_LISTED = 50;
 /** Who has left the club. */
 const NOBODY: Person = { id: '', name: 'somebody who has left' };
+
+/** The tournament that a table is of, and the round. */
+const TOURNAMENT = sql<TableListed['tournament']>`(
+  select json_build_object('tournament', tournaments.id, 'name', tournaments.name, 'round', pairings.round)
+  from pairings join tournaments on tournaments.id = pairings.tournament where pairings."table" = tables.id)`;
 
 export type Chosen = SelectQueryBuilder<Rows, 'tables', object>;
 
@@ -33,14 +39,6 @@ async function seatsOf({ db }: Pick<Store, 'db'>, tables: readonly string[]): Pr
   return seats;
 }
 
-/** Open ones while they are played, and by invitation those whose host lets this person look on. */
-const mayWatch = (person: string | null) =>
-  sql<boolean>`(tables.stage = 'playing' and tables.behind <> 'end' and (tables.access = 'open' or tables.access = 'invitation' and exists (select from watchers where watchers."table" = tables.id and watchers.person = ${person}::uuid)))`;
-
-/** Who has given a seat away and holds none. */
-const hasLeft = (person: string | null) =>
-  sql<boolean>`(exists (select from leavers where leavers."table" = tables.id and leavers.person = ${person}::uuid) and not exists (select from seats where seats."table" = tables.id and seats.person = ${person}::uuid))`;
-
 /** Tables that were chosen as lists show them, those changed last first. */
 export async function listed(
   store: Pick<Store, 'db'>,
@@ -62,7 +60,7 @@ export async function listed(
       'tables.behind',
     ])
     .select(['tables.forked_from', 'tables.forked_at', 'tables.imported', 'tables.closed', 'tables.pace'])
-    .select([mayWatch(person).as('mayWatch'), hasLeft(person).as('hasLeft')])
+    .select([mayWatch(person).as('mayWatch'), hasLeft(person).as('hasLeft'), TOURNAMENT.as('tournament')])
     .orderBy('tables.changed', 'desc')
     .orderBy('tables.id')
     .limit(most)
@@ -90,10 +88,6 @@ export async function listed(
   }));
 }
 
-const isMine = (person: string | null) =>
-  sql<boolean>`(tables.host is not distinct from ${person}::uuid and ${person}::uuid is not null and (tables.stage = 'gathering' or not exists (select from seats where seats."table" = tables.id and seats.machine is null)) or exists (select from seats where seats."table" = tables.id and seats.person = ${person}::uuid))`;
-const hasFree = sql<boolean>`exists (select from seats where seats."table" = tables.id and seats.person is null and seats.machine is null)`;
-
 /** The tables of the club as somebody may see them; null has no name. */
 export async function lobbyOf(store: Pick<Store, 'db'>, person: string | null): Promise<Omit<Lobby, 'hosts'>> {
   const all = (): Chosen => store.db.selectFrom('tables');
@@ -101,16 +95,14 @@ export async function lobbyOf(store: Pick<Store, 'db'>, person: string | null): 
   const others = (): Chosen =>
     all()
       .where(sql<boolean>`not ${isMine(person)}`)
-      .where('tables.access', '!=', 'private')
-      .where('tables.hidden', 'is', null)
-      .where('tables.closed', 'is', null);
+      .where(IS_SHOWN);
   const [own, open, live, over] = await Promise.all([
     listed(store, mine().where('tables.stage', '!=', 'over').where('tables.closed', 'is', null), person),
     listed(
       store,
       others()
         .where('tables.stage', '=', 'gathering')
-        .where(hasFree)
+        .where(HAS_FREE)
         .where(sql<boolean>`not ${isApart(person)}`),
       person,
     ),

@@ -9,14 +9,17 @@ import {
   type Game,
   type Saved,
   type Seat,
+  type Setup,
 } from '@sandtable/umpire';
 import { newSeed } from '@sandtable/desk/openings';
 import type { SeatWanted, TableWanted } from '@sandtable/desk/club/lobby';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { Denied } from '../denied.ts';
+import type { Rows } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { layClocks } from './clocks.ts';
 import { fitting, gameOf, listingOf } from './games.ts';
+import { IS_PAIRED, PAIRED } from './paired.ts';
 
 /** A commitment as `commitmentToWord` gives it. */
 const COMMITMENT = /^[0-9a-f]{64}$/;
@@ -63,7 +66,7 @@ export interface MachinesAllowed {
 }
 
 /** @throws Denied where somebody has as many tables with machines under way as one may */
-async function checkMachines({ db }: Pick<Store, 'db'>, host: string, { tables }: MachinesAllowed): Promise<void> {
+export async function checkMachines({ db }: Pick<Store, 'db'>, host: string, { tables }: MachinesAllowed): Promise<void> {
   if (tables === 0) throw new Denied('forbidden', 'no machine plays at this club', { where: 'seats' });
   const { count } = await db
     .selectFrom('tables')
@@ -83,6 +86,70 @@ export interface ForkedFrom {
   readonly n: number;
 }
 
+/** A game, and what is agreed in it. */
+export interface AgreedOn {
+  readonly game: Game;
+  readonly setup: Setup;
+}
+
+/** What is agreed of a new table, or of several. @throws Denied for a set-up that the game does not have */
+export async function agreedOn(
+  { game: its, scenario, options, edition }: Pick<TableWanted, 'game' | 'scenario' | 'options' | 'edition'>,
+  isForked = false,
+): Promise<AgreedOn> {
+  const game = await gameOf(its);
+  if (edition) fitting('edition', () => readEdition(edition, game.id));
+  const setup = fitting('options', () => setupFor(game, { scenario, options, edition }));
+  if (!isForked) fitting('edition', () => checkEdition(game, setup.edition));
+  return { game, setup };
+}
+
+/** Who is to sit in a seat when people gather: somebody, with a commitment where their page has made it; anybody; or a machine. */
+interface Sitting {
+  readonly seat: Seat;
+  readonly person: string | null;
+  readonly machine: string | null;
+  readonly commitment: string | null;
+}
+
+/** A table that is to be laid; its seats in the scenario's order. */
+export interface Laying extends AgreedOn, Pick<TableWanted, 'access' | 'behind' | 'pace'> {
+  readonly host: string | null;
+  readonly seats: readonly Sitting[];
+  readonly from?: ForkedFrom | null;
+}
+
+/** Lays a table at which people gather, as a part of a larger change, and returns its name. */
+export async function layTable(change: Transaction<Rows>, laying: Laying): Promise<string> {
+  const { game, setup, host, access, behind = 'one', pace, seats, from = null } = laying;
+  const id = nameFor(game.id);
+  const secret = newSeed();
+  await change
+    .insertInto('tables')
+    .values({
+      id,
+      game: game.id,
+      scenario: setup.scenario,
+      access,
+      behind,
+      host,
+      secret,
+      agreement: JSON.stringify({ options: setup.options, edition: setup.edition }),
+      rules: rulesVersion(game),
+      commitment: commitmentTo(secret),
+      pace: pace ? JSON.stringify(pace) : null,
+      summary: JSON.stringify({ turn: from?.start.turn ?? 1, question: null, result: null, given: { from: 0, to: 0 } }),
+      start: from && JSON.stringify(from.start),
+      forked_from: from?.table ?? null,
+      forked_at: from?.n ?? null,
+    })
+    .execute();
+  const rows = seats.map((one, place) => ({ ...one, table: id, place, word: null }));
+  await change.insertInto('seats').values(rows).execute();
+  if (pace) await layClocks(change, id, pace, seats.map(({ seat }) => seat)); // prettier-ignore
+  return id;
+}
+
 /**
  * Makes a table at which people sit down from now on, and returns its name. @throws Denied for a set-up that the game does not have
  */
@@ -92,49 +159,17 @@ export async function makeTable(
   wanted: TableWanted,
   { from = null, machines = { tables: 0 } }: { readonly from?: ForkedFrom | null; readonly machines?: MachinesAllowed } = {},
 ): Promise<string> {
-  const game = await gameOf(wanted.game);
-  const { scenario, options, edition, access, behind = 'one' } = wanted;
-  if (edition) fitting('edition', () => readEdition(edition, game.id));
-  const setup = fitting('options', () => setupFor(game, { scenario, options, edition }));
-  if (!from) fitting('edition', () => checkEdition(game, setup.edition));
-  const seats = seatsOf(game, wanted);
+  const agreed = await agreedOn(wanted, from !== null);
+  const seats = seatsOf(agreed.game, wanted);
   if (seats.some((one) => one.wanted.by === 'machine')) await checkMachines({ db }, host, machines);
-  const id = nameFor(game.id);
-  const secret = newSeed();
-  await db.transaction().execute(async (change) => {
-    await change
-      .insertInto('tables')
-      .values({
-        id,
-        game: game.id,
-        scenario,
-        access,
-        behind,
-        host,
-        secret,
-        agreement: JSON.stringify({ options: setup.options, edition: setup.edition }),
-        rules: rulesVersion(game),
-        commitment: commitmentTo(secret),
-        pace: wanted.pace ? JSON.stringify(wanted.pace) : null,
-        summary: JSON.stringify({ turn: from?.start.turn ?? 1, question: null, result: null, given: { from: 0, to: 0 } }),
-        start: from && JSON.stringify(from.start),
-        forked_from: from?.table ?? null,
-        forked_at: from?.n ?? null,
-      })
-      .execute();
-    const rows = seats.map(({ seat, wanted: { by, ...rest } }, place) => ({
-      table: id,
-      seat,
-      place,
-      machine: 'level' in rest ? rest.level : null,
-      word: null,
-      person: by === 'me' ? host : null,
-      commitment: 'commitment' in rest ? rest.commitment : null,
-    }));
-    await change.insertInto('seats').values(rows).execute();
-    if (wanted.pace) await layClocks(change, id, wanted.pace, seats.map(({ seat }) => seat)); // prettier-ignore
-  });
-  return id;
+  const { access, behind, pace } = wanted;
+  const sitting = seats.map(({ seat, wanted: { by, ...rest } }) => ({
+    seat,
+    machine: 'level' in rest ? rest.level : null,
+    person: by === 'me' ? host : null,
+    commitment: 'commitment' in rest ? rest.commitment : null,
+  }));
+  return db.transaction().execute((change) => layTable(change, { ...agreed, host, access, behind, pace, seats: sitting, from }));
 }
 
 /**
@@ -147,11 +182,17 @@ export async function removeTable({ db }: Pick<Store, 'db'>, host: string, table
     .where('id', '=', table)
     .where('host', '=', host)
     .where((test) => test.or([test('stage', '=', 'gathering'), test.and([test('imported', '=', true), test('stage', '=', 'over')])]))
+    .where(sql<boolean>`not ${IS_PAIRED}`)
     .returning('id')
     .execute();
   if (gone.length > 0) return;
-  const found = await db.selectFrom('tables').where('id', '=', table).select(['host', 'stage']).executeTakeFirst();
+  const found = await db
+    .selectFrom('tables')
+    .where('id', '=', table)
+    .select(['host', 'stage', IS_PAIRED.as('isPaired')])
+    .executeTakeFirst();
   if (!found) throw new Denied('absent', 'there is no such table');
   if (found.host !== host) throw new Denied('forbidden', 'whoever made the table may take it away');
+  if (found.isPaired) throw PAIRED();
   throw new Denied('conflict', 'play has begun at this table');
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PERSON, type Seat, type Table } from '@sandtable/umpire';
+import { levelOf, PERSON, scenarioOf, type Seat, type Table } from '@sandtable/umpire';
 import { courseOf } from '@sandtable/desk/summary';
 import type { Agreed, Begun, Standing } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
@@ -10,7 +10,14 @@ export const standingOf = (
   table: Table,
   given: Standing['given'] = { from: 0, to: 0 },
   begun: readonly Begun[] = begunAfter(table, 0, []),
-): Standing => ({ ...courseOf(table), given, begun });
+): Standing => ({ ...courseOf(table), given, begun, ...endingOf(table) });
+
+/** In which words the game ended, and by which victory level; nothing of one that goes on. */
+function endingOf({ over, position, game }: Table): Pick<Standing, 'ending'> {
+  const { outcome, setup } = position;
+  if (!over || !outcome) return {};
+  return { ending: { says: outcome.says, level: levelOf(scenarioOf(game, setup.scenario, setup.edition), outcome) } };
+}
 
 /** A record as the database has it. */
 export interface Recorded {

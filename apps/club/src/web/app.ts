@@ -15,6 +15,7 @@ import { ratings } from './ratings.ts';
 import type { ClubApp, Env } from './routes.ts';
 import { answered, faultOf, saying } from './says.ts';
 import { tables } from './tables.ts';
+import { tournaments } from './tournaments.ts';
 
 /** What each part of the club answers: each adds its routes. */
 const ROUTES: readonly ((app: ClubApp, club: Club) => void)[] = [
@@ -29,6 +30,7 @@ const ROUTES: readonly ((app: ClubApp, club: Club) => void)[] = [
   otherRules,
   notices,
   mail,
+  tournaments,
 ];
 
 const OF_APP = new Set(['/api', '/health', '/metrics', '/openapi.json']);

@@ -32,7 +32,8 @@ export function withHeaders(): MiddlewareHandler {
 export const withinLimits: MiddlewareHandler = async (context, next) => {
   if (context.req.header('transfer-encoding') !== undefined)
     throw new Denied('unreadable', 'a request says how long it is', { where: 'content-length' });
-  const most = { '/api/records': RECORD_MOST, '/api/tables': EDITION_MOST }[context.req.path] ?? BODY_MOST;
+  const most =
+    { '/api/records': RECORD_MOST, '/api/tables': EDITION_MOST, '/api/tournaments': EDITION_MOST }[context.req.path] ?? BODY_MOST;
   if (Number(context.req.header('content-length') ?? 0) > most) throw new Denied('large', `a request has ${most / 1024} kB at most`);
   await next();
 };

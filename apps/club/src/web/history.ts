@@ -12,7 +12,9 @@ import { aName, SeatWanted, TableListed, TableMade } from './table-forms.ts';
 const GamesWanted = z.object({ game: aName.optional(), with: aName.optional(), after: aName.optional() });
 const GamesListed = z.object({ games: z.array(TableListed), next: z.string().nullable() }).openapi('GamesListed');
 const ForkWanted = z.object({ n: z.int().min(1), seats: z.record(aName, SeatWanted) }).openapi('ForkWanted');
-const RecordBroughtIn = z.object({ text: z.string().max(LARGEST_RECORD), goOn: z.boolean() }).openapi('RecordBroughtIn');
+const RecordBroughtIn = z
+  .object({ text: z.string().max(LARGEST_RECORD), goOn: z.boolean(), machines: z.enum(['again', 'me']).optional() })
+  .openapi('RecordBroughtIn');
 
 const ScenarioPlayed = z
   .object({
@@ -54,7 +56,8 @@ const bringing = createRoute({
 });
 
 /** Games that have been played, here and elsewhere. */
-export function history(app: ClubApp, { store, umpires }: Club): void {
+export function history(app: ClubApp, { store, umpires, config, hasJobs }: Club): void {
+  const machines = { tables: hasJobs ? config.machineTables : 0 };
   const limits = limitsOf(store);
   // Of somebody whom nobody knows so much is not even read.
   app.use(bringing.path, (context, next) => (sessionIn(context), next()));
@@ -70,12 +73,11 @@ export function history(app: ClubApp, { store, umpires }: Club): void {
   app.openapi(forking, async (context) => {
     const { me } = sessionIn(context);
     const { table } = context.req.valid('param');
-    return context.json({ table: await fork({ store, umpires }, me.id, table, context.req.valid('json')) }, 200);
+    return context.json({ table: await fork({ store, umpires, machines }, me.id, table, context.req.valid('json')) }, 200);
   });
   app.openapi(bringing, async (context) => {
     const { me } = sessionIn(context);
-    const { text, goOn } = context.req.valid('json');
     await limits.bringingIn(me.id);
-    return context.json({ table: await bringIn(store, me.id, text, goOn) }, 200);
+    return context.json({ table: await bringIn(store, me.id, context.req.valid('json'), machines) }, 200);
   });
 }

@@ -9,6 +9,8 @@ import { change, forget, keptOf, signIn, signUp } from '../people/people.ts';
 import { beginSession, endOthers, endSession, type Known } from '../people/sessions.ts';
 import { keptAtTables } from '../tables/kept.ts';
 import { keptOfManners, keptOfTalk } from '../talk/kept.ts';
+import { withdrawFromAll } from '../tournaments/entering.ts';
+import { keptInTournaments } from '../tournaments/reading.ts';
 import { addressOf, sendToken } from './guarded.ts';
 import { answerOf, bodyOf, type ClubApp, type Env, refusals, sessionIn } from './routes.ts';
 
@@ -42,6 +44,8 @@ const Kept = z
     muted: z.array(z.object({ table: z.string(), name: z.string() })),
     reported: z.array(z.object({ table: z.string().nullable(), says: z.string(), at: time })),
     mail: z.object({ address: z.string(), state: z.string() }).nullable(),
+    organised: z.array(z.object({ tournament: z.string(), name: z.string(), made: time })),
+    entered: z.array(z.object({ tournament: z.string(), name: z.string(), accepted: time.nullable(), withdrawn: time.nullable() })),
   })
   .openapi('Kept');
 
@@ -92,7 +96,7 @@ const forgetting = createRoute({
 });
 
 /** Accounts and sessions. */
-export function people(app: ClubApp, { store, config }: Club): void {
+export function people(app: ClubApp, { store, config, umpires }: Club): void {
   const limits = limitsOf(store);
   const welcome = async (context: Context<Env>, me: Known): Promise<Known> => {
     const session = context.get('session');
@@ -140,6 +144,7 @@ export function people(app: ClubApp, { store, config }: Club): void {
       ...(await keptOfNotices(store, id)),
       ...(await keptOfManners(store, id)),
       mail: await mailListed(store, id),
+      ...(await keptInTournaments(store, id)),
     };
     // As JSON writes it, times in text.
     return context.json(JSON.parse(JSON.stringify(kept)) as z.infer<typeof Kept>, 200);
@@ -147,6 +152,7 @@ export function people(app: ClubApp, { store, config }: Club): void {
 
   app.openapi(forgetting, async (context) => {
     const { me } = sessionIn(context);
+    await withdrawFromAll({ store, umpires }, me.id);
     await forgetBroughtIn(store, me.id);
     await forget(store, me.id);
     sendToken(context, '', config);

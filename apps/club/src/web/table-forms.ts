@@ -4,8 +4,8 @@ import { LONGEST_WORD, type Edition } from '@sandtable/umpire';
 /** Characters of a name or id that is looked up. */
 const LONGEST_NAME = 100;
 /** What PostgreSQL cannot hold in a text or in JSON: NUL, and halves of characters. */
-const isStorable = (value: unknown): boolean => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(value) ?? '');
-const STORABLE = 'it has characters that cannot be kept';
+export const isStorable = (value: unknown): boolean => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(value) ?? '');
+export const STORABLE = 'it has characters that cannot be kept';
 
 /** A name or id as it comes in a path or a body. */
 export const aName = z.string().min(1).max(LONGEST_NAME).refine(isStorable, STORABLE);
@@ -21,24 +21,31 @@ export const SeatWanted = z.union([
   z.object({ by: z.literal('machine'), level: aName }),
 ]);
 const Access = z.enum(['open', 'invitation', 'private']);
-const Behind = z.enum(['one', 'two', 'end']);
+export const Behind = z.enum(['one', 'two', 'end']);
 
 const SECONDS_MOST = 90 * 24 * 60 * 60;
 const seconds = z.number().min(0).max(SECONDS_MOST);
-const Pace = z.object({ kind: z.enum(['live', 'turns']), bank: seconds, allowance: seconds, weekendsOff: z.boolean() });
+export const Pace = z.object({ kind: z.enum(['live', 'turns']), bank: seconds, allowance: seconds, weekendsOff: z.boolean() });
 const ClockListed = z.object({ seat: z.string(), bank: z.number(), allowance: z.number(), isRunning: z.boolean(), isOut: z.boolean() });
+export const Form = z.enum(['once', 'twice']);
+export const Begins = z.enum(['organiser', 'over']);
 export const ClaimWanted = z.object({ seat: aName, take: z.enum(['game', 'machine']) }).openapi('ClaimWanted');
+
+/** What is agreed of a table, or of all tables of a tournament. */
+export const agreement = {
+  game: aName,
+  scenario: aName,
+  options: z.record(aName, choosable),
+  edition: z
+    .record(aName, z.unknown())
+    .refine(isStorable, STORABLE)
+    .transform((edition) => edition as unknown as Edition)
+    .nullable(),
+} as const;
 
 export const TableWanted = z
   .object({
-    game: aName,
-    scenario: aName,
-    options: z.record(aName, choosable),
-    edition: z
-      .record(aName, z.unknown())
-      .refine(isStorable, STORABLE)
-      .transform((edition) => edition as unknown as Edition)
-      .nullable(),
+    ...agreement,
     access: Access,
     behind: Behind.optional(),
     pace: Pace.nullable().optional(),
@@ -64,6 +71,28 @@ export const Awaiting = z.object({
 });
 /** Times are milliseconds since 1970. */
 const time = z.number();
+
+export const TournamentListed = z
+  .object({
+    tournament: z.string(),
+    name: z.string(),
+    game: z.string(),
+    scenario: z.string(),
+    edition: z.string().nullable(),
+    pace: Pace.nullable(),
+    behind: Behind,
+    form: Form,
+    begins: Begins,
+    stage: z.enum(['gathering', 'playing', 'over']),
+    organiser: Person.nullable(),
+    round: z.number(),
+    rounds: z.number().nullable(),
+    asked: z.number(),
+    accepted: z.number(),
+    mine: z.enum(['asked', 'entrant']).nullable(),
+    made: time,
+  })
+  .openapi('TournamentListed');
 
 export const TableListed = z
   .object({
@@ -92,11 +121,19 @@ export const TableListed = z
     forked: z.object({ table: z.string(), n: z.number() }).nullable(),
     imported: z.boolean(),
     isClosed: z.boolean(),
+    tournament: z.object({ tournament: z.string(), name: z.string(), round: z.number() }).nullable(),
   })
   .openapi('TableListed');
 const tables = z.array(TableListed);
 export const Lobby = z
-  .object({ mine: tables, open: tables, live: tables, over: tables, hosts: z.record(z.string(), z.number()) })
+  .object({
+    mine: tables,
+    open: tables,
+    live: tables,
+    over: tables,
+    hosts: z.record(z.string(), z.number()),
+    tournaments: z.array(TournamentListed),
+  })
   .openapi('Lobby');
 
 export const SittingDown = z.object({ commitment, invitation: aName.optional() }).openapi('SittingDown');

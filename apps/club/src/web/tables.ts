@@ -7,6 +7,7 @@ import { beginIfMachines, getUp, layOpen, sitDown, wordsAnew } from '../tables/g
 import { lobbyOf, tableListed } from '../tables/listed.ts';
 import { makeTable, removeTable } from '../tables/making.ts';
 import { recordFor } from '../tables/seats.ts';
+import { tournamentsFor } from '../tournaments/reading.ts';
 import { answerOf, bodyOf, type ClubApp, refusals, sessionIn } from './routes.ts';
 import { aName, ClaimWanted, Lobby, SittingDown, TableListed, TableMade, TableWanted, WordLaidOpen } from './table-forms.ts';
 
@@ -93,8 +94,10 @@ export function tables(app: ClubApp, { store, config, umpires, hasJobs }: Club):
   };
 
   app.openapi(lobbyRoute, async (context) => {
-    const found = await lobbyOf(store, context.get('session')?.me.id ?? null);
-    return context.json({ ...found, hosts: await hostsRated(store, found.open) } as z.infer<typeof Lobby>, 200);
+    const me = context.get('session')?.me.id ?? null;
+    const found = await lobbyOf(store, me);
+    const tournaments = me === null ? [] : await tournamentsFor(store, me, { concerning: me });
+    return context.json({ ...found, hosts: await hostsRated(store, found.open), tournaments } as z.infer<typeof Lobby>, 200);
   });
   app.openapi(making, async (context) => {
     const { me } = sessionIn(context);

@@ -173,6 +173,19 @@ it('goes on with a game that lays its seed open, by its own dice', async () => {
   ]);
 });
 
+it('goes on with a game of machines where one plays their seats; where none plays at this club, not with them', async () => {
+  const text = elsewhere({ secret: false, seats: { german: PERSON, allied: 'random' } }).text();
+  const bring = (more: object) => marta.ask<{ table: string }>('POST', '/api/records', { text, goOn: true, ...more });
+  expect(await bring({})).toMatchObject({
+    status: 409,
+    body: { says: expect.stringContaining('machines played allied') as string, where: 'machines' },
+  });
+  expect(await bring({ machines: 'again' })).toMatchObject({ status: 403, body: { says: 'no machine plays at this club' } });
+  const { table } = (await bring({ machines: 'me' })).body;
+  const { seats } = (await marta.ask<TableListed>('GET', `/api/tables/${table}`)).body;
+  expect(seats.map(({ person, machine }) => [person?.id, machine])).toEqual([[people[0]?.id, null], [people[0]?.id, null]]); // prettier-ignore
+});
+
 const readRecord = (name: string): string => readFileSync(new URL(`../../../cli/tests/records/${name}.sandtable`, import.meta.url), 'utf8');
 const OLD = readRecord('gertrud-early-1942-given-up');
 const changed = (text: string): string => text.replace(/"dice":\[(\d)/, (_all, face: string) => `"dice":[${face === '1' ? 2 : 1}`);
@@ -189,12 +202,6 @@ it.each<readonly [string, () => string, number, RegExp]>([
   ],
   ['without its end', () => OLD.trimEnd().split('\n').slice(0, -1).join('\n'), 400, /last line with seed and result is missing/],
   ['with a character that is none', () => elsewhere().text().replace('"person"', '"\\u0000"'), 400, /line 1 of the record/],
-  [
-    'with machines, to go on with',
-    () => elsewhere({ secret: false, seats: { german: PERSON, allied: 'random' } }).text(),
-    409,
-    /machine plays allied/,
-  ],
 ])('refuses a record %s, and says why', async (_of, text, status, says) => {
   const refused = await marta.ask('POST', '/api/records', { text: text(), goOn: true });
   expect([refused.status, refused.body]).toEqual([status, { says: expect.stringMatching(says) as string, where: 'text' }]);

@@ -1,4 +1,4 @@
-import { openRecord, randomPlayer, verify, type Command, type Seat, type Table } from '@sandtable/umpire';
+import { openRecord, randomPlayer, Table, verify, type Command, type Seat } from '@sandtable/umpire';
 import type { SeatWanted, TableListed } from '@sandtable/desk/club/lobby';
 import type { SeatNews } from '@sandtable/desk/messages';
 import { sql } from 'kysely';
@@ -172,5 +172,33 @@ describe('a machine in a seat', () => {
       status: 409,
       body: { says: expect.stringContaining('3 tables with machines') as string },
     });
+  });
+});
+
+describe('a machine in a game that is gone on with', () => {
+  it('plays on where one goes on from a moment of another game', async () => {
+    const marta = await member(club);
+    const before = await against(marta);
+    const { size: n } = await textOf(before);
+    await club.running.club.umpires.change(before, { person: null, key: null }, ({ table }) => {
+      table.concede('german');
+      return { reply: {} };
+    });
+    const seats = { german: MACHINE, allied: MACHINE };
+    const { table } = (await marta.ask<{ table: string }>('POST', `/api/tables/${before}/forks`, { n, seats })).body;
+    await expect.poll(async () => (await textOf(table)).size).toBeGreaterThan(5);
+    expect(await read(marta, table)).toMatchObject({ access: 'private', forked: { table: before, n } });
+    await club.running.club.store.pool.query('update tables set closed = now() where id = $1', [table]);
+  });
+
+  it('plays on in a record from elsewhere, at its level, if whoever brings it in wants that', async () => {
+    const marta = await member(club);
+    const setup = { scenario: GAME.scenario, options: {}, edition: null };
+    const game = await gameOf(GAME.game);
+    const umpire = Table.open(game, { setup, seats: { german: 'random', allied: 'person' }, seed: 'cd'.repeat(16), secret: false });
+    const brought = { text: umpire.text(), goOn: true, machines: 'again' };
+    const { table } = (await marta.ask<{ table: string }>('POST', '/api/records', brought)).body;
+    await expect.poll(async () => (await textOf(table)).size).toBeGreaterThan(umpire.size);
+    expect((await read(marta, table)).seats.map(({ machine }) => machine)).toEqual(['random', null]);
   });
 });

@@ -151,6 +151,8 @@ it('gives out all that is kept of somebody, and deletes it', async () => {
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string;
   expect(body).toEqual({
     person: { id: me.id, name: 'Hanna', isGuest: false, made: time },
+    organised: [],
+    entered: [],
     sessions: [{ made: time, seen: time, until: time }],
     hosted: [table],
     seats: [

@@ -4,7 +4,6 @@ import type {
   Credentials,
   Invitation,
   InvitationRead,
-  Lobby,
   Me,
   MeWanted,
   RequestRefused,
@@ -25,6 +24,7 @@ import type {
 import type { NoticeListed, Telling, TellingListed } from '@sandtable/desk/club/notices';
 import type { Blocked, BlockWanted } from '@sandtable/desk/club/talk';
 import type { GameRated, RatingChanged } from '@sandtable/desk/club/ratings';
+import type { RulingWanted, TournamentListed, TournamentRead, TournamentWanted, WholeLobby } from '@sandtable/desk/club/tournaments';
 
 /** Why the club did not do what it was asked; the message is for the person at the page. */
 export class NotGranted extends Error {
@@ -70,6 +70,7 @@ const part = encodeURIComponent;
 
 type AllBlocked = { readonly blocked: readonly Blocked[] };
 
+const tournamentAt = (id: string): string => `tournaments/${part(id)}`;
 const successorOf = (table: string, seat: string): string => `tables/${part(table)}/seats/${part(seat)}/successor`;
 
 /** What a club is asked by HTTP. @throws NotGranted, all of them */
@@ -84,7 +85,7 @@ export const club = {
   blocked: async (): Promise<readonly Blocked[]> => (await json<AllBlocked>('GET', 'me/blocks')).blocked,
   block: async (wanted: BlockWanted): Promise<readonly Blocked[]> => (await json<AllBlocked>('POST', 'me/blocks', wanted)).blocked,
   unblock: async (name: string): Promise<readonly Blocked[]> => (await json<AllBlocked>('DELETE', `me/blocks/${part(name)}`)).blocked,
-  lobby: (): Promise<Lobby> => json('GET', 'lobby'),
+  lobby: (): Promise<WholeLobby> => json('GET', 'lobby'),
   make: (wanted: TableWanted): Promise<{ readonly table: string }> => json('POST', 'tables', wanted),
   table: (table: string): Promise<TableListed> => json('GET', `tables/${part(table)}`),
   close: (table: string): Promise<unknown> => asked('DELETE', `tables/${part(table)}`),
@@ -112,6 +113,16 @@ export const club = {
   ratingChanges: async (table: string): Promise<readonly RatingChanged[]> =>
     (await json<{ readonly changes: readonly RatingChanged[] }>('GET', `tables/${part(table)}/ratings`)).changes,
   bringIn: (record: RecordBroughtIn): Promise<{ readonly table: string }> => json('POST', 'records', record),
+  tournaments: async (): Promise<readonly TournamentListed[]> =>
+    (await json<{ readonly tournaments: readonly TournamentListed[] }>('GET', 'tournaments')).tournaments,
+  tournament: (id: string): Promise<TournamentRead> => json('GET', tournamentAt(id)),
+  organise: (wanted: TournamentWanted): Promise<{ readonly tournament: string }> => json('POST', 'tournaments', wanted),
+  callOffTournament: (id: string): Promise<unknown> => asked('DELETE', tournamentAt(id)),
+  answerEntry: (id: string, yes: boolean): Promise<unknown> => asked('PUT', `${tournamentAt(id)}/entry`, { yes }),
+  takeOut: (id: string, place: number): Promise<unknown> => asked('DELETE', `${tournamentAt(id)}/entrants/${place}`),
+  beginRound: (id: string, round: number): Promise<unknown> => asked('POST', `${tournamentAt(id)}/rounds`, { round }),
+  ruleOn: (id: string, round: number, board: number, wanted: RulingWanted): Promise<unknown> =>
+    asked('PUT', `${tournamentAt(id)}/rounds/${round}/games/${board}`, wanted),
   /** Null where somebody is named; else the words of an invitation. */
   handOver: (table: string, seat: string, to: string | null): Promise<{ readonly words: string | null }> =>
     json('POST', successorOf(table, seat), to === null ? {} : { to }),

@@ -1,7 +1,8 @@
 import { computed, signal } from '@preact/signals';
 import type { HandOver, SeatOffered, TableRequest } from '@sandtable/desk/club/consent';
 import type { ClubAnswers, ClubAsk, Said } from '@sandtable/desk/club/live';
-import type { ClockListed, Lobby, Me, Person, TableListed } from '@sandtable/desk/club/lobby';
+import type { ClockListed, Me, Person, TableListed } from '@sandtable/desk/club/lobby';
+import type { WholeLobby } from '@sandtable/desk/club/tournaments';
 import { club, lineAddress, NotGranted } from './api.ts';
 import { clubLine } from './line.ts';
 import { umpireOfOurs } from './ours.ts';
@@ -12,7 +13,7 @@ import { trouble, umpire } from '../table/state.ts';
 /** Who uses this page; null where nobody is signed in, undefined until that is known. */
 export const me = signal<Me | null | undefined>(undefined);
 /** All tables as this person may see them; null until they are read. */
-export const lobby = signal<Lobby | null>(null);
+export const lobby = signal<WholeLobby | null>(null);
 /** The seats that this person is handed by others. */
 export const offers = signal<readonly SeatOffered[]>([]);
 /** The table that is looked at, as the club lists it. */

@@ -29,11 +29,12 @@ export interface ForkWanted {
 
 /**
  * A record from elsewhere. One of a game that is over becomes part of one's own history. With `goOn` one that is not over, and lays its
- * seed open, becomes a table.
+ * seed open, becomes a table; where machines played in it, `machines` says who plays on in their seats: they again, or oneself.
  */
 export interface RecordBroughtIn {
   readonly text: string;
   readonly goOn: boolean;
+  readonly machines?: 'again' | 'me' | undefined;
 }
 
 /** A way in which a game that was begun under other rules goes on under today's: as it stands, or from the last turn's start on which both agree. */

@@ -139,6 +139,8 @@ export interface TableListed {
   readonly imported: boolean;
   /** Whoever runs the club has closed it: nothing can be played here. */
   readonly isClosed: boolean;
+  /** The tournament that it is of, and the round; null for a table of its own. */
+  readonly tournament: { readonly tournament: string; readonly name: string; readonly round: number } | null;
 }
 
 /** Tables as somebody may see them, those changed last first. Who has no name has none of their own. */

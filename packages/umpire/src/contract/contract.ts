@@ -44,6 +44,8 @@ export interface Scenario {
   readonly options: readonly Option[];
   /** Game turns at most. */
   readonly turns: number;
+  /** The victory levels, from one side's highest to the other's; left out where a game is won, lost or drawn and no more. */
+  readonly levels?: readonly Pick<Outcome, 'winner' | 'says'>[];
 }
 
 /** Where play stands in one procedure: its step, and what it has to remember. Frozen: a change makes a new frame. */

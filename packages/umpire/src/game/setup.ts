@@ -1,5 +1,14 @@
 import type { Seat } from '../contract/command.ts';
-import { DataError, type Alliance, type Choosable, type Game, type Position, type Scenario, type Setup } from '../contract/contract.ts';
+import {
+  DataError,
+  type Alliance,
+  type Choosable,
+  type Game,
+  type Outcome,
+  type Position,
+  type Scenario,
+  type Setup,
+} from '../contract/contract.ts';
 import { digestOf } from '../contract/digest.ts';
 import type { Edition } from '../contract/edition.ts';
 import { spotName } from '../contract/editing.ts';
@@ -51,6 +60,19 @@ export const sidesOf = ({ seats, sides }: Pick<Scenario, 'seats' | 'sides'>): re
 /** The side of a seat. */
 export const allianceOf = (scenario: Pick<Scenario, 'seats' | 'sides'>, seat: Seat): string =>
   sidesOf(scenario).find(({ seats }) => seats.includes(seat))?.id ?? seat;
+
+/**
+ * By which victory level a game was won: 1 for the lowest of the winner's, one more for each higher; 1 also where the scenario has no levels,
+ * and where the game was given up; 0 for a draw.
+ */
+export function levelOf({ levels = [] }: Pick<Scenario, 'levels'>, { winner, says }: Outcome): number {
+  if (winner === null) return 0;
+  const own = levels.filter((level) => level.winner === winner);
+  const at = own.findIndex((level) => level.says === says);
+  if (at < 0) return 1;
+  // The winner's highest stands at the end of the list that is theirs.
+  return levels[0]?.winner === winner ? own.length - at : at + 1;
+}
 
 /** So many faults are told where an edition is refused. */
 const TOLD = 3;

@@ -20,6 +20,11 @@ const Mailed = later<{ readonly at: 'mail' | 'stop'; readonly word: string }>(as
 const TellingCard = later<object>(async () => (await import('./Telling.tsx')).TellingCard);
 
 const Games = later<object>(async () => (await import('./Games.tsx')).Games);
+const Tournaments = later<object>(async () => (await import('./tournaments/Tournaments.tsx')).Tournaments);
+const Tournament = later<{ readonly tournament: string }>(async () => (await import('./tournaments/Tournament.tsx')).Tournament);
+const TournamentMaker = later<{ readonly game: string | null }>(
+  async () => (await import('./tournaments/TournamentMaker.tsx')).TournamentMaker,
+);
 
 /** The page of a club: its lobby, a table that people gather at, the game, and how it ended. */
 export function ClubApp() {
@@ -59,6 +64,16 @@ function Room() {
         )
       ) : at.at === 'mail' || at.at === 'stop' ? (
         <Mailed key={at.word} at={at.at} word={at.word} />
+      ) : at.at === 'tournaments' ? (
+        <Tournaments />
+      ) : at.at === 'tournament' ? (
+        <Tournament key={at.tournament} tournament={at.tournament} />
+      ) : at.at === 'new tournament' ? (
+        me.value && !me.value.isGuest ? (
+          <TournamentMaker game={at.game} />
+        ) : (
+          <SignIn says="A tournament needs somebody who organises it: sign in, or make yourself a name." />
+        )
       ) : at.at === 'me' ? (
         me.value ? (
           <>

@@ -1,15 +1,14 @@
 import '../../styles/club-games.css';
 import type { GamesListed } from '@sandtable/desk/club/history';
-import { LARGEST_RECORD } from '@sandtable/desk/club/history';
 import type { TableListed } from '@sandtable/desk/club/lobby';
 import { useEffect, useState } from 'preact/hooks';
-import { club, NotGranted } from '../../club/api.ts';
+import { club } from '../../club/api.ts';
 import { go } from '../../club/route.ts';
 import { me, tried } from '../../club/state.ts';
 import { COVERS } from '../../games.ts';
 import { ask } from '../Dialog.tsx';
 import { ago } from '../home/standing.ts';
-import { Icon } from '../icons.tsx';
+import { BringIn } from './BringIn.tsx';
 import { holderOf, listed, seatName } from './people.tsx';
 import { Ratings } from './Ratings.tsx';
 import { Statistics } from './Statistics.tsx';
@@ -130,45 +129,5 @@ function GameRow({ table, onGone }: { readonly table: TableListed; onGone(): voi
         </button>
       </span>
     </li>
-  );
-}
-
-/** The record of a game that was played elsewhere becomes part of one's own games. */
-function BringIn() {
-  const [isBusy, setBusy] = useState(false);
-  const bring = async (text: string): Promise<void> => {
-    const into = ({ table }: { readonly table: string }) => go({ at: 'table', table, isBoard: false });
-    try {
-      into(await club.bringIn({ text, goOn: false }));
-    } catch (error) {
-      if (!(error instanceof NotGranted) || error.where !== 'goOn') throw error;
-      const says = 'Its seed lies open: whoever had the file can know its dice beforehand. You sit in all its seats, and it stays private.';
-      if (await ask({ title: 'Go on with this game?', says, yes: 'Go on with it', no: 'Not now' }))
-        into(await club.bringIn({ text, goOn: true }));
-    }
-  };
-  const chosen = async (input: HTMLInputElement) => {
-    const [file] = input.files ?? [];
-    input.value = '';
-    if (!file) return;
-    setBusy(true);
-    await tried(async () => {
-      if (file.size > LARGEST_RECORD) throw new Error(`A record has ${LARGEST_RECORD / 1024 / 1024} MB at most, and this file has more.`);
-      await bring(await file.text());
-    });
-    setBusy(false);
-  };
-  return (
-    <label class={`btn small file${isBusy ? ' busy' : ''}`} aria-busy={isBusy}>
-      <Icon name="import" size={16} /> {isBusy ? 'Checking every line …' : 'Bring in a record'}
-      <input
-        type="file"
-        class="unseen"
-        disabled={isBusy}
-        accept=".sandtable,.jsonl,.txt"
-        aria-label="Bring in a record"
-        onChange={(event) => void chosen(event.currentTarget)}
-      />
-    </label>
   );
 }

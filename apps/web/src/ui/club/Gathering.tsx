@@ -9,6 +9,7 @@ import { Drawing } from '../home/Drawing.tsx';
 import { Icon } from '../icons.tsx';
 import { paceWords } from './pace.ts';
 import { Avatar, holderOf, listed, seatName } from './people.tsx';
+import { OfTournament } from './OfTournament.tsx';
 import { freeSeats, pictureOf, scenarioTitle, seatsOf, titleOf } from './tables.ts';
 
 interface Props {
@@ -18,7 +19,8 @@ interface Props {
 /** A table before its first move: who has sat down, who is invited, and what is promised of the dice. */
 export function Gathering({ table }: Props) {
   const who = me.value?.id;
-  const isHost = table.host.id === who;
+  // Who sits at a table of a tournament is settled there.
+  const isHost = table.host.id === who && table.tournament === null;
   const picture = pictureOf(table);
   const close = async () => {
     const says = 'Whoever has sat down gets up again, and invitations to it lead nowhere.';
@@ -33,9 +35,10 @@ export function Gathering({ table }: Props) {
           <h2 id="gathering">{titleOf(table)}</h2>
           <p>
             {scenarioTitle(table)}
-            {table.pace ? `, ${paceWords(table.pace)}` : ''}. {ACCESS[table.access]}{' '}
-            {isHost ? 'You made it.' : `${table.host.name} made it.`}
+            {table.pace ? `, ${paceWords(table.pace)}` : ''}. {table.tournament ? '' : ACCESS[table.access]}{' '}
+            {table.tournament ? '' : isHost ? 'You made it.' : `${table.host.name} made it.`}
           </p>
+          {table.tournament && <OfTournament of={table.tournament} />}
           <ul class="seatlist">
             {table.seats.map((seat) => (
               <SeatRow key={seat.seat} table={table} seat={seat} />
@@ -114,7 +117,7 @@ function SeatRow({ table, seat: one }: Props & { readonly seat: SeatListed }) {
           Sit down
         </button>
       )}
-      {isMine && !isFull(table) && (
+      {isMine && !isFull(table) && table.tournament === null && (
         <button type="button" class="btn small" onClick={() => change(() => club.stand(table.table, one.seat))}>
           Get up
         </button>

@@ -14,6 +14,7 @@ import { RuleText } from '../RuleText.tsx';
 import { tried } from '../../club/state.ts';
 import { SeatsOffered } from './Handing.tsx';
 import { Told, useNotices } from './Told.tsx';
+import { Concerning } from './tournaments/Concerning.tsx';
 import { paceWords } from './pace.ts';
 import { Avatar, holderOf, listed, others, points, seatName } from './people.tsx';
 import {
@@ -59,7 +60,7 @@ export function Lobby() {
   const waiting = all.mine.filter((table) => !isAsked(table, who));
   const [first, ...more] = asked;
   const isEmpty = all.mine.length === 0;
-  const hasSide = all.live.length + all.over.length + notices.value.length > 0;
+  const hasSide = all.live.length + all.over.length + notices.value.length + all.tournaments.length > 0;
   return (
     <div class="lobby" data-side={hasSide ? 'yes' : 'no'}>
       <div class="lobbymain">
@@ -109,6 +110,7 @@ export function Lobby() {
       </div>
       {hasSide && (
         <div class="lobbyside">
+          <Concerning />
           {all.live.length > 0 && (
             <section aria-labelledby="live">
               <Head id="live" says="Live now" />
@@ -248,6 +250,7 @@ function OthersRow({ table }: TableProps) {
         <small>
           {scenarioTitle(table)}
           {table.stage === 'playing' ? `, ${turnOf(table)}` : ''}
+          {table.tournament ? `; ${table.tournament.name}, round ${table.tournament.round}` : ''}
         </small>
       </p>
       <p class="what">

@@ -1,16 +1,12 @@
-import type { SeatWanted } from '@sandtable/desk/club/lobby';
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { club } from '../../club/api.ts';
 import { go, hashOf } from '../../club/route.ts';
 import { listed, me, tried } from '../../club/state.ts';
-import { commit } from '../../club/words.ts';
 import { clubActs, replay } from '../../table/replay.ts';
 import { lookAtLine } from '../seeing/replaying.ts';
 import { Dialog } from '../Dialog.tsx';
-import { Choose } from '../home/Choose.tsx';
-import { seatName } from './people.tsx';
-import { SITS } from './seating.ts';
+import { ME, SeatsChoice, seatWanted } from './seating.tsx';
 import { tab } from './Talk.tsx';
 
 /** Looks back at a line of the open game, with the story and its slider in sight. */
@@ -62,34 +58,28 @@ export function MomentActs() {
 
 function GoOnForm({ n }: { readonly n: number }) {
   const table = listed.value;
-  const [mine, setMine] = useState<readonly string[]>(table?.seats.map(({ seat }) => seat) ?? []);
+  const [sits, setSits] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
   if (!table) return null;
+  const whoIn = (seat: string): string => sits[seat] ?? ME;
   const start = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
-    const made = await tried(() => {
-      const wanted = (seat: string): SeatWanted => (mine.includes(seat) ? { by: 'me', commitment: commit() } : { by: 'anybody' });
-      return club.fork(table.table, { n, seats: Object.fromEntries(table.seats.map(({ seat }) => [seat, wanted(seat)])) });
-    });
+    const made = await tried(() =>
+      club.fork(table.table, { n, seats: Object.fromEntries(table.seats.map(({ seat }) => [seat, seatWanted(whoIn(seat))])) }),
+    );
     isAsking.value = false;
     if (made) go({ at: 'table', table: made.table, isBoard: false });
   };
   return (
     <form class="tablesetup" onSubmit={(event) => void start(event)}>
       <p>A private table begins at the position that you are looking at, with new dice and new words for them. This game stays as it is.</p>
-      <div class="seats">
-        {table.seats.map(({ seat }) => (
-          <Choose
-            key={seat}
-            title={seatName(table, seat)}
-            name={`seat ${seat}`}
-            chosen={mine.includes(seat) ? 'me' : 'anybody'}
-            values={SITS}
-            onChoose={(who) => setMine(who === 'me' ? [...mine, seat] : mine.filter((one) => one !== seat))}
-          />
-        ))}
-      </div>
+      <SeatsChoice
+        game={table.game}
+        seats={table.seats.map(({ seat }) => seat)}
+        who={whoIn}
+        onChoose={(seat, who) => setSits({ ...sits, [seat]: who })}
+      />
       <div class="acts">
         <button type="button" class="btn" onClick={() => (isAsking.value = false)}>
           Not now

@@ -26,6 +26,9 @@ export function Page({ title, children }: { readonly title: string; readonly chi
               My games
             </a>
           )}
+          <a class="quietlink" href="#/tournaments" aria-current={route.value.at === 'tournaments' ? 'page' : undefined}>
+            Tournaments
+          </a>
           <a class="quietlink" href="index.html">
             On this computer
           </a>

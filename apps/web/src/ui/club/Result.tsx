@@ -9,6 +9,7 @@ import { Drawing } from '../home/Drawing.tsx';
 import { saveFile } from '../files.ts';
 import { Icon } from '../icons.tsx';
 import { shortly } from './Gathering.tsx';
+import { OfTournament } from './OfTournament.tsx';
 import { holderOf, listed, seatName } from './people.tsx';
 import { RatingChanges } from './Ratings.tsx';
 import { pictureOf, resultWords, scenarioTitle, titleOf } from './tables.ts';
@@ -46,6 +47,7 @@ export function Result({ table }: Props) {
           <p>
             {titleOf(table)}, {scenarioTitle(table)}, {table.turn} {table.turn === 1 ? 'turn' : 'turns'}. {listed(people)}.
           </p>
+          {table.tournament && <OfTournament of={table.tournament} />}
           <RatingChanges table={table} />
           <div class="acts">
             <button type="button" class="btn primary" onClick={() => go({ at: 'table', table: table.table, isBoard: true, line: 0 })}>

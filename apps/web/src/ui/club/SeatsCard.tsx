@@ -7,6 +7,7 @@ import { here, me, tried, watching } from '../../club/state.ts';
 import { question, sides } from '../../table/state.ts';
 import { NationChip } from '../parts.tsx';
 import { Clock, OutOfTime } from './Clocks.tsx';
+import { OfTournament } from './OfTournament.tsx';
 import { Avatar, holderOf } from './people.tsx';
 import { AskLinks } from './Requests.tsx';
 import { BEHIND, seatsOf } from './tables.ts';
@@ -50,6 +51,7 @@ export function SeatsCard({ table, face, onResult }: Props) {
         })}
       </ul>
       <OutOfTime table={table} />
+      {table.tournament && <OfTournament of={table.tournament} />}
       {onResult && (
         <div class="acts">
           <button type="button" class="btn" onClick={onResult}>

@@ -12,10 +12,9 @@ export function Avatar({ person, size = 26, isHere }: { readonly person: Person;
     <span
       class={`avatar${isHere === undefined ? '' : isHere ? ' is-here' : ' is-away'}`}
       style={{ '--who': COLOURS[sum % COLOURS.length] ?? '', '--size': `${size}px` }}
+      data-letter={person.name.slice(0, 1).toUpperCase()}
       aria-hidden="true"
-    >
-      {person.name.slice(0, 1).toUpperCase()}
-    </span>
+    />
   );
 }
 

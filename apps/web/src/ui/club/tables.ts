@@ -41,6 +41,7 @@ export const freeSeats = ({ seats }: TableListed): readonly SeatListed[] => seat
 
 /** The question that is open, in the game's words, as far as these are here. */
 export function questionWords(table: TableListed): string {
+  if (table.stage === 'gathering' && table.tournament) return 'Begins when all have come to the table';
   if (table.stage === 'gathering') return isFull(table) ? 'The words for the dice are being laid open' : 'People are still sitting down';
   if (!table.question) return 'The game is over';
   if (table.isAdjourned) return 'Laid aside';

@@ -1,0 +1,110 @@
+import type { GameOffered } from '@sandtable/desk/choosing';
+import type { Behind, Pace } from '@sandtable/desk/club/lobby';
+import { signal } from '@preact/signals';
+import type { Edition } from '@sandtable/umpire';
+import { useEffect } from 'preact/hooks';
+import { coverOf, COVERS } from '../../games.ts';
+import { fetchLevels } from '../../table/levels.ts';
+import { trying, umpire } from '../../table/state.ts';
+import { clearAgreed } from '../home/Agreed.tsx';
+import { Choose } from '../home/Choose.tsx';
+import { Drawing } from '../home/Drawing.tsx';
+import { fetchFace, fetchOffer, offered } from '../home/shelf.ts';
+import { BANKS, DAYS, livePace, turnsPace } from './pace.ts';
+
+/** What is agreed before play, of a table and of all tables of a tournament. */
+
+/** Figures of the maker's own, and what there is to agree on with them; null without any. */
+export const edition = signal<Edition | null>(null);
+const withEdition = signal<GameOffered | null>(null);
+
+/** What there is to agree on in a game, with the edition that is chosen; null until it is fetched, and where no game is chosen. */
+export function useOffer(game: string | null): GameOffered | null {
+  const cover = game === null ? undefined : coverOf(game);
+  useEffect(() => {
+    clearAgreed();
+    edition.value = null;
+    if (cover) void Promise.all([fetchOffer(cover.id), fetchFace(cover.id), fetchLevels(cover.id)]);
+  }, [cover]);
+  const own = edition.value;
+  useEffect(() => {
+    withEdition.value = null;
+    if (!cover || !own) return;
+    void trying(async () => {
+      const offer = await umpire.ask({ ask: 'offer', game: cover.id, edition: own });
+      if (edition.value === own) withEdition.value = offer;
+    });
+  }, [cover, own]);
+  return withEdition.value ?? (cover ? (offered.value.get(cover.id) ?? null) : null);
+}
+
+/** Which game is played. */
+export const GameChoice = ({ onChoose }: { onChoose(game: string): void }) => (
+  <section aria-labelledby="which">
+    <h2 id="which">Which game?</h2>
+    <div class="gamechoice">
+      {COVERS.map((one) => (
+        <button key={one.id} type="button" class="card gamecard" onClick={() => onChoose(one.id)}>
+          <span class="tablepicture">
+            <Drawing of={one.picture} />
+          </span>
+          <b>{one.title}</b>
+          <small>{one.subtitle}</small>
+        </button>
+      ))}
+    </div>
+  </section>
+);
+
+/** How far behind whoever watches is. */
+export const WATCH: readonly (readonly [Behind, string, string])[] = [
+  ['one', 'One turn behind', 'They see what both sides may know, as it was one player turn ago.'],
+  ['two', 'Two turns behind', 'The same, two player turns ago.'],
+  ['end', 'At the end', 'Nobody sees the game before it is over.'],
+];
+
+const KINDS = [
+  ['none', 'No clock', 'Nobody’s time is counted.'],
+  ['live', 'Live', 'A bank each, and 20 seconds for every decision.'],
+  ['turns', 'By turns', 'Days for every move, and five days to spare.'],
+] as const;
+
+/** How long everybody has. */
+export function PaceChoice({ pace, onChoose }: { readonly pace: Pace | null; onChoose(pace: Pace | null): void }) {
+  const bank = pace?.kind === 'live' ? pace.bank / 60 : BANKS[1];
+  const days = pace?.kind === 'turns' ? pace.allowance / 86_400 : DAYS[1];
+  const choose = (kind: string) => onChoose(kind === 'live' ? livePace(BANKS[1]) : kind === 'turns' ? turnsPace(DAYS[1], false) : null);
+  return (
+    <>
+      <Choose title="Pace" name="pace" chosen={pace?.kind ?? 'none'} values={KINDS} onChoose={choose} />
+      {pace?.kind === 'live' && (
+        <Choose
+          title="Bank"
+          name="bank"
+          chosen={String(bank)}
+          values={BANKS.map((one) => [String(one), `${one} minutes`, null])}
+          onChoose={(one) => onChoose(livePace(Number(one)))}
+        />
+      )}
+      {pace?.kind === 'turns' && (
+        <>
+          <Choose
+            title="For a move"
+            name="days"
+            chosen={String(days)}
+            values={DAYS.map((one) => [String(one), one === 1 ? 'A day' : `${one} days`, null])}
+            onChoose={(one) => onChoose(turnsPace(Number(one), pace.weekendsOff))}
+          />
+          <label class="weekends">
+            <input
+              type="checkbox"
+              checked={pace.weekendsOff}
+              onChange={(event) => onChoose(turnsPace(days, event.currentTarget.checked))}
+            />{' '}
+            Weekends off
+          </label>
+        </>
+      )}
+    </>
+  );
+}

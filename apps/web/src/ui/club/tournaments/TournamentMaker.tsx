@@ -1,0 +1,107 @@
+import '../../../styles/club-tournaments.css';
+import type { GameOffered } from '@sandtable/desk/choosing';
+import type { Behind, Pace } from '@sandtable/desk/club/lobby';
+import { LONGEST_TITLE, MOST_ENTRANTS, type Begins, type Form } from '@sandtable/desk/club/tournaments';
+import { useState } from 'preact/hooks';
+import { club } from '../../../club/api.ts';
+import { go } from '../../../club/route.ts';
+import type { Cover } from '../../../cover.ts';
+import { coverOf } from '../../../games.ts';
+import { agreed, OptionalRules, Rulings } from '../../home/Agreed.tsx';
+import { Choose } from '../../home/Choose.tsx';
+import { EditionField } from '../../home/EditionField.tsx';
+import { ScenarioChoice } from '../../home/ScenarioChoice.tsx';
+import { faces } from '../../home/shelf.ts';
+import { Icon } from '../../icons.tsx';
+import { edition, GameChoice, PaceChoice, useOffer, WATCH } from '../agreeing.tsx';
+import { turnsPace } from '../pace.ts';
+import { BEGINS, FORMS } from './words.ts';
+
+/** Somebody organises a tournament: which game, what is agreed in it, in which form, and whom they ask. */
+export function TournamentMaker({ game }: { readonly game: string | null }) {
+  const cover = game === null ? undefined : coverOf(game);
+  const offer = useOffer(cover?.id ?? null);
+  if (!cover) return <GameChoice onChoose={(one) => go({ at: 'new tournament', game: one })} />;
+  return (
+    <section class="card makercard" aria-labelledby="maker">
+      <h2 id="maker">A tournament of {cover.title}</h2>
+      {offer ? <Organising key={edition.value?.name} cover={cover} offer={offer} /> : <p class="hint">Fetching what can be agreed …</p>}
+    </section>
+  );
+}
+
+/** Days a move that a tournament begins with. */
+const USUAL_DAYS = 3;
+
+function Organising({ cover, offer }: { readonly cover: Cover; readonly offer: GameOffered }) {
+  const [name, setName] = useState('');
+  const [scenarioId, setScenario] = useState(offer.scenarios[0]?.id ?? '');
+  const [form, setForm] = useState<Form>('once');
+  const [begins, setBegins] = useState<Begins>('over');
+  const [behind, setBehind] = useState<Behind>('one');
+  const [pace, setPace] = useState<Pace | null>(turnsPace(USUAL_DAYS, false));
+  const [names, setNames] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const scenario = offer.scenarios.find(({ id }) => id === scenarioId) ?? offer.scenarios[0];
+  const face = faces.value.get(cover.id) ?? null;
+  if (!scenario) return null;
+  const many = names.split('\n').filter((line) => line.trim() !== '').length;
+  const make = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const options = Object.fromEntries(scenario.options.map((option) => [option.id, agreed(option)]));
+      const about = { game: offer.game, scenario: scenario.id, options, edition: edition.value };
+      const { tournament } = await club.organise({ ...about, name: name.trim(), pace, behind, form, begins, names });
+      go({ at: 'tournament', tournament });
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form class="tablesetup" onSubmit={(event) => void make(event)}>
+      <label class="field">
+        Its name
+        <input required maxLength={LONGEST_TITLE} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+      </label>
+      <ScenarioChoice face={face} scenarios={offer.scenarios} chosen={scenario.id} onChoose={setScenario} />
+      <label class="field">
+        Who is asked
+        <textarea
+          required
+          rows={8}
+          value={names}
+          placeholder={'Marta\nJonas\nNils'}
+          aria-describedby="names-hint"
+          onInput={(event) => setNames(event.currentTarget.value)}
+        />
+      </label>
+      <p class="hint" id="names-hint">
+        A name of an account on each line, {MOST_ENTRANTS} at most, yours among them if you play{many > 0 ? `: ${many} so far` : ''}. Each
+        must accept before the first round.
+      </p>
+      <Choose title="Who meets whom" name="form" chosen={form} values={FORMS} onChoose={(one) => setForm(one as Form)} />
+      <Choose title="A round begins" name="begins" chosen={begins} values={BEGINS} onChoose={(one) => setBegins(one as Begins)} />
+      <PaceChoice pace={pace} onChoose={setPace} />
+      <Choose title="Whoever watches is" name="behind" chosen={behind} values={WATCH} onChoose={(one) => setBehind(one as Behind)} />
+      <OptionalRules face={face} options={scenario.options} />
+      <Rulings face={face} options={scenario.options} />
+      {cover.editor && <EditionField game={cover.id} edition={edition} />}
+      {fault !== null && (
+        <p class="fault" role="alert">
+          <Icon name="bar" size={18} /> {fault}
+        </p>
+      )}
+      <div class="acts">
+        <button type="button" class="btn" onClick={() => go({ at: 'tournaments' })}>
+          Not now
+        </button>
+        <button type="submit" class="btn primary" disabled={isBusy}>
+          Ask them
+        </button>
+      </div>
+    </form>
+  );
+}
