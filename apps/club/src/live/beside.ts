@@ -6,6 +6,7 @@ import { requestsAt } from '../tables/requests.ts';
 import { REQUESTS } from '../tables/seats.ts';
 import { MUTED, mutedAt } from '../talk/manners.ts';
 import { BY_THE_CLUB, SAID, saidAt, type Spoken } from '../talk/messages.ts';
+import { NOTES, notesAt } from '../talk/notes.ts';
 import type { AtTable } from './answers.ts';
 
 /** What is told to a page that has the table open; null where that page is told nothing of it. */
@@ -51,6 +52,13 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
     news: async (store, table, by) => {
       const mutedBy = await mutedAt(store, table);
       return ({ person }) => (by === undefined || by === person ? mutedBy(person) : null);
+    },
+  },
+  [NOTES]: {
+    // That a note was written is told to nobody but whoever holds its seat.
+    news: async (store, table, of) => {
+      const notesFor = await notesAt(store, table);
+      return ({ person, seats }) => (seats.length > 0 && (of === undefined || seats.includes(of)) ? notesFor(person, seats) : null);
     },
   },
   [REQUESTS]: {

@@ -5,6 +5,7 @@ import { say } from '../talk/messages.ts';
 import type { Asking, Means } from './answers.ts';
 import { CONSENT_ASKS } from './consent-asks.ts';
 import { MANNERS_ASKS } from './manners-asks.ts';
+import { NOTES_ASKS } from './notes-asks.ts';
 
 type Answered<K extends ClubAsk['ask']> = (means: Means, asking: Asking) => Promise<ClubAnswers[K]>;
 
@@ -20,6 +21,7 @@ const CLUB_ASKS: { readonly [K in ClubAsk['ask']]: Answered<K> } = {
   },
   ...CONSENT_ASKS,
   ...MANNERS_ASKS,
+  ...NOTES_ASKS,
 };
 
 const isClubAsk = (ask: unknown): ask is ClubAsk['ask'] => typeof ask === 'string' && Object.hasOwn(CLUB_ASKS, ask);

@@ -14,6 +14,7 @@ import { waypoints } from './migrations/012-waypoints.ts';
 import { manners } from './migrations/013-manners.ts';
 import { mail } from './migrations/014-mail.ts';
 import { tournaments } from './migrations/015-tournaments.ts';
+import { notes } from './migrations/016-notes.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '013-manners': manners,
   '014-mail': mail,
   '015-tournaments': tournaments,
+  '016-notes': notes,
 };

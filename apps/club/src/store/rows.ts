@@ -2,6 +2,7 @@ import type { RequestKind, RequestState } from '@sandtable/desk/club/consent';
 import type { Access, Behind, Pace, Stage } from '@sandtable/desk/club/lobby';
 import type { NoticeAbout, NoticeKind, QuietHours, Telling } from '@sandtable/desk/club/notices';
 import type { Begins, Form, Ruled, TournamentStage } from '@sandtable/desk/club/tournaments';
+import type { NoteOn } from '@sandtable/desk/club/notes';
 import type { KeptOrders, Wishes } from '@sandtable/desk/messages';
 import type { Awaiting, Edition, Saved, Seat, Setup } from '@sandtable/umpire';
 import type { Generated, JSONColumnType } from 'kysely';
@@ -383,6 +384,21 @@ export interface PairingsRow {
   readonly says: string | null;
 }
 
+/** What somebody notes for themselves in a seat. */
+export interface NotesRow {
+  readonly id: string;
+  readonly table: string;
+  readonly seat: Seat;
+  readonly person: string;
+  readonly fixed: JSONColumnType<NoteOn>;
+  readonly says: string;
+  readonly n: number;
+  readonly turn: number;
+  readonly at: Generated<Date>;
+  /** Laid open, which counts when the game is over. */
+  readonly open: Generated<boolean>;
+}
+
 /** All tables of the database. */
 export interface Rows {
   readonly people: PeopleRow;
@@ -414,4 +430,5 @@ export interface Rows {
   readonly tournaments: TournamentsRow;
   readonly entrants: EntrantsRow;
   readonly pairings: PairingsRow;
+  readonly notes: NotesRow;
 }

@@ -163,6 +163,8 @@ async function settle(change: Change, found: Open, held: readonly Held[]): Promi
     .executeTakeFirstOrThrow();
   if (isWanted && !isSilent) return;
   await change.updateTable('seats').set({ person: successor, machine: null }).where('table', '=', table).where('seat', '=', seat).execute();
+  // What was noted there is the successor's from now on, and of nobody else.
+  await change.updateTable('notes').set({ person: successor }).where('table', '=', table).where('seat', '=', seat).execute();
   await change
     .updateTable('hand_overs')
     .set({ state: 'done', size: sql<number>`(select size from tables where tables.id = ${table})` })

@@ -16,6 +16,18 @@ export interface KeptOfManners {
   readonly reported: readonly { readonly table: string | null; readonly says: string; readonly at: Date }[];
 }
 
+/** What somebody notes for themselves at tables. */
+export const keptOfNotes = async ({ db }: Pick<Store, 'db'>, person: string): Promise<readonly KeptNote[]> =>
+  db.selectFrom('notes').where('person', '=', person).select(['table', 'seat', 'fixed as on', 'says', 'at']).orderBy('at').execute();
+
+export interface KeptNote {
+  readonly table: string;
+  readonly seat: string;
+  readonly on: object;
+  readonly says: string;
+  readonly at: Date;
+}
+
 /** All that somebody said at tables, first to last. */
 export const keptOfTalk = async (
   { db }: Pick<Store, 'db'>,

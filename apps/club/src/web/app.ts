@@ -4,6 +4,7 @@ import { blocks } from './blocks.ts';
 import { history } from './history.ts';
 import { fromOurPages, recognizing, withHeaders, withinLimits } from './guarded.ts';
 import { otherRules } from './other-rules.ts';
+import { notes } from './notes.ts';
 import { observed } from './observed.ts';
 import { operations } from './operations.ts';
 import { handing } from './handing.ts';
@@ -25,6 +26,7 @@ const ROUTES: readonly ((app: ClubApp, club: Club) => void)[] = [
   tables,
   invitations,
   handing,
+  notes,
   history,
   ratings,
   otherRules,

@@ -8,9 +8,9 @@ import { limitsOf } from '../people/limits.ts';
 import { change, forget, keptOf, signIn, signUp } from '../people/people.ts';
 import { beginSession, endOthers, endSession, type Known } from '../people/sessions.ts';
 import { keptAtTables } from '../tables/kept.ts';
-import { keptOfManners, keptOfTalk } from '../talk/kept.ts';
 import { withdrawFromAll } from '../tournaments/entering.ts';
 import { keptInTournaments } from '../tournaments/reading.ts';
+import { keptOfManners, keptOfNotes, keptOfTalk } from '../talk/kept.ts';
 import { addressOf, sendToken } from './guarded.ts';
 import { answerOf, bodyOf, type ClubApp, type Env, refusals, sessionIn } from './routes.ts';
 
@@ -40,6 +40,7 @@ const Kept = z
     notices: z.array(z.object({ table: z.string(), kind: z.string(), at: time, seen: time.nullable() })),
     visits: z.array(z.object({ table: z.string(), last: time })),
     telling: anObject.nullable(),
+    notes: z.array(z.object({ table: z.string(), seat: z.string(), on: anObject, says: z.string(), at: time })),
     blocked: z.array(z.object({ name: z.string(), at: time })),
     muted: z.array(z.object({ table: z.string(), name: z.string() })),
     reported: z.array(z.object({ table: z.string().nullable(), says: z.string(), at: time })),
@@ -145,6 +146,7 @@ export function people(app: ClubApp, { store, config, umpires }: Club): void {
       ...(await keptOfManners(store, id)),
       mail: await mailListed(store, id),
       ...(await keptInTournaments(store, id)),
+      notes: await keptOfNotes(store, id),
     };
     // As JSON writes it, times in text.
     return context.json(JSON.parse(JSON.stringify(kept)) as z.infer<typeof Kept>, 200);

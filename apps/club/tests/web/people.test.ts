@@ -142,6 +142,9 @@ it('gives out all that is kept of somebody, and deletes it', async () => {
   expect((await one.ask('PUT', `/api/tables/${table}/visit`)).status).toBe(204);
   const telling = { ...USUAL, zone: 'Europe/Berlin', quiet: { from: 1320, to: 480 } };
   expect(await one.ask('PUT', '/api/me/telling', telling)).toMatchObject({ status: 200, body: { telling } });
+  const note = `insert into notes (id, "table", seat, person, fixed, says, n, turn) values (gen_random_uuid(), $1, 'german', $2, '{"kind":"nothing"}', $3, 2, 1)`;
+  await rows(note, [table, me.id, 'Wait']);
+  await rows(note, [table, other.id, 'Go']);
   await rows('insert into blocks (person, other) values ($1, $2), ($2, $1)', [me.id, other.id]);
   await rows('insert into mutes ("table", person, other) values ($1, $2, $3), ($1, $3, $2)', [table, me.id, other.id]);
   const report = 'insert into reports (message, "table", person, said, said_at, reporter, says) values (1, $1, $2, $3, now(), $4, $5)';
@@ -165,6 +168,7 @@ it('gives out all that is kept of somebody, and deletes it', async () => {
     notices: [{ table, kind: 'over', at: time, seen: time }],
     visits: [{ table, last: time }],
     telling: { ways: USUAL.ways, zone: 'Europe/Berlin', quiet: { from: 1320, to: 480 }, digest: null },
+    notes: [{ table, seat: 'german', on: { kind: 'nothing' }, says: 'Wait', at: time }],
     blocked: [{ name: other.name, at: time }],
     muted: [{ table, name: other.name }],
     reported: [{ table, says: 'Why?', at: time }],

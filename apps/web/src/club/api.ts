@@ -22,6 +22,7 @@ import type {
   WayOn,
 } from '@sandtable/desk/club/history';
 import type { NoticeListed, Telling, TellingListed } from '@sandtable/desk/club/notices';
+import type { NotesListed } from '@sandtable/desk/club/notes';
 import type { Blocked, BlockWanted } from '@sandtable/desk/club/talk';
 import type { GameRated, RatingChanged } from '@sandtable/desk/club/ratings';
 import type { RulingWanted, TournamentListed, TournamentRead, TournamentWanted, WholeLobby } from '@sandtable/desk/club/tournaments';
@@ -140,6 +141,8 @@ export const club = {
   takeAddress: (): Promise<unknown> => asked('DELETE', 'me/address'),
   confirmAddress: (code: string): Promise<unknown> => asked('PUT', 'mail/confirmed', { code }),
   stopMail: (word: string): Promise<unknown> => asked('POST', `mail/stop/${part(word)}`),
+  notes: (table: string): Promise<NotesListed> => json('GET', `tables/${part(table)}/notes`),
+  layNotesOpen: (table: string, isOpen: boolean): Promise<NotesListed> => json('PUT', `tables/${part(table)}/notes`, { isOpen }),
   record: async (table: string): Promise<string> => (await asked('GET', `tables/${part(table)}/record`)).text(),
 };
 

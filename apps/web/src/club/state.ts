@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { HandOver, SeatOffered, TableRequest } from '@sandtable/desk/club/consent';
+import type { Note } from '@sandtable/desk/club/notes';
 import type { ClubAnswers, ClubAsk, Said } from '@sandtable/desk/club/live';
 import type { ClockListed, Me, Person, TableListed } from '@sandtable/desk/club/lobby';
 import type { WholeLobby } from '@sandtable/desk/club/tournaments';
@@ -26,6 +27,8 @@ export const way = signal<Way>('shut');
 export const here = signal<readonly Person[]>([]);
 export const watching = signal(0);
 export const said = signal<readonly Said[]>([]);
+/** What one has noted for oneself there. */
+export const notes = signal<readonly Note[]>([]);
 /** Whose words are folded away there. */
 export const muted = signal<ReadonlySet<string>>(new Set());
 /** What somebody asked of the others at the open table, first to last. */
@@ -47,6 +50,7 @@ const socket = new SocketLine(() => new WebSocket(lineAddress()), {
     if (news.news === 'here') [here.value, watching.value] = [news.people, news.watching];
     else if (news.news === 'clocks') clocks.value = { all: news.clocks, at: performance.now() };
     else if (news.news === 'muted') muted.value = new Set(news.people);
+    else if (news.news === 'notes') notes.value = news.notes;
     else if (news.news === 'requests') {
       requests.value = news.requests;
       isAside.value = news.isAdjourned;
@@ -130,6 +134,7 @@ export function forgetTable(): void {
   listed.value = null;
   said.value = [];
   muted.value = new Set();
+  notes.value = [];
   here.value = [];
   requests.value = [];
   isAside.value = false;

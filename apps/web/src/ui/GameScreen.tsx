@@ -29,7 +29,7 @@ const Stave = later<{ readonly face: Face }>(async () => (await import('./frame/
 const Afterwards = later<{ readonly face: Face }>(async () => (await import('./Afterwards.tsx')).Afterwards);
 
 /** A game being played: the map under everything, beside it what is to be decided and what has happened. */
-export function GameScreen({ face, people, talk }: BesideProps) {
+export function GameScreen({ face, people, talk, over }: BesideProps) {
   useEffect(() => {
     const clear = () => (refusal.value = null);
     addEventListener('wheel', clear);
@@ -40,6 +40,7 @@ export function GameScreen({ face, people, talk }: BesideProps) {
     <main class={`game ${layout()}`} style={{ '--covered': `${mapInset.value.bottom}px`, '--beside': `${mapInset.value.right}px` }}>
       <h1 class="unseen">{face.title}</h1>
       <MapCanvas face={face} />
+      {over}
       {isWide.value && <CoachGate />}
       <TopBar face={face} />
       {face.stave && <Stave face={face} />}

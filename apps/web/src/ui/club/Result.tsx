@@ -10,6 +10,7 @@ import { saveFile } from '../files.ts';
 import { Icon } from '../icons.tsx';
 import { shortly } from './Gathering.tsx';
 import { OfTournament } from './OfTournament.tsx';
+import { NotesLaidOpen } from './NotesLaidOpen.tsx';
 import { holderOf, listed, seatName } from './people.tsx';
 import { RatingChanges } from './Ratings.tsx';
 import { pictureOf, resultWords, scenarioTitle, titleOf } from './tables.ts';
@@ -64,7 +65,10 @@ export function Result({ table }: Props) {
           </div>
         </div>
       </section>
-      <Fair record={record} />
+      <div class="resultside">
+        <Fair record={record} />
+        <NotesLaidOpen table={table} />
+      </div>
     </div>
   );
 }

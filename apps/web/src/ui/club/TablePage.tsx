@@ -14,6 +14,7 @@ import { Requests } from './Requests.tsx';
 import { Result } from './Result.tsx';
 import { SignIn } from './SignIn.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
+import { OnMap } from './OnMap.tsx';
 import { lookBackAt } from './Moment.tsx';
 import { Talk } from './Talk.tsx';
 import { BEHIND, seatsOf, titleOf } from './tables.ts';
@@ -154,6 +155,7 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
             <HandOvers table={now} face={face} />
           </>
         }
+        over={<OnMap />}
         talk={<Talk face={face} isAside={!isSeated && !isOver && !winner} isMute={now.hasLeft && !isOver && !winner} />}
       />
       {!isSeated && !winner && way.value !== 'reconnecting' && now.stage === 'playing' && (

@@ -2,9 +2,11 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
 import { keep, kept } from '../../club/memory.ts';
-import { heard, unread } from '../../club/state.ts';
+import { heard, notes, unread } from '../../club/state.ts';
 import { Side } from '../frame/Side.tsx';
 import { Chat, insertPlace } from './Chat.tsx';
+import { Notes } from './Notes.tsx';
+import { beginNote, mySeats } from './noting.ts';
 import { RequestsKept } from './Requests.tsx';
 
 /** Messages are not read aloud, and no dot says that there are new ones. */
@@ -15,7 +17,7 @@ const toggleSilence = (): void => {
 };
 
 /** Which of them is shown. */
-export const tab = signal<'chat' | 'story'>('chat');
+export const tab = signal<'chat' | 'notes' | 'story'>('chat');
 
 interface TalkProps {
   readonly face: Face;
@@ -23,16 +25,22 @@ interface TalkProps {
   readonly isMute: boolean;
 }
 
-/** From the map the key @ writes what is pointed at into the message at hand. */
-function useInsertKey(face: Face, isMute: boolean): void {
+/** From the map the key @ writes what is pointed at into the message at hand, and W begins a note on it. */
+function useKeys(face: Face, isMute: boolean): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (isMute || event.key !== '@' || event.defaultPrevented || target.matches('input, select, textarea') || target.closest('dialog'))
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || target.matches('input, select, textarea') || target.closest('dialog'))
         return;
+      const [seat] = mySeats();
+      if (event.key === '@' && !isMute) {
+        tab.value = 'chat';
+        insertPlace(face);
+      } else if (event.key.toLowerCase() === 'w' && !event.altKey && seat !== undefined) {
+        tab.value = 'notes';
+        beginNote(seat);
+      } else return;
       event.preventDefault();
-      tab.value = 'chat';
-      insertPlace(face);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -42,14 +50,21 @@ function useInsertKey(face: Face, isMute: boolean): void {
 /** What is said at the table, and what has happened: two tabs of one card. */
 export function Talk({ face, isAside, isMute }: TalkProps) {
   const isChat = tab.value === 'chat';
-  useInsertKey(face, isMute);
+  useKeys(face, isMute);
+  const mayNote = mySeats().length > 0;
+  const isNotes = mayNote && tab.value === 'notes';
   return (
     <div class="talk">
-      <div class="talktabs" role="group" aria-label="Chat or story">
+      <div class="talktabs" role="group" aria-label="Chat, notes or story">
         <button type="button" aria-pressed={isChat} onClick={() => (tab.value = 'chat')}>
           Chat{!isChat && !isSilent.value && unread.value > 0 && <i class="dot" aria-label={`${unread.value} new`} />}
         </button>
-        <button type="button" aria-pressed={!isChat} onClick={() => (tab.value = 'story')}>
+        {mayNote && (
+          <button type="button" aria-pressed={isNotes} onClick={() => (tab.value = 'notes')}>
+            Notes{notes.value.length > 0 && <small> {notes.value.length}</small>}
+          </button>
+        )}
+        <button type="button" aria-pressed={!isChat && !isNotes} onClick={() => (tab.value = 'story')}>
           Story
         </button>
         <button
@@ -65,6 +80,8 @@ export function Talk({ face, isAside, isMute }: TalkProps) {
       <Aloud />
       {isChat ? (
         <Chat face={face} isAside={isAside} isMute={isMute} />
+      ) : isNotes ? (
+        <Notes face={face} />
       ) : (
         <>
           <RequestsKept face={face} />

@@ -1,8 +1,9 @@
-import { game } from '../../table/state.ts';
+import { atClub, game } from '../../table/state.ts';
 import { KEYS, type KeyLine } from '../frame/keylist.ts';
 
 /** Is it a key of this game? A bulk act that the game proposes has its key before anything else. */
-const isUsed = ({ keys, sheets, stave, held }: KeyLine): boolean =>
+const isUsed = ({ keys, sheets, stave, club, held }: KeyLine): boolean =>
+  (!club || atClub.value) &&
   (!stave || game.value?.face.stave !== undefined) &&
   (!sheets || (game.value?.face.map.sheets.length ?? 0) > 1) &&
   (held === true || !proposals().some((one) => keys.includes(one.keys[0] ?? '')));

@@ -28,6 +28,8 @@ export interface BesideProps {
   readonly people?: ComponentChildren;
   /** What stands in place of the story, and has it with it. */
   readonly talk?: ComponentChildren;
+  /** What lies over the map and points at it. */
+  readonly over?: ComponentChildren;
 }
 
 const Fanned = later<FannedProps>(async () => (await import('../board/cards.ts')).Fanned);

@@ -11,6 +11,8 @@ export interface KeyLine {
   readonly sheets?: true;
   /** Only where the order of play is shown as a stave. */
   readonly stave?: true;
+  /** Only at a club's table. */
+  readonly club?: true;
 }
 
 export type KeyGroup = 'On the map' | 'Playing' | 'Looking' | 'Looking up';
@@ -42,6 +44,8 @@ export const KEYS: readonly KeyLine[] = [
   { keys: ['M'], says: 'Show the overview of the map, or hide it', group: 'Looking' },
   { keys: ['1', '…', '5'], says: 'Lay an overlay over the map, or take it off', group: 'Looking' },
   { keys: ['L'], says: 'Go to the story', group: 'Looking' },
+  { keys: ['W'], says: 'Write a note to oneself on what was pointed at', group: 'Looking', club: true },
+  { keys: ['@'], says: 'Name in the chat what was pointed at', group: 'Looking', club: true },
   { keys: ['[', ']'], says: 'Replay: a step back, a step on', group: 'Looking' },
   { keys: ['Space'], says: 'Skip what is being watched; stop a replay', group: 'Looking' },
   { keys: ['S'], says: 'While a machine plays: hold it, and watch the next march or attack', group: 'Looking' },
