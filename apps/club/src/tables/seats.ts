@@ -1,10 +1,12 @@
 import type { Facts, Seat } from '@sandtable/umpire';
+import type { SeatSees } from '@sandtable/desk/club/lobby';
 import type { KeptOrders, Wishes } from '@sandtable/desk/messages';
 import { Denied } from '../denied.ts';
 import type { Store } from '../store/store.ts';
 import { gameOf } from './games.ts';
 import { tableListed } from './listed.ts';
 import { linesOf, recordedOf } from './recorded.ts';
+import type { Umpires } from './umpires.ts';
 
 /** That somebody else holds a seat of a table from now on, all processes hear by this channel: the table. */
 export const SEATED = 'seated';
@@ -55,6 +57,21 @@ export async function keepOrders({ db }: Pick<Store, 'db'>, table: string, seat:
     .where('table', '=', table)
     .where('seat', '=', seat)
     .execute();
+}
+
+/** How a game that goes on stands for somebody who sits there: in the seat that is asked, else their first. @throws Denied for anybody else, and where none goes on */
+export async function seenBy(
+  { store, umpires }: { readonly store: Pick<Store, 'db'>; readonly umpires: Umpires },
+  table: string,
+  person: string,
+): Promise<SeatSees> {
+  const seats = await seatsHeld(store, table, person);
+  if (seats.length === 0) throw new Denied('absent', 'you sit at no such table');
+  return umpires.look(table, ({ table: { game, position } }) => {
+    const asked = game.awaiting(position)?.seats ?? [];
+    const seat = seats.find((one) => asked.includes(one)) ?? (seats[0] as Seat);
+    return { seat, edition: position.setup.edition, view: game.view(position, seat) };
+  });
 }
 
 /**

@@ -145,3 +145,6 @@ export const Invitation = z
 export const InvitationRead = z.object({ table: TableListed, seat: z.string().nullable(), watches: z.boolean() }).openapi('InvitationRead');
 export const WatchingWanted = z.object({ invitation: aName }).openapi('WatchingWanted');
 export const GuestWanted = z.object({ invitation: aName }).openapi('GuestWanted');
+export const SeatSees = z
+  .object({ seat: z.string(), edition: z.record(z.string(), z.unknown()).nullable(), view: z.record(z.string(), z.unknown()) })
+  .openapi('SeatSees');

@@ -6,10 +6,10 @@ import { claim } from '../tables/claiming.ts';
 import { beginIfMachines, getUp, layOpen, sitDown, wordsAnew } from '../tables/gathering.ts';
 import { lobbyOf, tableListed } from '../tables/listed.ts';
 import { makeTable, removeTable } from '../tables/making.ts';
-import { recordFor } from '../tables/seats.ts';
+import { recordFor, seenBy } from '../tables/seats.ts';
 import { tournamentsFor } from '../tournaments/reading.ts';
 import { answerOf, bodyOf, type ClubApp, refusals, sessionIn } from './routes.ts';
-import { aName, ClaimWanted, Lobby, SittingDown, TableListed, TableMade, TableWanted, WordLaidOpen } from './table-forms.ts';
+import { aName, ClaimWanted, Lobby, SeatSees, SittingDown, TableListed, TableMade, TableWanted, WordLaidOpen } from './table-forms.ts';
 
 const atTable = z.object({ table: aName });
 const atSeat = z.object({ table: aName, seat: aName });
@@ -75,6 +75,13 @@ const claiming = createRoute({
   summary: 'Claim the game where another’s time is out, or have a machine take the seat',
   request: { params: atTable, body: bodyOf(ClaimWanted) },
   responses: { 204: { description: 'It is done' }, ...refusals(400, 401, 403, 404, 409, 413) },
+});
+const seeing = createRoute({
+  method: 'get',
+  path: '/api/tables/{table}/view',
+  summary: 'How a game that goes on stands for whoever asks and sits there, as a position of their seat’s view',
+  request: { params: atTable },
+  responses: { 200: answerOf('What the seat sees', SeatSees), ...refusals(400, 401, 403, 404, 409) },
 });
 const record = createRoute({
   method: 'get',
@@ -144,6 +151,11 @@ export function tables(app: ClubApp, { store, config, umpires, hasJobs }: Club):
     const { table } = context.req.valid('param');
     await claim({ store, umpires, hasJobs }, { table, person: me.id, ...context.req.valid('json') });
     return context.body(null, 204);
+  });
+  app.openapi(seeing, async (context) => {
+    const { me } = sessionIn(context);
+    const seen = await seenBy({ store, umpires }, context.req.valid('param').table, me.id);
+    return context.json(seen as unknown as z.infer<typeof SeatSees>, 200);
   });
   app.openapi(record, async (context) => {
     const { table } = context.req.valid('param');

@@ -8,6 +8,7 @@ import { nearMisses } from '../../../../packages/umpire/tests/walk.ts';
 import { findNotices } from '../../src/notices/finding.ts';
 import { toldOf } from '../../src/notices/told.ts';
 import { start, type Running } from '../../src/server.ts';
+import { seenBy } from '../../src/tables/seats.ts';
 import { layClocks } from '../../src/tables/clocks.ts';
 import { gameOf } from '../../src/tables/games.ts';
 import { tellThinking } from '../../src/tables/thinking.ts';
@@ -157,6 +158,9 @@ async function compare(
   const sent = () => pages.map((page): readonly string[] => [...framesOf(page), clocksOf(page)]) as [readonly string[], readonly string[]];
   expect(sent()[1], `${twin.says}, for ${seat}`).toEqual(sent()[0]);
   expect(sent()[0].at(-1)).toContain(CLOCKS);
+  // The lobby's picture of the game is drawn from this.
+  const pictured = tables.map(({ id }) => seenBy(first.running.club, id, people.get(seat)?.person.id ?? ''));
+  expect(await pictured[1], `${twin.says}, pictured for ${seat}`).toEqual(await pictured[0]);
 
   const commands = [command, twin.command(command)];
   const dones = tables.map(({ umpire }, i) => umpire.act(actor, commands[i] as Command));

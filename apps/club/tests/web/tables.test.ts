@@ -1,5 +1,5 @@
 import { readLines, verify } from '@sandtable/umpire';
-import type { Invitation, InvitationRead, Lobby, TableListed } from '@sandtable/desk/club/lobby';
+import type { Invitation, InvitationRead, Lobby, SeatSees, TableListed } from '@sandtable/desk/club/lobby';
 import { beforeAll, expect, it } from 'vitest';
 import { gameOf } from '../../src/tables/games.ts';
 import { club } from '../club.ts';
@@ -26,6 +26,7 @@ it('brings two together: a table is made, a guest comes by three plain words, bo
   expect(made.status).toBe(200);
   const at = `/api/tables/${made.body.table}`;
   const guest = visitor(served);
+  expect((await marta.ask('GET', `${at}/view`)).status).toBe(409);
   expect((await guest.ask('GET', at)).status).toBe(404);
   expect((await guest.ask('PUT', `${at}/seats/${seats[1]}`, word())).status).toBe(401);
 
@@ -48,6 +49,14 @@ it('brings two together: a table is made, a guest comes by three plain words, bo
   await guest.ask('PUT', `${at}/words/${seats[1]}`, { word: theirs.word });
   const begun = await marta.ask<TableListed>('PUT', `${at}/words/${seats[0]}`, { word: own.word });
   expect(begun.body).toMatchObject({ stage: 'playing', turn: 1 });
+
+  // What a picture is drawn from: each by their own seat, and nobody else.
+  const seen = await Promise.all([marta, guest].map((one) => one.ask<SeatSees>('GET', `${at}/view`)));
+  expect(seen.map(({ status, body }) => [status, body.seat, body.edition, body.view['turn']])).toEqual(
+    seats.map((seat) => [200, seat, null, 1]),
+  );
+  expect((await (await member(served)).ask('GET', `${at}/view`)).status).toBe(404);
+  expect((await visitor(served).ask('GET', `${at}/view`)).status).toBe(401);
 
   const record = await fetch(served.url + at + '/record', { headers: { cookie: guest.cookie } });
   const text = await record.text();

@@ -7,6 +7,7 @@ import type {
   Me,
   MeWanted,
   RequestRefused,
+  SeatSees,
   SittingDown,
   TableListed,
   TableWanted,
@@ -89,6 +90,7 @@ export const club = {
   lobby: (): Promise<WholeLobby> => json('GET', 'lobby'),
   make: (wanted: TableWanted): Promise<{ readonly table: string }> => json('POST', 'tables', wanted),
   table: (table: string): Promise<TableListed> => json('GET', `tables/${part(table)}`),
+  seen: (table: string): Promise<SeatSees> => json('GET', `tables/${part(table)}/view`),
   close: (table: string): Promise<unknown> => asked('DELETE', `tables/${part(table)}`),
   sit: (table: string, seat: string, down: SittingDown): Promise<unknown> =>
     asked('PUT', `tables/${part(table)}/seats/${part(seat)}`, down),

@@ -7,7 +7,7 @@ import { GameScreen } from './GameScreen.tsx';
 import { EditorGate } from './editor/EditorGate.tsx';
 import { Curtain } from './frame/Curtain.tsx';
 import { Home } from './home/Home.tsx';
-import { Logo } from './icons.tsx';
+import { Opening } from './frame/Opening.tsx';
 import { TroubleBar } from './frame/Notices.tsx';
 import { board } from '../table/state.ts';
 import { SettingsGate } from './SettingsGate.tsx';
@@ -46,10 +46,3 @@ export function App() {
     </>
   );
 }
-
-const Opening = () => (
-  <main class="opening" aria-busy="true">
-    <Logo size={40} />
-    <p>The table is being laid.</p>
-  </main>
-);

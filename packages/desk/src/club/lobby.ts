@@ -2,7 +2,7 @@
  * What the pages of a club and its server send each other by HTTP, as JSON. Times are milliseconds since 1970. Nothing in it is a secret
  * of a game's: of what is asked at a table the kind alone is told.
  */
-import type { Awaiting, Edition, Seat, Setup } from '@sandtable/umpire';
+import type { Awaiting, Edition, Facts, Seat, Setup } from '@sandtable/umpire';
 
 /** Somebody as everybody at the club knows them. */
 export interface Person {
@@ -155,6 +155,13 @@ export interface Lobby {
   readonly over: readonly TableListed[];
   /** Of open tables, how the host is rated in that game; left out where that is not known well enough. */
   readonly hosts: { readonly [table: string]: number };
+}
+
+/** A game as a seat of whoever asks sees it. */
+export interface SeatSees {
+  readonly seat: Seat;
+  readonly edition: Edition | null;
+  readonly view: Facts;
 }
 
 /** Sitting down: the commitment to the word that the page has drawn. */

@@ -4,8 +4,8 @@ import { whenIdle } from '../../idle.ts';
 import type { MapView } from '../../map/mapview.ts';
 import { replay } from '../../table/replay.ts';
 import { board, game, isDark, screen, umpire } from '../../table/state.ts';
+import { heartOf } from './heart.ts';
 import { mapView } from './mapsignal.ts';
-import type { Point } from '../../map/points.ts';
 
 /** The largest size at which the start page shows a kept game's picture, in CSS pixels, and how many bytes a picture may have. */
 const WIDTH = 640;
@@ -13,8 +13,6 @@ const HEIGHT = 300;
 const MOST = 200_000;
 /** Hexes across it, where the map is near enough. */
 const ACROSS = 11;
-/** What a unit at the front weighs against one behind it, where the picture's middle is sought. */
-const AT_THE_FRONT = 3;
 /** Milliseconds after a change of turn until the map has been painted anew. */
 const PAINTED = 600;
 
@@ -79,7 +77,7 @@ function cutOf(view: MapView): Readonly<Record<'left' | 'top' | 'wide' | 'high' 
   const scale = Math.max(1, Math.min(freeWidth / WIDTH, freeHeight / HEIGHT, (ACROSS * hex) / WIDTH));
   const wide = Math.min(freeWidth, Math.round(WIDTH * scale));
   const high = Math.min(freeHeight, Math.round(HEIGHT * scale));
-  const { x, y } = camera.toScreen(heartOf(view));
+  const { x, y } = camera.toScreen(heartOf(view.layout, board.peek()?.stacks ?? new Map<string, readonly Standing[]>()) ?? camera);
   const within = (at: number, from: number, room: number) => Math.round(Math.max(from, Math.min(from + room, at)));
   return {
     left: within(x - wide / 2, inset.left, freeWidth - wide),
@@ -88,23 +86,6 @@ function cutOf(view: MapView): Readonly<Record<'left' | 'top' | 'wide' | 'high' 
     high,
     scale,
   };
-}
-
-/** The middle of the map's busiest part: where most units stand, those that face another nationality counting more. */
-function heartOf({ layout, camera }: MapView): Point {
-  const stacks = board.peek()?.stacks ?? new Map<string, readonly Standing[]>();
-  const nation = (hex: string) => stacks.get(hex)?.[0]?.piece.nationality;
-  const points = [...stacks].flatMap(([hex, { length }]) => {
-    if (!layout.isHex(hex)) return [];
-    const faces = layout.neighbours(hex).some((next) => stacks.has(next) && nation(next) !== nation(hex));
-    return [{ ...layout.centre(hex), weight: length * (faces ? AT_THE_FRONT : 1) }];
-  });
-  const near = (from: Point) => points.filter(({ x, y }) => Math.hypot(x - from.x, y - from.y) <= ACROSS / 3);
-  const weigh = (some: typeof points) => some.reduce((sum, { weight }) => sum + weight, 0);
-  const busiest = points.map(near).toSorted((a, b) => weigh(b) - weigh(a))[0];
-  if (!busiest) return { x: camera.x, y: camera.y };
-  const mean = (of: (point: Point) => number) => busiest.reduce((sum, point) => sum + of(point) * point.weight, 0) / weigh(busiest);
-  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
 }
 
 /** As a data URL of no more than so many bytes, in the best quality that allows; JPEG, which is written ten times as fast as WebP. */

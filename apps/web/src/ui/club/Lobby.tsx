@@ -15,6 +15,7 @@ import { tried } from '../../club/state.ts';
 import { SeatsOffered } from './Handing.tsx';
 import { Told, useNotices } from './Told.tsx';
 import { Concerning } from './tournaments/Concerning.tsx';
+import { Position } from './Position.tsx';
 import { paceWords } from './pace.ts';
 import { Avatar, holderOf, listed, others, points, seatName } from './people.tsx';
 import {
@@ -33,6 +34,9 @@ import {
 
 /** Milliseconds between two looks at the lobby while somebody looks at it. */
 const LOOK_EVERY = 10_000;
+
+/** So many games beside the first are shown as they stand. */
+const MOST_DRAWN = 6;
 
 const openTable = (table: TableListed): void => go({ at: 'table', table: table.table, isBoard: false });
 
@@ -71,8 +75,8 @@ export function Lobby() {
             <First table={first} />
             {more.length > 0 && (
               <div class="waitcards">
-                {more.map((table) => (
-                  <WaitCard key={table.table} table={table} />
+                {more.map((table, i) => (
+                  <WaitCard key={table.table} table={table} isDrawn={i < MOST_DRAWN} />
                 ))}
               </div>
             )}
@@ -203,10 +207,9 @@ const Asked = ({ table }: TableProps) => (
 
 /** The game that has waited longest, large. */
 function First({ table }: TableProps) {
-  const picture = pictureOf(table);
   return (
     <article class="card firsttable" aria-label={titleOf(table)}>
-      <div class="tablepicture">{picture && <Drawing of={picture} />}</div>
+      <Position table={table} />
       <div class="text">
         <h3>{titleOf(table)}</h3>
         <p class="scenario">
@@ -222,11 +225,11 @@ function First({ table }: TableProps) {
   );
 }
 
-function WaitCard({ table }: TableProps) {
+function WaitCard({ table, isDrawn }: TableProps & { readonly isDrawn: boolean }) {
   const picture = pictureOf(table);
   return (
     <article class="card waitcard" aria-label={titleOf(table)}>
-      <div class="tablepicture">{picture && <Drawing of={picture} />}</div>
+      {isDrawn ? <Position table={table} /> : <div class="tablepicture">{picture && <Drawing of={picture} />}</div>}
       <div class="text">
         <h3>{titleOf(table)}</h3>
         <With table={table} />

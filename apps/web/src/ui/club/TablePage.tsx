@@ -5,7 +5,7 @@ import { visits } from '../../club/notices.ts';
 import { forgetTable, isAway, listed, me, readTable, way } from '../../club/state.ts';
 import { close, board, game, holders, open, trying } from '../../table/state.ts';
 import { GameScreen } from '../GameScreen.tsx';
-import { Logo } from '../icons.tsx';
+import { Opening } from '../frame/Opening.tsx';
 import { OtherRules } from './OtherRules.tsx';
 import { Page } from './Page.tsx';
 import { Gathering } from './Gathering.tsx';
@@ -171,10 +171,3 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
     </>
   );
 }
-
-const Opening = () => (
-  <main class="opening" aria-busy="true">
-    <Logo size={40} />
-    <p>The table is being laid.</p>
-  </main>
-);
