@@ -46,11 +46,12 @@ const CLUB = {
   history: ['tables', 'people', 'store'],
   notices: ['tables', 'people', 'store'],
   mail: ['notices', 'tables', 'people', 'store'],
+  push: ['notices', 'tables', 'people', 'store'],
   tournaments: ['tables', 'people', 'store'],
   ...Object.fromEntries(
     ['web', 'live', 'jobs', 'admin'].map((room) => [
       room,
-      ['mail', 'notices', 'history', 'tournaments', 'tables', 'talk', 'people', 'store'],
+      ['push', 'mail', 'notices', 'history', 'tournaments', 'tables', 'talk', 'people', 'store'],
     ]),
   ),
 };

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Post } from './mail/post.ts';
+import type { Pusher } from './push/pusher.ts';
 import type { Metrics } from './metrics.ts';
 import type { Store } from './store/store.ts';
 import type { Umpires } from './tables/umpires.ts';
@@ -17,4 +18,6 @@ export interface Club {
   readonly hasJobs: boolean;
   /** Sends mail; null where this club sends none. */
   readonly post: Post | null;
+  /** Tells browsers; null where this club tells none. */
+  readonly pusher: Pusher | null;
 }

@@ -19,6 +19,14 @@ export interface Config {
   readonly machineTables: number;
   /** By which mail is sent; null where none is. */
   readonly mail: MailConfig | null;
+  /** By which browsers are told; null where they are not. */
+  readonly push: PushConfig | null;
+}
+
+/** The pair of keys by which push services know the club (RFC 8292), in base64url. */
+export interface PushConfig {
+  readonly publicKey: string;
+  readonly privateKey: string;
 }
 
 /** An SMTP server, which may hold a password, and whom mail comes from. */
@@ -39,9 +47,9 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads DATABASE_URL, PORT, HOST, CLUB_ORIGIN, CLUB_PROXIES, CLUB_LOG, CLUB_THINKERS, CLUB_MACHINE_TABLES, CLUB_SMTP and CLUB_MAIL_FROM. @throws ConfigError */
+/** Reads DATABASE_URL, PORT, HOST, CLUB_ORIGIN, CLUB_PROXIES, CLUB_LOG, CLUB_THINKERS, CLUB_MACHINE_TABLES, CLUB_SMTP, CLUB_MAIL_FROM and CLUB_VAPID. @throws ConfigError */
 export function configOf(environment: Readonly<Record<string, string | undefined>>): Config {
-  const { DATABASE_URL, HOST, CLUB_ORIGIN, CLUB_LOG, CLUB_SMTP, CLUB_MAIL_FROM } = environment;
+  const { DATABASE_URL, HOST, CLUB_ORIGIN, CLUB_LOG, CLUB_SMTP, CLUB_MAIL_FROM, CLUB_VAPID } = environment;
   if (!DATABASE_URL) throw new ConfigError('DATABASE_URL is not set; the address of a PostgreSQL database is expected');
   return {
     databaseUrl: databaseAddress(DATABASE_URL),
@@ -54,6 +62,7 @@ export function configOf(environment: Readonly<Record<string, string | undefined
     thinkers: numberIn(environment, 'CLUB_THINKERS', Math.max(1, availableParallelism() - 1), MOST_THINKERS),
     machineTables: numberIn(environment, 'CLUB_MACHINE_TABLES', MACHINE_TABLES, MOST_TABLES),
     mail: CLUB_SMTP ? mailOf(CLUB_SMTP, CLUB_MAIL_FROM, CLUB_ORIGIN) : null,
+    push: CLUB_VAPID ? pushOf(CLUB_VAPID, CLUB_ORIGIN) : null,
   };
 }
 
@@ -72,6 +81,16 @@ function mailOf(url: string, from: string | undefined, origin: string | undefine
   if (!origin) throw new ConfigError('CLUB_ORIGIN is not set; mail has links, which need to know where the club is');
   return { url, from };
 }
+/** And this one: half of it is secret. */
+function pushOf(keys: string, origin: string | undefined): PushConfig {
+  const [, publicKey, privateKey] = PAIR.exec(keys) ?? [];
+  if (publicKey === undefined || privateKey === undefined)
+    throw new ConfigError('CLUB_VAPID is no pair of keys; what "npm run club -- push-keys" prints is expected');
+  if (!origin?.startsWith('https:')) throw new ConfigError('CLUB_ORIGIN is no https://…; push services want to know where the club is');
+  return { publicKey, privateKey };
+}
+/** A point of P-256 (65 bytes) and a number (32), in base64url. */
+const PAIR = /^([\w-]{87}):([\w-]{43})$/;
 const MAILBOX = /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 function numberIn(environment: Readonly<Record<string, string | undefined>>, name: string, otherwise: number, most: number): number {

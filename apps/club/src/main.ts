@@ -2,6 +2,7 @@ import { placesOf } from '../../../tools/addresses.mjs';
 import { whyNot } from '../../../tools/process.mjs';
 import { commandFor, help } from './admin/commands.ts';
 import { configOf } from './config.ts';
+import { newPushKeys } from './push/pusher.ts';
 import { type Running, start } from './server.ts';
 import { openStore } from './store/store.ts';
 
@@ -19,6 +20,7 @@ export type Wanted =
 export function wanted(words: readonly string[]): Wanted {
   if (words.length === 0) return { what: 'serve', run: serve };
   if (words[0] === 'help') return { what: 'say', says: help() };
+  if (words[0] === 'push-keys' && words.length === 1) return { what: 'say', says: `CLUB_VAPID=${newPushKeys()}` };
   const command = commandFor(words);
   return {
     what: 'command',

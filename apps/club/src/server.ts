@@ -10,6 +10,7 @@ import { Live } from './live/live.ts';
 import { smtpPost } from './mail/post.ts';
 import { metricsOf } from './metrics.ts';
 import { isBehindTls } from './origin.ts';
+import { pusherBy } from './push/pusher.ts';
 import { migrate, openStore } from './store/store.ts';
 import { Umpires } from './tables/umpires.ts';
 import { clubApp, isOfApp } from './web/app.ts';
@@ -50,7 +51,8 @@ export async function start(config: Config, { page, thinker, pause, logTo }: Sur
     const hasJobs = thinker !== undefined;
     if (hasJobs) await migrateJobs(store);
     const post = config.mail && hasJobs ? smtpPost(config.mail) : null;
-    const club: Club = { config, store, log, metrics: metricsOf(store), umpires: new Umpires(store, { log }), hasJobs, post };
+    const pusher = config.push && hasJobs ? pusherBy(config.push, config.origin ?? '') : null;
+    const club: Club = { config, store, log, metrics: metricsOf(store), umpires: new Umpires(store, { log }), hasJobs, post, pusher };
     const live = new Live(club);
     const app = clubApp(club);
     const { servers, port } = await listen(answersOf(app, page, config), addressesOf(config.host), config.port);

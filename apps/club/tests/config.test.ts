@@ -15,6 +15,7 @@ it('serves this computer on 8080 where nothing is set but the database', () => {
     thinkers: Math.max(1, availableParallelism() - 1),
     machineTables: 6,
     mail: null,
+    push: null,
   });
 });
 
@@ -32,6 +33,8 @@ it.each([
   ],
   [{ DATABASE_URL: URL, CLUB_SMTP: 'smtp://mail.example' }, 'CLUB_MAIL_FROM is not set'],
   [{ DATABASE_URL: URL, CLUB_SMTP: 'smtp://mail.example', CLUB_MAIL_FROM: 'club@club.example' }, 'CLUB_ORIGIN is not set'],
+  [{ DATABASE_URL: URL, CLUB_VAPID: 'public:private' }, 'CLUB_VAPID is no pair of keys'],
+  [{ DATABASE_URL: URL, CLUB_VAPID: `${'a'.repeat(87)}:${'b'.repeat(43)}` }, 'CLUB_ORIGIN is no https://'],
   [{ DATABASE_URL: URL, CLUB_LOG: 'loud' }, 'CLUB_LOG is "loud"; one of silent, error, warn, info, debug is expected'],
 ])('says which variable is wrong, and what is expected: %j', (environment, says) => {
   expect(() => configOf(environment)).toThrow(says);

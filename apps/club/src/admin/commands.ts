@@ -124,7 +124,12 @@ const line = (words: string, does: string): string => `${`npm run club${words &&
 
 /** What can be typed. */
 export const help = (): string =>
-  [line('', 'serves the club on PORT (8080)'), ...COMMANDS.map(({ form, does }) => line(form, does)), line('help', 'says this')].join('\n');
+  [
+    line('', 'serves the club on PORT (8080)'),
+    ...COMMANDS.map(({ form, does }) => line(form, does)),
+    line('push-keys', 'makes a pair of keys, by which browsers can be told'),
+    line('help', 'says this'),
+  ].join('\n');
 
 /**
  * The command that was typed. @throws Error where there is none like it

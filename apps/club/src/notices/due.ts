@@ -6,6 +6,12 @@ import { isDue, tellingOf } from './telling.ts';
 
 /** Seconds for which something has happened before it is sent anywhere: whoever is in the lobby sees it there by then. */
 const SENT_AFTER = 180;
+/** Days after which what could not be sent is sent no more. */
+const TRIED = 3;
+
+/** It has happened long enough ago, and not too long. */
+const isTime = (now: Date) =>
+  sql<boolean>`at <= ${now}::timestamptz - make_interval(secs => ${SENT_AFTER}) and at > ${now}::timestamptz - make_interval(days => ${TRIED})`;
 
 /** The ways that send something, and what says of a notice and of a person that it may be sent so. */
 const SENT = {
@@ -14,6 +20,12 @@ const SENT = {
     mayBe: sql<boolean>`exists (
       select from addresses where addresses.person = notices.person and confirmed <= at and stopped is null and refused is null)`,
   },
+  push: {
+    isSent: sql<boolean>`notices.pushed is not null`,
+    mayBe: sql<boolean>`exists (
+      select from subscriptions join sessions on token_hash = session
+      where sessions.person = notices.person and until > now() and subscriptions.made <= at)`,
+  },
 } as const;
 type SentWay = keyof typeof SENT & NoticeWay;
 
@@ -21,7 +33,7 @@ type SentWay = keyof typeof SENT & NoticeWay;
 const unsent = <T extends ReturnType<typeof noticesOf>>(notices: T, way: SentWay, now: Date): T =>
   notices
     .where('seen', 'is', null)
-    .where('at', '<=', sql<Date>`${now}::timestamptz - make_interval(secs => ${SENT_AFTER})`)
+    .where(isTime(now))
     .where(sql<boolean>`not (${SENT[way].isSent})`)
     .where(SENT[way].mayBe) as T;
 
@@ -30,9 +42,7 @@ export async function waitingFor({ db }: Pick<Store, 'db'>, way: SentWay, now: D
   const { rows } = await sql<{ readonly person: string }>`
     select distinct notices.person from notices join people on people.id = notices.person
     where people.blocked is null and gone is null and seen is null
-      and at <= ${now}::timestamptz - make_interval(secs => ${SENT_AFTER}) and not (${SENT[way].isSent}) and ${SENT[way].mayBe}`.execute(
-    db,
-  );
+      and ${isTime(now)} and not (${SENT[way].isSent}) and ${SENT[way].mayBe}`.execute(db);
   return rows.map(({ person }) => person);
 }
 

@@ -25,7 +25,8 @@ export interface Session {
   readonly isRenewed: boolean;
 }
 
-const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** By what the table of sessions knows a token. */
+export const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 const later = sql<Date>`now() + make_interval(days => ${DAYS})`;
 
 /** Begins a session, and returns its token: the table holds no more than its digest. */

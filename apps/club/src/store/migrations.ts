@@ -15,6 +15,7 @@ import { manners } from './migrations/013-manners.ts';
 import { mail } from './migrations/014-mail.ts';
 import { tournaments } from './migrations/015-tournaments.ts';
 import { notes } from './migrations/016-notes.ts';
+import { push } from './migrations/017-push.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '014-mail': mail,
   '015-tournaments': tournaments,
   '016-notes': notes,
+  '017-push': push,
 };

@@ -276,8 +276,18 @@ export interface NoticesRow {
   readonly seen: Date | null;
   /** Since when it holds no longer. */
   readonly gone: Date | null;
-  /** When it was sent by mail. */
+  /** When it was sent by mail, and to browsers. */
   readonly mailed: Date | null;
+  readonly pushed: Date | null;
+}
+
+/** A browser that is told by its push service, as long as somebody is signed in there. */
+export interface SubscriptionsRow {
+  readonly endpoint: string;
+  readonly session: Buffer;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly made: Generated<Date>;
 }
 
 /** Where somebody wants mail. */
@@ -431,4 +441,5 @@ export interface Rows {
   readonly entrants: EntrantsRow;
   readonly pairings: PairingsRow;
   readonly notes: NotesRow;
+  readonly subscriptions: SubscriptionsRow;
 }

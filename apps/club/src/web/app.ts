@@ -10,6 +10,7 @@ import { operations } from './operations.ts';
 import { handing } from './handing.ts';
 import { invitations } from './invitations.ts';
 import { mail } from './mail.ts';
+import { push } from './push.ts';
 import { notices } from './notices.ts';
 import { people } from './people.ts';
 import { ratings } from './ratings.ts';
@@ -33,6 +34,7 @@ const ROUTES: readonly ((app: ClubApp, club: Club) => void)[] = [
   notices,
   mail,
   tournaments,
+  push,
 ];
 
 const OF_APP = new Set(['/api', '/health', '/metrics', '/openapi.json']);

@@ -41,7 +41,9 @@ const Telling = z
   })
   .openapi('Telling');
 const MailListed = z.object({ address: z.string(), state: z.enum(['asked', 'confirmed', 'stopped', 'refused']) }).nullable();
-const Offered = z.object({ telling: Telling, offered: z.array(Way), mail: MailListed }).openapi('TellingListed');
+const Offered = z
+  .object({ telling: Telling, offered: z.array(Way), mail: MailListed, pushKey: z.string().nullable() })
+  .openapi('TellingListed');
 
 const listing = createRoute({
   method: 'get',
@@ -80,12 +82,16 @@ const choosing = createRoute({
 /** What people are told who are not at the table. */
 export function notices(app: ClubApp, { store, config }: Club): void {
   // A guest has no mail: they are known by the browser alone.
-  const offeredTo = ({ isGuest }: Known): readonly NoticeWay[] => (config.mail && !isGuest ? ['mail'] : []);
+  const offeredTo = ({ isGuest }: Known): readonly NoticeWay[] => [
+    ...(config.mail && !isGuest ? (['mail'] as const) : []),
+    ...(config.push ? (['push'] as const) : []),
+  ];
   const tellingFor = async (me: Known) =>
     ({
       telling: await tellingOf(store, me.id),
       offered: offeredTo(me),
       mail: config.mail && (await mailListed(store, me.id)),
+      pushKey: config.push?.publicKey ?? null,
     }) satisfies TellingListed as unknown as z.infer<typeof Offered>;
 
   app.openapi(listing, async (context) => {

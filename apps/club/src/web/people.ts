@@ -5,6 +5,7 @@ import { forgetBroughtIn } from '../history/importing.ts';
 import { mailListed } from '../mail/addresses.ts';
 import { keptOfNotices } from '../notices/told.ts';
 import { limitsOf } from '../people/limits.ts';
+import { browsersOf } from '../push/subscriptions.ts';
 import { change, forget, keptOf, signIn, signUp } from '../people/people.ts';
 import { beginSession, endOthers, endSession, type Known } from '../people/sessions.ts';
 import { keptAtTables } from '../tables/kept.ts';
@@ -47,6 +48,7 @@ const Kept = z
     mail: z.object({ address: z.string(), state: z.string() }).nullable(),
     organised: z.array(z.object({ tournament: z.string(), name: z.string(), made: time })),
     entered: z.array(z.object({ tournament: z.string(), name: z.string(), accepted: time.nullable(), withdrawn: time.nullable() })),
+    browsers: z.array(z.object({ endpoint: z.string(), made: time })),
   })
   .openapi('Kept');
 
@@ -147,6 +149,7 @@ export function people(app: ClubApp, { store, config, umpires }: Club): void {
       mail: await mailListed(store, id),
       ...(await keptInTournaments(store, id)),
       notes: await keptOfNotes(store, id),
+      browsers: await browsersOf(store, id),
     };
     // As JSON writes it, times in text.
     return context.json(JSON.parse(JSON.stringify(kept)) as z.infer<typeof Kept>, 200);

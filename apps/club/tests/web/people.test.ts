@@ -173,6 +173,7 @@ it('gives out all that is kept of somebody, and deletes it', async () => {
     muted: [{ table, name: other.name }],
     reported: [{ table, says: 'Why?', at: time }],
     mail: null,
+    browsers: [],
   });
 
   const before = one.cookie;

@@ -22,7 +22,7 @@ import type {
   ScenarioPlayed,
   WayOn,
 } from '@sandtable/desk/club/history';
-import type { NoticeListed, Telling, TellingListed } from '@sandtable/desk/club/notices';
+import type { NoticeListed, PushWanted, Telling, TellingListed } from '@sandtable/desk/club/notices';
 import type { NotesListed } from '@sandtable/desk/club/notes';
 import type { Blocked, BlockWanted } from '@sandtable/desk/club/talk';
 import type { GameRated, RatingChanged } from '@sandtable/desk/club/ratings';
@@ -139,6 +139,8 @@ export const club = {
   visit: (table: string, isLast: boolean): Promise<unknown> => asked('PUT', `tables/${part(table)}/visit`, {}, isLast),
   telling: (): Promise<TellingListed> => json('GET', 'me/telling'),
   keepTelling: (telling: Telling): Promise<TellingListed> => json('PUT', 'me/telling', telling),
+  pushTo: (browser: PushWanted): Promise<unknown> => asked('PUT', 'me/browsers', browser),
+  pushNoMore: (endpoint: string): Promise<unknown> => asked('DELETE', 'me/browsers', { endpoint }),
   giveAddress: (address: string): Promise<unknown> => asked('PUT', 'me/address', { address }),
   takeAddress: (): Promise<unknown> => asked('DELETE', 'me/address'),
   confirmAddress: (code: string): Promise<unknown> => asked('PUT', 'mail/confirmed', { code }),

@@ -10,8 +10,10 @@ const CARRIES_DIGEST = /^assets\/.*-[\w-]{8,}\.\w+$/;
 
 const PAGE = 'index.html';
 const WORKER = 'sw.js';
+/** Service workers lie beside the page, under names of their own: a browser looks for a new version there. */
+const WORKERS: Readonly<Record<string, string>> = { sw: WORKER, 'club-push': 'club-push.js' };
 /** The page of a club is of no use without a network, and nobody else's to keep. */
-const OF_CLUB = /^club\.html$|^assets\/(club|TableMaker|Telling)-/;
+const OF_CLUB = /^club\.html$|^club-push\.js$|^assets\/(club|TableMaker|Telling)-/;
 /** In the page's head; replaced by the version. */
 const PLACE = '%PAGE-VERSION%';
 
@@ -28,8 +30,8 @@ export function listFiles(): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
-          input: { index: 'index.html', club: 'club.html', sw: 'src/offline/sw.ts' },
-          output: { entryFileNames: ({ name }) => (name === 'sw' ? WORKER : 'assets/[name]-[hash].js') },
+          input: { index: 'index.html', club: 'club.html', sw: 'src/offline/sw.ts', 'club-push': 'src/club/push-worker.ts' },
+          output: { entryFileNames: ({ name }) => WORKERS[name] ?? 'assets/[name]-[hash].js' },
         },
       },
     }),

@@ -68,6 +68,13 @@ export interface MailListed {
   readonly state: 'asked' | 'confirmed' | 'stopped' | 'refused';
 }
 
+/** How a browser is reached by its maker's push service, as the browser says it (W3C Push API). */
+export interface PushWanted {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
 /** The same, and what this club can do. */
 export interface TellingListed {
   readonly telling: Telling;
@@ -75,4 +82,6 @@ export interface TellingListed {
   readonly offered: readonly NoticeWay[];
   /** Null where one wants no mail, or the club sends none. */
   readonly mail: MailListed | null;
+  /** The club's public key for push services; null where the club sends nothing by them. */
+  readonly pushKey: string | null;
 }

@@ -9,6 +9,7 @@ import {
 } from '@sandtable/desk/club/notices';
 import { useEffect, useState } from 'preact/hooks';
 import { club, NotGranted } from '../../club/api.ts';
+import { noPushHere, pushHere, pushState } from '../../club/push.ts';
 import { hashOf } from '../../club/route.ts';
 import { tried } from '../../club/state.ts';
 
@@ -20,7 +21,7 @@ const KINDS: { readonly [kind in NoticeKind]: string } = {
   'hand-over': 'A seat is handed over',
   over: 'A game is over',
 };
-const WAYS: { readonly [way in NoticeWay]: string } = { page: 'In the lobby', mail: 'By mail', push: 'In this browser' };
+const WAYS: { readonly [way in NoticeWay]: string } = { page: 'In the lobby', mail: 'By mail', push: 'By the browser' };
 
 const two = (n: number): string => String(n).padStart(2, '0');
 const timeOf = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
@@ -104,6 +105,7 @@ export function TellingCard() {
           </button>
         </div>
       </form>
+      {found.pushKey !== null && <ThisBrowser pushKey={found.pushKey} />}
       {offered.includes('mail') && <Address mail={found.mail} onChange={readAgain} />}
     </>
   );
@@ -219,6 +221,34 @@ export function Mailed({ at, word }: { readonly at: 'mail' | 'stop'; readonly wo
           To the lobby
         </a>
       </div>
+    </section>
+  );
+}
+
+const BROWSERS = {
+  no: 'This browser cannot be told anything, or only on a phone where the club has been added to its screen.',
+  refused: 'You have told this browser not to show anything of the club. It can be changed in its settings.',
+  off: 'It shows a line when something happens, also while no page of the club is open.',
+  on: 'This browser is told, until you sign out here.',
+} as const;
+
+/** Whether this browser is told while no page of the club is open. */
+function ThisBrowser({ pushKey }: { readonly pushKey: string }) {
+  const [state, setState] = useState<keyof typeof BROWSERS | null>(null);
+  useEffect(() => void pushState().then(setState, () => setState('no')), []);
+  const turn = (isOn: boolean): void => void tried(async () => setState(await (isOn ? pushHere(pushKey) : noPushHere())));
+  if (state === null) return null;
+  return (
+    <section class="card narrowcard" aria-labelledby="thisbrowser">
+      <h2 id="thisbrowser">This browser</h2>
+      <p role="status">{BROWSERS[state]}</p>
+      {(state === 'off' || state === 'on') && (
+        <div class="acts">
+          <button type="button" class="btn" onClick={() => turn(state === 'off')}>
+            {state === 'off' ? 'Tell me in this browser' : 'No more in this browser'}
+          </button>
+        </div>
+      )}
     </section>
   );
 }
