@@ -1,8 +1,8 @@
 import type { RequestKind, RequestState } from '@sandtable/desk/club/consent';
 import type { Access, Behind, Pace, Stage } from '@sandtable/desk/club/lobby';
-import type { NoticeAbout, NoticeKind, QuietHours, Telling } from '@sandtable/desk/club/notices';
 import type { Begins, Form, Ruled, TournamentStage } from '@sandtable/desk/club/tournaments';
 import type { NoteOn } from '@sandtable/desk/club/notes';
+import type { AddressesRow, NoticesRow, SubscriptionsRow, TellingsRow, VisitsRow } from './told-rows.ts';
 import type { KeptOrders, Wishes } from '@sandtable/desk/messages';
 import type { Awaiting, Edition, Saved, Seat, Setup } from '@sandtable/umpire';
 import type { Generated, JSONColumnType } from 'kysely';
@@ -259,66 +259,6 @@ export interface ClocksRow {
   /** Since when it stands meanwhile, and how long it has stood before in this decision. */
   readonly paused: Date | null;
   readonly stood: Generated<number>;
-}
-
-/** What somebody is told of a table, once. */
-export interface NoticesRow {
-  readonly id: Generated<string>;
-  readonly person: string;
-  readonly table: string;
-  readonly kind: NoticeKind;
-  /** What it is about: nobody is told the same twice. */
-  readonly mark: string;
-  readonly by: string | null;
-  readonly about: JSONColumnType<NoticeAbout>;
-  /** When it happened. */
-  readonly at: Date;
-  readonly seen: Date | null;
-  /** Since when it holds no longer. */
-  readonly gone: Date | null;
-  /** When it was sent by mail, and to browsers. */
-  readonly mailed: Date | null;
-  readonly pushed: Date | null;
-}
-
-/** A browser that is told by its push service, as long as somebody is signed in there. */
-export interface SubscriptionsRow {
-  readonly endpoint: string;
-  readonly session: Buffer;
-  readonly p256dh: string;
-  readonly auth: string;
-  readonly made: Generated<Date>;
-}
-
-/** Where somebody wants mail. */
-export interface AddressesRow {
-  readonly person: string;
-  readonly address: string;
-  readonly asked: Generated<Date>;
-  /** SHA-256 of the word in the link that confirms it, once that was sent. */
-  readonly code: Buffer | null;
-  readonly confirmed: Date | null;
-  /** The word by which whoever reads there stops it. */
-  readonly stop: string;
-  readonly stopped: Date | null;
-  /** Since when the mail server takes nothing for it. */
-  readonly refused: Date | null;
-}
-
-/** When somebody looked at a table last. */
-export interface VisitsRow {
-  readonly table: string;
-  readonly person: string;
-  readonly last: Date;
-}
-
-/** How somebody wants to be told. */
-export interface TellingsRow {
-  readonly person: string;
-  readonly ways: JSONColumnType<Telling['ways']>;
-  readonly zone: string;
-  readonly quiet: JSONColumnType<QuietHours, string | null> | null;
-  readonly digest: number | null;
 }
 
 /** Whom somebody does not want to meet. */

@@ -21,7 +21,7 @@ const KINDS: { readonly [kind in NoticeKind]: string } = {
   'hand-over': 'A seat is handed over',
   over: 'A game is over',
 };
-const WAYS: { readonly [way in NoticeWay]: string } = { page: 'In the lobby', mail: 'By mail', push: 'By the browser' };
+const WAYS: { readonly [way in NoticeWay]: string } = { page: 'Lobby', mail: 'Mail', push: 'Browser' };
 
 const two = (n: number): string => String(n).padStart(2, '0');
 const timeOf = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
