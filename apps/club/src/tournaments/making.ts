@@ -71,7 +71,8 @@ export async function makeTournament(store: Pick<Store, 'db'>, organiser: string
   twoSides(scenarioOf(game, setup.scenario, setup.edition));
   const people = await peopleIn(store, wanted.names);
   const id = nameFor('tournament');
-  const { pace, behind, form, begins } = wanted;
+  const { pace, behind, form, begins, rounds = null } = wanted;
+  if (form === 'swiss' && rounds === null) throw new Denied('unreadable', 'a Swiss tournament has a number of rounds', { where: 'rounds' });
   await store.db.transaction().execute(async (change) => {
     // One after another, so that the count holds.
     await change.selectFrom('people').where('id', '=', organiser).forUpdate().select('id').execute();
@@ -95,7 +96,7 @@ export async function makeTournament(store: Pick<Store, 'db'>, organiser: string
         pace: pace && JSON.stringify(pace),
         behind,
         form,
-        rounds: null,
+        rounds: form === 'swiss' ? rounds : null,
         begins,
       })
       .execute();

@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts';
 import { agreedOn, layTable, type AgreedOn } from '../tables/making.ts';
 import { countedOf, isOut, loaded, type Entrant, type Loaded } from './loaded.ts';
 import { allAgainstAll, type Paired } from './schedule.ts';
+import { swissRound, type Player } from './swiss.ts';
 
 type Change = Transaction<Rows>;
 
@@ -14,6 +15,33 @@ export const roundOf = ({ pairings }: Pick<Loaded, 'pairings'>): number => Math.
 
 /** Is a game of the tournament still open? */
 const isOpen = (tournament: Loaded): boolean => tournament.pairings.some((one) => countedOf(tournament, one).points === null);
+
+/** What somebody has done in the rounds before, for a Swiss tournament. */
+function playerOf(tournament: Loaded, { place }: Entrant): Player {
+  const own = tournament.pairings.filter(({ first, second }) => first === place || second === place);
+  const games = own.filter(({ second }) => second !== null);
+  const points = own.map((one) => countedOf(tournament, one).points?.[one.first === place ? 'first' : 'second'] ?? 0);
+  const wasFirst = games.map(({ first }) => first === place);
+  return {
+    place,
+    points: points.reduce((all, one) => all + one, 0),
+    met: games.map(({ first, second }) => (first === place ? (second as number) : first)),
+    firsts: wasFirst.reduce((all, one) => all + (one ? 1 : -1), 0),
+    wasFirst: wasFirst.at(-1) ?? null,
+    hadFree: own.length > games.length,
+  };
+}
+
+/** Who meets whom in a round; null where nobody is left to meet. */
+function pairsOf(tournament: Loaded, round: number): readonly Paired[] | null {
+  if (tournament.row.form !== 'swiss') return scheduled(tournament)[round - 1] ?? null;
+  const players = tournament.entrants.filter((one) => !isOut(one)).map((one) => playerOf(tournament, one));
+  return players.length < 2 ? null : swissRound(players);
+}
+
+/** How many rounds there are among so many: of a Swiss tournament those that were wanted, as far as each can be played. */
+const roundsAmong = ({ form, rounds }: Loaded['row'], many: number): number =>
+  form === 'swiss' ? Math.min(rounds ?? 1, allAgainstAll(many).length) : allAgainstAll(many, form === 'twice').length;
 
 /** All rounds of those who take part, by their places. */
 function scheduled({ row, entrants }: Loaded): readonly (readonly Paired[])[] {
@@ -36,6 +64,7 @@ export async function beginRound(store: Pick<Store, 'db'>, person: string, id: s
     if (row.stage === 'over') throw new Denied('conflict', 'this tournament is over');
     if (round !== roundOf(tournament) + 1)
       throw new Denied('conflict', 'that round has begun already, or is not the next', { where: 'round' });
+    if (row.form === 'swiss' && isOpen(tournament)) throw new Denied('conflict', 'who meets whom hangs on the games that are still open');
     if (row.stage === 'gathering') await closeList(change, tournament);
     await beginNext(change, row.stage === 'gathering' ? await loaded(change, id) : tournament);
   });
@@ -48,20 +77,21 @@ async function closeList(change: Change, { row, entrants }: Loaded): Promise<voi
   if (stay.length < 2) throw new Denied('conflict', 'two at least must have accepted before the first round');
   const gone = go.map(({ place }) => place);
   if (gone.length > 0) await change.deleteFrom('entrants').where('tournament', '=', row.id).where('place', 'in', gone).execute();
-  const rounds = allAgainstAll(stay.length, row.form === 'twice').length;
+  const rounds = roundsAmong(row, stay.length);
   await change.updateTable('tournaments').set({ stage: 'playing', rounds }).where('id', '=', row.id).execute();
 }
 
 async function beginNext(change: Change, tournament: Loaded): Promise<void> {
   const { row, scenario, sides, entrants } = tournament;
   const round = roundOf(tournament) + 1;
-  const pairs = scheduled(tournament)[round - 1];
-  if (!pairs) throw new Denied('conflict', 'all rounds have begun');
+  if (round > (row.rounds ?? 0)) throw new Denied('conflict', 'all rounds have begun');
+  const pairs = pairsOf(tournament, round);
+  if (!pairs) return end(change, row.id);
   const { options, edition } = row.agreement;
   const agreed = await agreedOn({ game: row.game, scenario: row.scenario, options, edition });
-  const playerOf = (place: number): Entrant => entrants.find((one) => one.place === place) as Entrant;
+  const entrantAt = (place: number): Entrant => entrants.find((one) => one.place === place) as Entrant;
   for (const [i, { first, second }] of pairs.entries()) {
-    const [a, b] = [playerOf(first), second === null ? null : playerOf(second)];
+    const [a, b] = [entrantAt(first), second === null ? null : entrantAt(second)];
     const isPlayed = b !== null && !isOut(a) && !isOut(b);
     const sits = (seat: Seat): string | null => (sides[0].seats.includes(seat) ? a.person : (b?.person ?? null));
     const table = isPlayed ? await laid(change, tournament, agreed, scenario.seats.map((seat) => ({ seat, person: sits(seat) }))) : null; // prettier-ignore
@@ -88,6 +118,12 @@ const laid = (
     seats: seats.map((one) => ({ ...one, machine: null, commitment: null })),
   });
 
+/** Nothing is left to be played. */
+async function end(change: Change, id: string): Promise<void> {
+  await change.updateTable('tournaments').set({ stage: 'over' }).where('id', '=', id).execute();
+  await touch(change, id);
+}
+
 /** Says when a tournament has changed last. */
 export async function touch(change: Change, id: string): Promise<void> {
   await change
@@ -105,10 +141,8 @@ export async function settle({ db }: Pick<Store, 'db'>, id: string): Promise<voi
     const tournament = await loaded(change, id, true);
     const { row } = tournament;
     if (row.stage !== 'playing' || isOpen(tournament)) return;
-    if (roundOf(tournament) === row.rounds) {
-      await change.updateTable('tournaments').set({ stage: 'over' }).where('id', '=', id).execute();
-      await touch(change, id);
-    } else if (row.begins === 'over' || row.organiser === null) await beginNext(change, tournament);
+    if (roundOf(tournament) === row.rounds) await end(change, id);
+    else if (row.begins === 'over' || row.organiser === null) await beginNext(change, tournament);
   });
 }
 

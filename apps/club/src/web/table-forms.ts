@@ -27,7 +27,7 @@ const SECONDS_MOST = 90 * 24 * 60 * 60;
 const seconds = z.number().min(0).max(SECONDS_MOST);
 export const Pace = z.object({ kind: z.enum(['live', 'turns']), bank: seconds, allowance: seconds, weekendsOff: z.boolean() });
 const ClockListed = z.object({ seat: z.string(), bank: z.number(), allowance: z.number(), isRunning: z.boolean(), isOut: z.boolean() });
-export const Form = z.enum(['once', 'twice']);
+export const Form = z.enum(['once', 'twice', 'swiss']);
 export const Begins = z.enum(['organiser', 'over']);
 export const ClaimWanted = z.object({ seat: aName, take: z.enum(['game', 'machine']) }).openapi('ClaimWanted');
 

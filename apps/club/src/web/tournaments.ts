@@ -1,5 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { LONGEST_RULING, LONGEST_TITLE, MOST_ENTRANTS, type TournamentWanted as Wanted } from '@sandtable/desk/club/tournaments';
+import {
+  LONGEST_RULING,
+  LONGEST_TITLE,
+  MOST_ENTRANTS,
+  MOST_ROUNDS,
+  type TournamentWanted as Wanted,
+} from '@sandtable/desk/club/tournaments';
 import type { Club } from '../club.ts';
 import { limitsOf } from '../people/limits.ts';
 import { answerEntry, ruleOn, takeOut } from '../tournaments/entering.ts';
@@ -20,6 +26,7 @@ const TournamentWanted = z
     pace: Pace.nullable(),
     behind: Behind,
     form: Form,
+    rounds: z.int().min(1).max(MOST_ROUNDS).optional(),
     begins: Begins,
     names: written(LONGEST_LIST),
   })

@@ -154,6 +154,24 @@ describe('a round', () => {
   });
 });
 
+describe('a Swiss tournament', () => {
+  it('pairs a round when the last is over, by how everybody stands then, and ends after as many as were wanted', async () => {
+    expect((await who(MARTA).ask<Refused>('POST', '/api/tournaments', wanted({ form: 'swiss' }))).body).toMatchObject({ where: 'rounds' });
+    const id = await made({ form: 'swiss', rounds: 2 });
+    await begin(id, 1);
+    expect((await begin(id, 2)).status).toBe(409);
+    const [one, two] = (await read(id)).played[0] as [PairingListed, PairingListed];
+    for (const { board } of [one, two]) await rule(id, board, 'first');
+    expect((await begin(id, 2)).status).toBe(204);
+    const now = await read(id);
+    const winners = [one.first, two.first].toSorted();
+    expect(now.played[1]?.map(({ first, second }) => [first, second].toSorted())).toContainEqual(winners);
+    expect(now.standings.slice(0, 2).map(({ points }) => points)).toEqual([1, 1]);
+    for (const board of [1, 2]) await rule(id, board, 'draw', { round: 2 });
+    expect((await read(id)).stage).toBe('over');
+  });
+});
+
 describe('what the organiser rules', () => {
   it('counts instead of what was played, says why, and is taken back', async () => {
     const id = await made();

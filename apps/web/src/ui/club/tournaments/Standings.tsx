@@ -7,11 +7,13 @@ type Column = readonly [title: string, short: string, of: (one: StandingListed) 
 
 const GAMES: Column = ['Won, drawn, lost', 'W D L', (one) => `${one.won} ${one.drawn} ${one.lost}`];
 const SONNEBORN: Column = ['Sonneborn-Berger: points of those one has beaten, and half of theirs with whom one has drawn', 'SB', (one) => String(one.sonnebornBerger)]; // prettier-ignore
+const BUCHHOLZ: Column = ['Buchholz: points of all whom one has met', 'Buchholz', (one) => String(one.buchholz)];
 const LEVELS: Column = ['Victory levels won, less those lost', 'Levels', ({ levels }) => (levels > 0 ? `+${levels}` : String(levels).replace('-', '−'))]; // prettier-ignore
 
 /** How everybody stands. */
 export function Standings({ now, does }: Props) {
-  const columns = [GAMES, SONNEBORN, LEVELS];
+  const isSwiss = now.form === 'swiss';
+  const columns = [GAMES, ...(isSwiss ? [BUCHHOLZ] : []), SONNEBORN, LEVELS];
   const withdrawn = new Set(now.entrants.filter(({ hasWithdrawn }) => hasWithdrawn).map(({ place }) => place));
   const mine = now.entrants.find(({ isMe }) => isMe)?.place;
   const takeOut = async (place: number) => {
@@ -70,8 +72,8 @@ export function Standings({ now, does }: Props) {
         </table>
       </div>
       <p class="hint">
-        A win is a point, a draw half of one. Who has as many is told apart by Sonneborn-Berger, then by their games among themselves, then
-        by victory levels: a game’s lowest counts one, each higher one more.
+        A win is a point, a draw half of one. Who has as many is told apart by {isSwiss ? 'Buchholz, then ' : ''}Sonneborn-Berger, then by
+        their games among themselves, then by victory levels: a game’s lowest counts one, each higher one more.
       </p>
     </section>
   );

@@ -81,9 +81,9 @@ function waitsFor(now: TournamentRead): string {
 /** What one may do as the organiser, or as one of those who play. */
 function Acts({ now, does }: Props) {
   const id = now.tournament;
-  const isLast = now.rounds !== null && now.round === now.rounds;
-  const mayBegin = now.isOrganiser && now.stage !== 'over' && !isLast && now.accepted >= 2;
   const open = now.played.flat().some(({ points }) => points === null);
+  const isLast = now.rounds !== null && now.round === now.rounds;
+  const mayBegin = now.isOrganiser && now.stage !== 'over' && !isLast && now.accepted >= 2 && !(now.form === 'swiss' && open);
   const begin = async () => {
     const missing = now.entrants.filter(({ hasAccepted }) => !hasAccepted);
     const says =

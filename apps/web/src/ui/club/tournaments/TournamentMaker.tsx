@@ -1,7 +1,7 @@
 import '../../../styles/club-tournaments.css';
 import type { GameOffered } from '@sandtable/desk/choosing';
 import type { Behind, Pace } from '@sandtable/desk/club/lobby';
-import { LONGEST_TITLE, MOST_ENTRANTS, type Begins, type Form } from '@sandtable/desk/club/tournaments';
+import { LONGEST_TITLE, MOST_ENTRANTS, MOST_ROUNDS, type Begins, type Form } from '@sandtable/desk/club/tournaments';
 import { useState } from 'preact/hooks';
 import { club } from '../../../club/api.ts';
 import { go } from '../../../club/route.ts';
@@ -32,11 +32,13 @@ export function TournamentMaker({ game }: { readonly game: string | null }) {
 
 /** Days a move that a tournament begins with. */
 const USUAL_DAYS = 3;
+const USUAL_ROUNDS = 5;
 
 function Organising({ cover, offer }: { readonly cover: Cover; readonly offer: GameOffered }) {
   const [name, setName] = useState('');
   const [scenarioId, setScenario] = useState(offer.scenarios[0]?.id ?? '');
   const [form, setForm] = useState<Form>('once');
+  const [rounds, setRounds] = useState(USUAL_ROUNDS);
   const [begins, setBegins] = useState<Begins>('over');
   const [behind, setBehind] = useState<Behind>('one');
   const [pace, setPace] = useState<Pace | null>(turnsPace(USUAL_DAYS, false));
@@ -53,7 +55,16 @@ function Organising({ cover, offer }: { readonly cover: Cover; readonly offer: G
     try {
       const options = Object.fromEntries(scenario.options.map((option) => [option.id, agreed(option)]));
       const about = { game: offer.game, scenario: scenario.id, options, edition: edition.value };
-      const { tournament } = await club.organise({ ...about, name: name.trim(), pace, behind, form, begins, names });
+      const { tournament } = await club.organise({
+        ...about,
+        name: name.trim(),
+        pace,
+        behind,
+        form,
+        begins,
+        names,
+        ...(form === 'swiss' && { rounds }),
+      });
       go({ at: 'tournament', tournament });
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));
@@ -83,6 +94,19 @@ function Organising({ cover, offer }: { readonly cover: Cover; readonly offer: G
         must accept before the first round.
       </p>
       <Choose title="Who meets whom" name="form" chosen={form} values={FORMS} onChoose={(one) => setForm(one as Form)} />
+      {form === 'swiss' && (
+        <label class="field">
+          Rounds
+          <input
+            type="number"
+            required
+            min={1}
+            max={MOST_ROUNDS}
+            value={rounds}
+            onInput={(event) => setRounds(event.currentTarget.valueAsNumber)}
+          />
+        </label>
+      )}
       <Choose title="A round begins" name="begins" chosen={begins} values={BEGINS} onChoose={(one) => setBegins(one as Begins)} />
       <PaceChoice pace={pace} onChoose={setPace} />
       <Choose title="Whoever watches is" name="behind" chosen={behind} values={WATCH} onChoose={(one) => setBehind(one as Behind)} />

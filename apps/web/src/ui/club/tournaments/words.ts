@@ -4,6 +4,7 @@ import type { Begins, Form, TournamentListed, TournamentRead } from '@sandtable/
 export const FORMS: readonly (readonly [Form, string, string])[] = [
   ['once', 'All against all', 'Everybody meets everybody once.'],
   ['twice', 'All against all, twice', 'The second time with sides changed.'],
+  ['swiss', 'Swiss', 'A few rounds, in each of which those meet who stand alike.'],
 ];
 
 export const BEGINS: readonly (readonly [Begins, string, string])[] = [
@@ -11,7 +12,8 @@ export const BEGINS: readonly (readonly [Begins, string, string])[] = [
   ['organiser', 'When you say so', 'You begin each round on the tournament’s page.'],
 ];
 
-export const formWords = (form: Form): string => (FORMS.find(([id]) => id === form)?.[1] ?? form).toLowerCase();
+export const formWords = (form: Form): string =>
+  form === 'swiss' ? 'Swiss' : (FORMS.find(([id]) => id === form)?.[1] ?? form).toLowerCase();
 
 /** "round 2 of 5", or what it waits for before the first. */
 export function stateWords({ stage, round, rounds, asked, accepted }: TournamentListed): string {
