@@ -252,7 +252,7 @@ export const rules = {
   '6.3.c.viii.3': { chapter: 6, tag: 'retreat', says: 'Result order 3: surviving non-phasing units retreat if they must or choose to.' },
   '6.3.c.viii.4': { chapter: 6, tag: 'retreat', says: 'Result order 4: units that must retreat and cannot are eliminated (sentence is garbled; meaning taken from 5.A.7).' },
   '6.3.c.viii.5': { chapter: 6, tag: 'advance', says: 'Result order 5: attacker makes any movement after combat.' },
-  '6.3.d': { chapter: 6, tag: 'reaction', says: 'Reaction phase (2.H.2); keep as an empty step.' },
+  '6.3.d': { chapter: 6, tag: 'reaction', says: 'Reaction phase: non-phasing units may react (7.C.1.g), by up to half of their movement; empty in the 5-day variant (2.H.2).' },
   '6.3.e#1': { chapter: 6, tag: 'naval-movement', says: 'Pursuit Phase: phasing groups move, then non-phasing groups.' },
   '6.3.e#2': { chapter: 6, tag: 'pursuit', says: 'Pursuit Phase: phasing side may move all ground units again at tactical rate, fractions of MPs rounded down.' },
   '6.3.e.i': { chapter: 6, tag: 'pursuit', says: 'In offensive supply: motorised up to full allowance, others up to half.' },

@@ -4,6 +4,7 @@ import { firstRefused, marchTold, refusalOf, wayAt } from '@sandtable/warfare';
 import { ledger, no } from '../cite.ts';
 import { ids, printed, unitAt, type Merkur } from '../position/position.ts';
 import { readPhase } from '../position/sequence-of-play.ts';
+import type { RuleId } from '../rulebook.ts';
 import { isEnemyIn } from '../rules/05-units/stood.ts';
 import { allowanceOf } from '../rules/07-ground-movement/allowance.ts';
 import { purseOf, refuseMover } from '../rules/07-ground-movement/movers.ts';
@@ -22,8 +23,18 @@ interface Asked {
   readonly isInHand: boolean;
 }
 
-/** In which movement units would move now: in pursuit where that is under way. */
-const occasionNow = ({ facts: { phase } }: Merkur): Occasion => (readPhase(phase).segment === 'pursuit' ? 'pursuit' : 'movement');
+/** In which movement units would move now: in pursuit or reaction where that is under way. */
+function occasionNow({ facts: { phase } }: Merkur): Occasion {
+  const { segment } = readPhase(phase);
+  return segment === 'pursuit' || segment === 'reaction' ? segment : 'movement';
+}
+
+/** What a movement makes of a unit's allowance, and by which rule. */
+const ALLOWED: { readonly [occasion in Occasion]: { readonly rule: RuleId; readonly says: string } } = {
+  movement: { rule: '14.H.1#1', says: 'as it is supplied' },
+  pursuit: { rule: '7.C.1.b#3', says: 'in pursuit' },
+  reaction: { rule: '7.A#5', says: 'in reaction' },
+};
 
 /** The units of a question, with what they have spent so far. @throws DataError */
 function askedOf(position: Merkur, asked: Facts, question: string): Asked {
@@ -119,11 +130,8 @@ export function allowanceQuestion(position: Merkur, asked: Facts): Explanation {
   const allowance = allowanceOf(position, unit, occasion);
   const lines = ledger();
   lines.add('7.A#3', move, `printed on ${name}`);
-  lines.add(
-    occasion === 'pursuit' ? '7.C.1.b#3' : '14.H.1#1',
-    points(allowance.points),
-    occasion === 'pursuit' ? 'in pursuit' : 'as it is supplied',
-  );
+  const { rule, says } = ALLOWED[occasion];
+  lines.add(rule, points(allowance.points), says);
   if (allowance.oneHex) lines.add('7.C.1.a#1', 1, 'hex at least, whatever it costs');
   return { value: points(allowance.points), lines: lines.lines };
 }

@@ -30,6 +30,8 @@ export const [PACKED, EMPLACING] = [524288, 1048576];
 export const [STORMED, EXHAUSTED] = [2097152, 4194304];
 /** Its guns have fired at ships of a landing in this player turn (10.L.4.c). */
 export const FIRED = 8388608;
+/** It has moved in the reaction phase of the enemy's player turn (7.C.1.g). */
+export const REACTED = 33554432;
 /** It was out of supply while it was planned for an assault, so that it does not land in offensive supply (14.F.4#1). */
 export const UNDERFED = 16777216;
 
@@ -59,6 +61,7 @@ export const MARKS = {
   exhausted: EXHAUSTED,
   fired: FIRED,
   underfed: UNDERFED,
+  reacted: REACTED,
 } as const;
 
 /** What is forgotten when a player turn is over. */
@@ -76,7 +79,8 @@ export const OF_A_PLAYER_TURN =
   BY_GLIDER |
   STORMED |
   EXHAUSTED |
-  FIRED;
+  FIRED |
+  REACTED;
 /** What ends when its side's next Initial Phase begins (10.N.1.g.v, 10.N.1.h.iii#2). */
 export const UNTIL_INITIAL_PHASE = WITHOUT_ZOI | DISRUPTED | BARRED | FORMING | EMPLACING;
 
@@ -92,6 +96,8 @@ export type Owner = keyof typeof OWNERS;
 export const [FRESH_BASE, FRESH_PORT] = [1, 2];
 /** Supplies have been captured there, or LPs have come to a terminal: they are not used before their side's next Initial Phase (14.P.c, 14.M.2.e#2). */
 export const FRESH_SUPPLIES = 4;
+/** Its defenders have lost it in this player turn, to an attack or an overrun: others of theirs react to that (7.C.1.g.ii). */
+export const LOST = 8;
 
 /** How an airbase is supplied (14.H.2): what is isolated is so without supply, and not only cut off. */
 export const BASE_SUPPLY = { supplied: 0, extended: 1, isolated: 2 } as const;

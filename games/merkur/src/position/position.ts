@@ -32,6 +32,7 @@ import {
   FRESH_BASE,
   FRESH_PORT,
   FRESH_SUPPLIES,
+  LOST,
   MARKS,
   OWNERS,
   SUPPLY,
@@ -164,7 +165,10 @@ export const declaration = declare<Merkur>()({
         /** What of it has been taken and does not work for its captor yet (4.B.4.b, 4.C.3.a). */
         /** SP that its port has handled in this player turn, in quarters (9.H.1.g.i). */
         'port-used': new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
-        fresh: new Column(perhaps(bits<Merkur, string>({ base: FRESH_BASE, port: FRESH_PORT, supplies: FRESH_SUPPLIES }), 0), 0),
+        fresh: new Column(
+          perhaps(bits<Merkur, string>({ base: FRESH_BASE, port: FRESH_PORT, supplies: FRESH_SUPPLIES, lost: LOST }), 0),
+          0,
+        ),
       },
     },
   },
@@ -244,6 +248,8 @@ export function beganIn(position: Merkur, unit: number): number | null {
   const hex = began.of(position, unit);
   return hex === UNMOVED ? null : hex;
 }
+/** The hex in which a unit stood as the phase began, wherever it has gone since. */
+export const startOf = (position: Merkur, unit: number): number => beganIn(position, unit) ?? hexOf(position, unit);
 export const setBegan = (position: Merkur, unit: number, hex: number): void => began.set(position, unit, hex);
 /** The hex that a unit is to attack; null where it has been declared for none, or its combat is over (6.3.c.iii). */
 export function targetOf(position: Merkur, unit: number): number | null {

@@ -1,7 +1,7 @@
 import { sequenceOf } from '@sandtable/warfare/sequence';
 import { enemyOf, SIDES, type Side } from '../world/sides.ts';
 
-/** The segments of a player turn in which something is played, in the order of 6.3; those called "reply" are the non-phasing side's. */
+/** The segments of a player turn in which something is played, in the order of 6.3; those called "reply" are the non-phasing side's, and so are its interception and reaction. */
 export const SEGMENTS = [
   'supply',
   'cooperation',
@@ -21,6 +21,7 @@ export const SEGMENTS = [
   'reply support',
   'support',
   'combat',
+  'reaction',
   'pursuit ships',
   'reply pursuit ships',
   'pursuit',
@@ -33,7 +34,7 @@ export type Phase = `${Side} ${Segment}`;
 
 const TITLES: { readonly [side in Side]: string } = { axis: 'Axis', allied: 'Allied' };
 
-/** 6.3: the steps of a player turn. The reaction phase (6.3.d) is none of them: in the 5-day variant nothing happens there (2.H.2). */
+/** 6.3: the steps of a player turn. In the reaction phase (6.3.d) something happens in the series' own turns alone (2.H.2). */
 function playerTurn(side: Side) {
   const segment = (name: Segment, title: string, rule: string, seat: Side | null = side) => ({
     name: `${side} ${name}` as const,
@@ -81,6 +82,7 @@ function playerTurn(side: Side) {
           segment('combat', 'Combats', '6.3.c.vii#1'),
         ],
       },
+      reply('reaction', 'Reaction', '6.3.d'),
       {
         title: 'Pursuit',
         parts: [

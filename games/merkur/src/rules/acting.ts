@@ -14,8 +14,8 @@ export interface OfSeat extends Facts {
 /** A side, as frames remember it. */
 export const aSeat = oneOf(...SIDES);
 
-/** When ground units move (7.A#4): in the movement phase, or in pursuit. */
-export const OCCASIONS = ['movement', 'pursuit'] as const;
+/** When ground units move: in their side's movement phase or pursuit (7.A#4), or in reaction in the enemy's player turn (7.A#5). */
+export const OCCASIONS = ['movement', 'pursuit', 'reaction'] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 export const anOccasion = oneOf(...OCCASIONS);
 

@@ -5,6 +5,7 @@ import { course } from './06-order-of-play/course.ts';
 import { moveProcedure } from './07-ground-movement/move.ts';
 import { overrunProcedure } from './07-ground-movement/overrunning.ts';
 import { movementProcedure } from './07-ground-movement/movement.ts';
+import { reactionProcedure } from './07-ground-movement/reacting.ts';
 import { missionProcedure, missionsProcedure } from './08-air-movement/resolving.ts';
 import { cooperationProcedure } from './08-air-movement/cooperation.ts';
 import { loadingProcedure } from './08-air-movement/loading.ts';
@@ -72,6 +73,7 @@ export const procedures: readonly Procedure<Merkur>[] = [
   loadingProcedure,
   plansProcedure,
   afterLandingProcedure,
+  reactionProcedure,
   shipsProcedure,
   cooperationProcedure,
   strikeProcedure,

@@ -16,6 +16,7 @@ const SHORTS: { readonly [segment in Segment]?: string } = {
   'reply missions': 'Missions',
   'reply support': 'Support',
   support: 'Intercept',
+  reaction: 'React',
   'pursuit ships': 'Ships',
   'reply pursuit ships': 'Ships',
   pursuit: 'Ground',
@@ -35,6 +36,8 @@ export const STAVE: NonNullable<Showing['stave']> = {
   ),
 };
 
+/** Nobody reacts on the ground but in the series' own turns (2.H.2). */
+export const IN_SERIES: readonly string[] = SIDES.map((side) => `${side} reaction`);
 /** Segments of ships: nobody plays them where nothing is at sea. */
 const OF_SHIPS = ['cooperation', 'reply cooperation', 'ships', 'reply ships', 'pursuit ships', 'reply pursuit ships'] as const;
 export const AT_SEA: readonly string[] = SIDES.flatMap((side) => OF_SHIPS.map((segment) => `${side} ${segment}`));

@@ -128,7 +128,7 @@ export class Planner implements Machine<Merkur> {
   *#planned(sight: Sight<Merkur>, { step, locals }: FrameSeen): Thought<Command | null> {
     const seen = this.#imagined(sight);
     if (step === 'plans') return yield* this.#plan(seen);
-    return step === 'movement' ? yield* this.#march(sight, seen, locals as OnOccasion) : null;
+    return step === 'movement' || step === 'reaction' ? yield* this.#march(sight, seen, locals as OnOccasion) : null;
   }
 
   /** Drops are planned once for a phase; those that have been stay as they are. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPhase, SEGMENTS, SEQUENCE } from '../../src/position/sequence-of-play.ts';
 import { rules } from '../../src/rulebook.ts';
-import { SIDES } from '../../src/world/sides.ts';
+import { enemyOf, SIDES } from '../../src/world/sides.ts';
 
 test('a game turn is a player turn of the Axis and then one of the Allies, each with every segment of 6.3', () => {
   expect(SEQUENCE.names).toEqual(SIDES.flatMap((side) => SEGMENTS.map((segment) => `${side} ${segment}`)));
@@ -18,18 +18,18 @@ test('in a reply the other side acts', () => {
   for (const name of SEQUENCE.names) {
     const { phasing, segment } = readPhase(name);
     const { seat } = SEQUENCE.phase(name);
-    const isReply = segment.startsWith('reply') || segment === 'interception';
+    const isReply = segment.startsWith('reply') || segment === 'interception' || segment === 'reaction';
     if (seat !== null) expect(seat === phasing, name).toBe(!isReply);
   }
 });
 
-test('units on the ground move in the movement and the pursuit of their own player turn, and never in reaction (2.H.2, G20)', () => {
-  const ground = SEQUENCE.names.filter((name) => ['movement', 'pursuit'].includes(readPhase(name).segment));
+test('units on the ground move in the movement and the pursuit of their own player turn, and in the reaction of the other', () => {
+  const ground = SEQUENCE.names.filter((name) => ['movement', 'pursuit', 'reaction'].includes(readPhase(name).segment));
   expect(ground.map((name) => [name, SEQUENCE.phase(name).seat])).toEqual(
     SIDES.flatMap((side) => [
       [`${side} movement`, side],
+      [`${side} reaction`, enemyOf(side)],
       [`${side} pursuit`, side],
     ]),
   );
-  expect(SEQUENCE.names.filter((name) => SEQUENCE.path(name).toLowerCase().includes('reaction'))).toEqual([]);
 });

@@ -227,6 +227,8 @@ export interface ScenarioShown {
   readonly arrivesBy: string;
   /** Phases in which nothing is ever played in it, by their names; left out where there are none. */
   readonly unplayed?: readonly string[];
+  /** Phases in which something is played only where this option is agreed on (its value is true); left out where there are none. */
+  readonly onlyWith?: { readonly option: string; readonly phases: readonly string[] };
   /** Layers, by their ids, of which there is nothing in it. */
   readonly unlaid?: readonly string[];
   /** What the shipping of a seat carries in a turn of its own, in points of supply (`ShippingShown`); left out where nobody has any. */

@@ -22,7 +22,7 @@ export function boardFrom(view: Facts, face: Face, { board: shown, sequence, sce
   const seatOf = Object.fromEntries(Object.entries(face.nationalities).map(([id, { seat }]) => [id, seat]));
   const outcome = (view['outcome'] ?? null) as unknown as Outcome | null;
   const before = setUpIn(view, shown);
-  const played = phaseFaces(sequence.track(turn, state)).filter(({ id }) => !scenario?.unplayed?.includes(id));
+  const played = phaseFaces(sequence.track(turn, state)).filter(({ id }) => isPlayed(id, scenario, setup));
   const phases = [...before, ...played];
   const title = phases.find(({ id }) => id === phase)?.name ?? '';
   const fleets = fleetsIn(state, shown, scenario, face);
@@ -62,6 +62,13 @@ export function boardFrom(view: Facts, face: Face, { board: shown, sequence, sce
 /** The last game turn that is played, as it was agreed. */
 const lastTurn = (scenario: ScenarioShown | undefined, { options }: Setup): number | undefined =>
   scenario?.earlier && options[scenario.earlier.option] === true ? scenario.earlier.turns : scenario?.turns;
+
+/** Is a phase one of those in which something may be played? */
+function isPlayed(phase: string, scenario: ScenarioShown | undefined, { options }: Setup): boolean {
+  const { unplayed = [], onlyWith } = scenario ?? {};
+  if (unplayed.includes(phase)) return false;
+  return !onlyWith?.phases.includes(phase) || options[onlyWith.option] === true;
+}
 
 /** While a game is set up no phase of its sequence of play has begun: the set-up stands before them. */
 function setUpIn({ awaiting }: Facts, { setUp }: BoardShown): readonly PhaseFace[] {

@@ -9,6 +9,7 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { areEvents, arrive, withdraw } from './events.ts';
 import { repairBases } from '../04-facilities/airbases.ts';
 import { openBases, openPorts } from '../04-facilities/captured.ts';
+import { forgetLost, reactionIn } from '../07-ground-movement/reaction.ts';
 import { endCooperation } from '../08-air-movement/cooperation.ts';
 import { endZones } from '../08-air-movement/interdiction.ts';
 import { endDue, reviewAssaults } from '../09-naval-movement/planning-assaults.ts';
@@ -56,6 +57,7 @@ const PLAY: { readonly [segment in Segment]?: (doing: Doing<Merkur>, part: Part)
   plans: (_doing, { phasing }) => call('plans', { seat: phasing, first: false }),
   ships: ({ position }, { phasing }) => sailing(position, phasing, '9.A.1.a#1'),
   'reply ships': ({ position }, { phasing }) => sailing(position, enemyOf(phasing), '9.A.1.b#1'),
+  reaction: (_doing, { phasing }) => call('reaction', { seat: enemyOf(phasing), occasion: 'reaction' }),
   'pursuit ships': ({ position }, { phasing }) => sailing(position, phasing, '9.A.1.c'),
   'reply pursuit ships': ({ position }, { phasing }) => sailing(position, enemyOf(phasing), '9.A.1.d'),
   'reply air': (_doing, { phasing }) => call('reply in the air', { seat: enemyOf(phasing) }),
@@ -73,10 +75,11 @@ const PLAY: { readonly [segment in Segment]?: (doing: Doing<Merkur>, part: Part)
   'reply return': (_doing, { phasing }) => call('air return', { seat: enemyOf(phasing) }),
 };
 
-/** Is nothing done in a segment in this game turn: supply only where it is determined (2.H.1#1)? */
+/** Is nothing done in a segment in this game turn: supply only where it is determined (2.H.1#1), reaction in the series' own turns alone (2.H.2)? */
 function isIdle(position: Merkur, { phasing, segment }: Part): boolean {
   if (segment === 'supply') return !determines(position);
   if (segment === 'cooperation' || segment === 'reply cooperation') return !areShips(position);
+  if (segment === 'reaction') return reactionIn(position) === null;
   if (segment === 'events') return !areEvents(position, phasing);
   return segment === 'administration' && !isAdministered(position, phasing);
 }
@@ -145,6 +148,7 @@ const endOf = (side: Side): Step<Merkur> => ({
   do(doing) {
     endStorms(doing, side);
     endDue(doing, side);
+    forgetLost(doing.position);
     endPlayerTurn(doing.position, side);
     endTurnsSight(doing);
     shadowOn(doing.position);

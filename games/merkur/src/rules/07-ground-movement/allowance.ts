@@ -5,6 +5,7 @@ import { unitAt, type Merkur } from '../../position/position.ts';
 import { QUARTERS } from '../../world/units.ts';
 import type { Occasion } from '../acting.ts';
 import { isFast } from '../05-units/movers.ts';
+import { reactionPoints } from './reaction.ts';
 
 /** What a unit may spend in a phase. */
 export interface Allowance {
@@ -24,6 +25,10 @@ export function allowanceOf(position: Merkur, unit: number, occasion: Occasion):
     return NONE;
   }
   const state = movingSupply(position, unit);
+  if (occasion === 'reaction') {
+    const { movement } = position.world.tables.supply.effects.states[state];
+    return { points: reactionPoints(position, movement === 'one hex' ? 0 : exact.down(exact.times(movement, [move, 1]))), oneHex: false };
+  }
   const { movement, pursuit } = position.world.tables.supply.effects.states[state];
   if (occasion === 'pursuit') {
     applies('7.C.1.b#3');

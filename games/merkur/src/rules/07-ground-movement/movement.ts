@@ -2,7 +2,7 @@ import { acts, call, on, procedure, SAID_LATER, type Refusal } from '@sandtable/
 import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { LANDED, OVERRAN } from '../../position/marks.ts';
-import { beganIn, forgetMoves, hexOf, ids, isMarked, printed, unitAt, unmark, type Merkur } from '../../position/position.ts';
+import { forgetMoves, hexOf, ids, isMarked, printed, startOf, unitAt, unmark, type Merkur } from '../../position/position.ts';
 import { actsOf, anOccasion, aSeat, type OnOccasion } from '../acting.ts';
 import { removable, removeAirfield } from '../04-facilities/airfields.ts';
 import { fly } from '../08-air-movement/fly.ts';
@@ -25,8 +25,8 @@ export const OWN_MOVEMENT = {
   meanwhile: { rules: ['7.A#1', '7.A#2'], says: 'Units are in hand: their move is finished or interrupted first.' },
 } as const;
 
-/** Where a unit stood as the phase began. */
-const startOf = (position: Merkur, unit: number): number => beganIn(position, unit) ?? hexOf(position, unit);
+/** Of taking units up and ending a phase in which they move: the side that reacts does, too. */
+const WHILE_MOVING = { ...OWN_MOVEMENT, during: ['movement', 'reaction'] } as const;
 
 /** Units that can be taken up together: they stand in one hex, and the phase began with them in one. */
 interface Stack {
@@ -58,7 +58,7 @@ function roundsOf(position: Merkur, locals: OnOccasion): ReadonlyMap<number, rea
 }
 
 /** 7.A#1: units are taken up one at a time, or together if the phase began with them in one hex. */
-const takeUp = act('take-up', '7.A#1')
+export const takeUp = act('take-up', '7.A#1')
   .possible(({ position, locals }) => areMovers(position, locals))
   .ways(({ position, locals }) => roundsOf(position, locals))
   .one('from', aHex, { ...SAID_LATER, of: ({ way }) => [...way.keys()] })
@@ -73,7 +73,7 @@ const takeUp = act('take-up', '7.A#1')
         : null,
     exact: true,
   })
-  .when({ ...OWN_MOVEMENT, rules: ['7.A#4'], says: 'Ground units move in their own movement and pursuit phases.' })
+  .when({ ...WHILE_MOVING, rules: ['7.A#4'], says: 'Ground units move in their own movement and pursuit phases.' })
   .play(({ position }, { locals: { seat, occasion } }, { from, units }) => {
     applies('7.A#2', '7.C.1#2');
     return call('move', {
@@ -94,9 +94,9 @@ function refuseEnd(position: Merkur, locals: OnOccasion): Refusal | null {
   return full === undefined ? null : crowding(position, full, unitsIn(position, locals.seat, full));
 }
 
-const end = act('end', '7.A#4')
+export const end = act('end', ({ locals: { occasion } }) => (occasion === 'reaction' ? '7.A#5' : '7.A#4'))
   .unless(({ position, locals }) => refuseEnd(position, locals))
-  .when({ ...OWN_MOVEMENT, rules: ['7.A#4'], says: 'A side ends its own phases.' })
+  .when({ ...WHILE_MOVING, rules: ['7.A#4'], says: 'A side ends its own phases.' })
   .play(() => on());
 
 /** Can the side do anything but move units: in the air, in pursuit with its airfields, and with divisions? */

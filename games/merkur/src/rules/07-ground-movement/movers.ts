@@ -2,9 +2,11 @@ import type { Refusal } from '@sandtable/umpire';
 import { no } from '../../cite.ts';
 import { EXHAUSTED, LANDED, OVERRAN, STORMED } from '../../position/marks.ts';
 import { hexOf, isMarked, isOnMap, sideOf, spentOf, unitAt, type Merkur } from '../../position/position.ts';
+import type { Side } from '../../world/sides.ts';
 import type { Occasion, OnOccasion } from '../acting.ts';
 import { isEnemyIn, unitsOf } from '../05-units/stood.ts';
 import { allowanceOf } from './allowance.ts';
+import { refuseReaction } from './reaction.ts';
 import { movedIn, points, type Purse } from './step.ts';
 
 /** What the unit has spent in the phase, as a purse of its own. */
@@ -16,6 +18,15 @@ export const purseOf = (position: Merkur, units: readonly number[]): Purse => ({
 export function refuseMover(position: Merkur, { seat, occasion }: OnOccasion, unit: number): Refusal | null {
   const { name } = unitAt(position, unit);
   if (sideOf(position, unit) !== seat || !isOnMap(position, unit)) return no('6.2', `${name} is none of your units on the map.`);
+  return (
+    (occasion === 'reaction' ? refuseReaction(position, seat, unit) : refuseOwn(position, seat, occasion, unit)) ??
+    refuseSpent(position, occasion, unit)
+  );
+}
+
+/** Why a unit does not move in that phase of its own player turn, whatever it has spent. */
+function refuseOwn(position: Merkur, seat: Side, occasion: Occasion, unit: number): Refusal | null {
+  const { name } = unitAt(position, unit);
   if (occasion === 'movement' && isMarked(position, unit, LANDED))
     return no('10.N.1.h.iv', `${name} has landed from the air in this player turn: it moves in pursuit at the earliest.`);
   if (isMarked(position, unit, STORMED) && isEnemyIn(position, seat, hexOf(position, unit)))
@@ -27,6 +38,12 @@ export function refuseMover(position: Merkur, { seat, occasion }: OnOccasion, un
       isMarked(position, unit, LANDED) ? ['7.E.1.a#5', '7.E.1#5'] : '7.E.1#5',
       `${name} has overrun enemies: that took all its movement points.`,
     );
+  return null;
+}
+
+/** Why it has nothing left to move with. */
+function refuseSpent(position: Merkur, occasion: Occasion, unit: number): Refusal | null {
+  const { name } = unitAt(position, unit);
   const { points: rating, oneHex } = allowanceOf(position, unit, occasion);
   const spent = spentOf(position, unit);
   if (rating > spent || (oneHex && spent === 0 && !hasMoved(position, occasion, unit))) return null;

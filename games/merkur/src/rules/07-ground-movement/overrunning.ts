@@ -26,6 +26,7 @@ import { alive, eliminate, owing } from '../10-ground-combat/suffering.ts';
 import { allowanceOf } from './allowance.ts';
 import { isOverrun, overrunLoss, overrunOdds, overrunPrice, pointsIn } from './overrun.ts';
 import { occupy } from './ownership.ts';
+import { noteLost } from './reaction.ts';
 import { movedIn, points, spentBy, type Purse } from './step.ts';
 
 /** An open move, and in which movement of its side it is. */
@@ -80,7 +81,10 @@ function refuseOverrun(position: Merkur, move: Move, hex: number): Refusal | nul
 
 /** 7.E: the stack in hand overruns an adjacent hex, all of it. */
 export const overrunAct = actsOf<Move>()('overrun', '7.E.1#1')
-  .unless(({ locals: { hand } }) => (hand.length === 0 ? no('7.E.1.a#2', 'No unit is in hand.') : null))
+  .unless(({ locals: { hand, occasion } }) => {
+    if (occasion === 'reaction') return no('7.C.1.g.iii', 'Whoever reacts overruns nobody.');
+    return hand.length === 0 ? no('7.E.1.a#2', 'No unit is in hand.') : null;
+  })
   .one('hex', aHex, {
     of({ position, locals }) {
       const from = position.world.grid.index(locals.at);
@@ -122,6 +126,7 @@ function strike(doing: Doing<Merkur>, { seat, from, hex, units: hand }: Overrun)
   const told = { attack: exact.written(attack), defence: exact.written(defence) };
   happen({ what: 'overrun', seat, units: hand, from, hex, ...told, rules: ['7.E.1#3', '7.E.1#6'] });
   applies('7.C.1.c#2');
+  noteLost(position, target);
   for (const unit of defenders) eliminate(doing, unit, ['7.E.1.b.ii#1']);
   return call('suffering', owing(position, seat, those, due, []));
 }

@@ -6,6 +6,7 @@ import type { Side } from '../../world/sides.ts';
 import { moverOf } from '../05-units/movers.ts';
 import { isBarredByEnemy } from '../05-units/stood.ts';
 import { allowanceOf } from './allowance.ts';
+import { goalsOf, isNearer } from './reaction.ts';
 import { burden, movedIn, spentBy, type Party, type Purse } from './step.ts';
 
 /** The most that a step may count in a search: a byte. */
@@ -21,13 +22,25 @@ function stepCosts(position: Merkur, side: Side, by: Mover): Uint8Array {
   });
 }
 
+/** The same for a unit that reacts: steps that lead it no nearer to what was lost are none (7.C.1.g). */
+function reactionCosts(position: Merkur, costs: Uint8Array, unit: number): Uint8Array {
+  const { neighbours } = position.world.grid;
+  const goals = goalsOf(position, unit);
+  return costs.map((cost, hexside) => {
+    const to = neighbours[hexside] as number;
+    const from = Math.floor(hexside / DIRECTIONS.length);
+    return cost !== PROHIBITED && to !== NONE && isNearer(position, goals, from, to) ? cost : PROHIBITED;
+  });
+}
+
 /** What the units pay and have left, those that move alike together. */
 function pursesOf(position: Merkur, { side, occasion, units }: Party, purse: Purse): Together[] {
   const figures = new Map<Mover, Uint8Array>();
   return units.map((unit) => {
     const by = moverOf(position, unit);
-    const costs = figures.get(by) ?? stepCosts(position, side, by);
-    figures.set(by, costs);
+    const alike = figures.get(by) ?? stepCosts(position, side, by);
+    figures.set(by, alike);
+    const costs = occasion === 'reaction' ? reactionCosts(position, alike, unit) : alike;
     return { costs, allowance: allowanceOf(position, unit, occasion).points, spent: spentBy(position, unit, purse) };
   });
 }

@@ -1,7 +1,7 @@
 import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no, type Lines } from '../../cite.ts';
-import { MOVED, PURSUED } from '../../position/marks.ts';
+import { MOVED, PURSUED, REACTED } from '../../position/marks.ts';
 import { isMarked, printed, unitAt, type Merkur } from '../../position/position.ts';
 import { groundCosts, PROHIBITED } from '../../world/ground-costs.ts';
 import { wayOver } from '../../world/map.ts';
@@ -13,6 +13,7 @@ import { moverOf } from '../05-units/movers.ts';
 import { isBarredByEnemy, isEnemyIn } from '../05-units/stood.ts';
 import { interdictionCost } from '../08-air-movement/interdiction.ts';
 import { allowanceOf } from './allowance.ts';
+import { refuseAway } from './reaction.ts';
 import { ezoiIn } from './zoi.ts';
 
 /** So much for each of some units. */
@@ -34,7 +35,8 @@ export const points = (quarters: number): number => quarters / QUARTERS;
 /** What a unit has spent, in quarters of a movement point. */
 export const spentBy = (position: Merkur, unit: number, { spent }: Purse): number => spent[unitAt(position, unit).id] ?? 0;
 /** The mark of whoever has moved in the phase. */
-export const movedIn = (occasion: Occasion): number => (occasion === 'movement' ? MOVED : PURSUED);
+export const movedIn = (occasion: Occasion): number => MARKS_OF[occasion];
+const MARKS_OF: { readonly [occasion in Occasion]: number } = { movement: MOVED, pursuit: PURSUED, reaction: REACTED };
 
 /** What a unit pays for a step, in quarters of a movement point; PROHIBITED where it cannot take it (7.C.1, 7.C.1.f). */
 export function priceOf(position: Merkur, side: Side, unit: number, from: number, direction: Direction, lines?: Lines): number {
@@ -124,6 +126,8 @@ function paid(position: Merkur, party: Party, from: number, direction: Direction
   if (barred) return barred;
   const spent: { [unit: string]: number } = { ...purse.spent };
   for (const unit of party.units) {
+    const away = party.occasion === 'reaction' ? refuseAway(position, unit, from, to) : null;
+    if (away) return away;
     const after = afterStep(position, party, unit, from, direction, purse);
     if (typeof after !== 'number') return after;
     spent[unitAt(position, unit).id] = after;

@@ -31,6 +31,7 @@ import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { isHeldBy, unitsIn } from '../05-units/stood.ts';
 import { cancelForCombat } from '../09-naval-movement/planning-assaults.ts';
 import { holdBeach } from '../09-naval-movement/storming.ts';
+import { noteLost } from '../07-ground-movement/reaction.ts';
 import { supporting } from '../08-air-movement/support.ts';
 import { attackersOn, canAttack } from './attackers.ts';
 import { nationsOf, type Battle } from './battle.ts';
@@ -269,9 +270,11 @@ const ENTERS: { readonly [code: string]: RuleId } = { HQ: '10.D.6#3', DA: '10.D.
 function follow(doing: Doing<Merkur>, combat: Combat): Turn {
   const { position } = doing;
   const attackers = attackersOf(position, combat);
+  const isLost = !isHeldBy(position, enemyOf(combat.seat), hexOfCombat(position, combat));
+  if (isLost) noteLost(position, hexOfCombat(position, combat));
   if (attackers.length === 0) return back();
   const those = { seat: combat.seat, hex: combat.hex, units: ids(position, attackers) };
-  if (isHeldBy(position, enemyOf(combat.seat), hexOfCombat(position, combat))) return call('pressing', those);
+  if (!isLost) return call('pressing', those);
   holdBeach(doing, combat.seat, hexOfCombat(position, combat));
   const rule = ENTERS[combat.code ?? ''];
   if (rule) applies(rule);

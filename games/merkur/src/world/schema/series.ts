@@ -4,8 +4,8 @@ import { positive, source } from './quantities.ts';
 import { turnRecordSchema } from './turn-record.ts';
 
 /**
- * The series' own turns of half a month in place of the five-day variant (2.H): what of the operation's figures is then other.
- * What 2.H takes from the series otherwise, its reaction movement (7.C.1.g), is not played.
+ * The series' own turns of half a month in place of the five-day variant (2.H): what of the operation's figures is then other, and
+ * the reaction movement that 2.H.2 takes from it otherwise.
  */
 export const seriesSchema = z.strictObject({
   /** Game turns of five days in one of these. */
@@ -20,6 +20,11 @@ export const seriesSchema = z.strictObject({
   support: positive,
   /** Game turns for the repair of a hit on an airbase (4.B.5.c). */
   repair: positive,
+  /**
+   * Reaction movement (7.C.1.g): what of their allowance units move, how many hexes the enemy is away at least, and between which distances a
+   * hex was lost.
+   */
+  reaction: z.strictObject({ allowance: factor, enemies: positive, from: positive, to: positive }),
   source,
 });
 export type SeriesData = z.infer<typeof seriesSchema>;
