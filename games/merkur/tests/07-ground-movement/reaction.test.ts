@@ -148,8 +148,7 @@ describe('reaction', () => {
       if (defenders.awaiting === 'axis: advance') defenders.do('axis', { act: 'advance', units: [] });
       return defenders.awaiting;
     };
-    // Whoever has no attack is lost without dice.
-    expect(after(before('axis attacks').put(CADETS, { at: LOST, supply: 'U3' }), [])).toBe('allied: reaction');
+    expect(after(before('axis attacks').put(CADETS, { at: LOST, supply: 'U3' }), [result('DE')])).toBe('allied: reaction');
     expect(after(before('axis attacks').put('nz-4', LOST).put('nz-5', LOST), ODDS)).not.toBe('allied: reaction');
   });
 
