@@ -1,17 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { playInBrowsers, type Played } from './club/browsers.ts';
 import { batter } from './club/chaos.ts';
 import { databaseOf, gameOf, newClub } from './club/fixture.ts';
 import { fullDisk } from './club/full-disk.ts';
+import { proxyTo } from './club/proxy.ts';
 import { playMatch, type Match } from './club/match.ts';
 import type { Player } from './club/player.ts';
 import type { ClubProcess } from '../tools/club-house.ts';
+import { builtPage } from '../tools/page.mjs';
 import { countFrom } from './words.ts';
 
 /**
  * `npm run soak:club -- [kills] [--minutes N] [--tables N] [--game ID] [--scenario ID]`: games at a club of several processes, of which one after another
- * is killed (kill -9) and started again, with lines that are cut and a database that is restarted and killed; then a disk that is full. Every
+ * is killed (kill -9) and started again, with lines that are cut and a database that is restarted and killed, beside a game of four at four
+ * browsers (`--without-browsers`: none); then a disk that is full. Every
  * command that was acknowledged must stand in its record once, every record must be that of the game that was known beforehand, and pages must
  * find their way without being opened anew. The result is kept in docs/club-soak.md.
  */
@@ -19,6 +23,8 @@ const FILE = 'docs/club-soak.md';
 const KILLS = 1000;
 const PROCESSES = 2;
 const TABLES = 4;
+/** What is played in browsers: a game of four seats. */
+const IN_BROWSERS = { game: 'what-if-1940', scenario: 'campaign' } as const;
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 const { values, positionals } = parseArgs({
@@ -27,6 +33,7 @@ const { values, positionals } = parseArgs({
     tables: { type: 'string' },
     game: { type: 'string', default: 'gertrud' },
     scenario: { type: 'string', default: 'early-1941' },
+    'without-browsers': { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -34,8 +41,9 @@ const kills = countFrom('kills', positionals[0], KILLS);
 const together = countFrom('tables', values.tables, TABLES);
 const minutes = values.minutes === undefined ? null : countFrom('minutes', values.minutes, 1);
 
-const club = await newClub();
+const club = await newClub(values['without-browsers'] ? undefined : await builtPage(process.cwd()));
 const matches: Match[] = [];
+const games: Played[] = [];
 try {
   const game = await gameOf(values.game);
   const servers: ClubProcess[] = [];
@@ -50,7 +58,16 @@ try {
       matches.push(await playMatch(club, game, { scenario: values.scenario, seed, urls, goesOn, players }));
     }
   };
-  const lanes = Array.from({ length: together }, (_, which) => lane(which));
+  /** Games of four, one after another; the last goes on until somebody gives it up. */
+  const inBrowsers = async (): Promise<void> => {
+    const four = await gameOf(IN_BROWSERS.game);
+    const proxy = await proxyTo(() => servers.map(({ port }) => port));
+    const { url } = proxy;
+    for (let i = 0; goesOn(); i++)
+      games.push(await playInBrowsers(club, four, { scenario: IN_BROWSERS.scenario, seed: `browsers ${i}`, url, goesOn }));
+    proxy.close();
+  };
+  const lanes = [...Array.from({ length: together }, (_, which) => lane(which)), ...(values['without-browsers'] ? [] : [inBrowsers()])];
   const started = performance.now();
   const until = minutes === null ? NEVER : started + minutes * 60_000;
   const blows = await batter(club, {
@@ -70,7 +87,7 @@ try {
     values.scenario,
     servers.map(({ url }) => url),
   );
-  const broken = [...matches.flatMap((one) => one.broken), ...disk.broken];
+  const broken = [...matches, ...games, disk].flatMap((one) => one.broken);
   const today = new Date().toISOString().slice(0, 10);
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const text = `# A club under blows
@@ -84,6 +101,8 @@ know in the end how the game stands, without having been opened anew. ${await da
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 | ${today} | ${commit} | ${blows.kills} | ${blows.cuts} | ${blows.restarts} | ${blows.databaseKills} | ${matches.length} | ${sum('acknowledged')} | ${sum('cuts')} | ${sum('again')} | ${(Math.max(...matches.map(({ longest }) => longest)) / 1000).toFixed(1)} | ${broken.length} | ${lasted.toFixed(1)} |
 
+${browsersSay(games)}
+
 ${disk.says}
 ${broken.map((message) => `\n- ${message}`).join('')}`;
   writeFileSync(FILE, `${text.trimEnd()}\n`);
@@ -91,4 +110,11 @@ ${broken.map((message) => `\n- ${message}`).join('')}`;
   process.exitCode = broken.length === 0 ? 0 : 1;
 } finally {
   await club.end();
+}
+
+/** What was played in browsers, in words. */
+function browsersSay(all: readonly Played[]): string {
+  if (all.length === 0) return 'No game was played in browsers.';
+  const sum = (part: 'answers' | 'commands'): number => all.reduce((most, one) => most + one[part], 0);
+  return `In ${all[0]?.seats} browsers ${all.length} games of four were played meanwhile: ${sum('answers')} answers by click, ${sum('commands')} commands that stand; each page shows at the end that record and dice agree.`;
 }

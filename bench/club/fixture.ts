@@ -23,14 +23,14 @@ export interface Club {
   end(): Promise<void>;
 }
 
-/** Makes an empty club; nothing serves it yet. */
-export async function newClub(): Promise<Club> {
+/** Makes an empty club; nothing serves it yet. `page` is the folder of the built page, where anybody wants it. */
+export async function newClub(page?: string): Promise<Club> {
   // It finds its programs from where it lies, and is not taken into the bundle.
   const { installedPostgres, startPostgres } = (await import(pathToFileURL(resolve('tools/postgres/postgres.mjs')).href)) as Programs;
   installedPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'sandtable-club-'));
   const postgres = await startPostgres(folder, { say: () => {} });
-  const house = await ClubHouse.build(postgres.url, folder);
+  const house = await ClubHouse.build(postgres.url, page ?? folder);
   const store = openStore(house.databaseUrl);
   return {
     house,

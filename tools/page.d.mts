@@ -1,0 +1,1 @@
+export function builtPage(root: string): Promise<string>;
