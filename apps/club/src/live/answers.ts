@@ -1,6 +1,6 @@
 import { DataError, PERSON, type Seat } from '@sandtable/umpire';
 import { admit } from '@sandtable/desk/admission';
-import type { Behind } from '@sandtable/desk/club/lobby';
+import type { Behind, Person } from '@sandtable/desk/club/lobby';
 import { keptSetUp } from '@sandtable/desk/deployments';
 import type { Answers, Ask, Trouble } from '@sandtable/desk/messages';
 import { publicExplanation, publicPast } from '@sandtable/desk/publicly';
@@ -13,6 +13,7 @@ import { listingOf } from '../tables/games.ts';
 import { keepOrders, ordersOf, wish, wishesOf } from '../tables/seats.ts';
 import type { Played } from '../tables/here.ts';
 import type { Decision, Umpires } from '../tables/umpires.ts';
+import type { Looks } from './looks.ts';
 
 /** A table that somebody has open, and who they are there. */
 export interface AtTable extends Seated {
@@ -21,17 +22,21 @@ export interface AtTable extends Seated {
   /** How far behind they are who look on while the game goes on; null where they hold a seat, and when it is over. */
   readonly behind: Behind | null;
   readonly isOver: boolean;
+  /** Does the page show where it looks and see where others do, and when it last told of it, in milliseconds of `performance.now`. */
+  readonly looks: { isAllowed: boolean; told: number };
 }
 
 /** What a request may be carried out with. */
 export interface Means {
   readonly store: Pick<Store, 'db'>;
   readonly umpires: Umpires;
+  readonly looks: Pick<Looks, 'tell'>;
 }
 
 /** What a page asks of the club at the table that it has open, as it came: nothing of it but the kind has been read yet. */
 export interface Asking {
   readonly at: AtTable;
+  readonly me: Person;
   readonly asked: Readonly<Record<string, unknown>>;
   readonly key: string | null;
 }

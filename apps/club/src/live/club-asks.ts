@@ -4,6 +4,7 @@ import { Denied } from '../denied.ts';
 import { say } from '../talk/messages.ts';
 import type { Asking, Means } from './answers.ts';
 import { CONSENT_ASKS } from './consent-asks.ts';
+import { LOOKS_ASKS } from './looks-asks.ts';
 import { MANNERS_ASKS } from './manners-asks.ts';
 import { NOTES_ASKS } from './notes-asks.ts';
 
@@ -20,6 +21,7 @@ const CLUB_ASKS: { readonly [K in ClubAsk['ask']]: Answered<K> } = {
     return null;
   },
   ...CONSENT_ASKS,
+  ...LOOKS_ASKS,
   ...MANNERS_ASKS,
   ...NOTES_ASKS,
 };

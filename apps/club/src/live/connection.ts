@@ -3,6 +3,7 @@ import { SeatsTold } from '@sandtable/desk/club/changes';
 import { frameOf } from '@sandtable/desk/club/frames';
 import type { Behind } from '@sandtable/desk/club/lobby';
 import type { ClubAnswers, ClubNews } from '@sandtable/desk/club/live';
+import type { LookingNews } from '@sandtable/desk/club/looks';
 import { formalAnswer } from '@sandtable/desk/formalities';
 import type { Answers, Ask, Formality, FromUmpire, Opened, Stories, ThinkingNews, Trouble } from '@sandtable/desk/messages';
 import { numberOf, readRequest } from '@sandtable/desk/requests';
@@ -140,7 +141,7 @@ export class Connection {
     if (key !== null && (typeof key !== 'string' || key.length > LONGEST_KEY || key.includes('\0')))
       throw new DataError(`key: a text of up to ${LONGEST_KEY} characters is expected`);
     const ofClub = clubAnswerTo(message['ask']);
-    if (ofClub) return ofClub(this.#options, { at: this.#atTable, asked: message, key });
+    if (ofClub) return ofClub(this.#options, { at: this.#atTable, me: { id: this.me.id, name: this.me.name }, asked: message, key });
     const ask: Ask = readRequest(message);
     if (ask.ask === 'open') return this.#sitDown(ask.table);
     if (ask.ask === 'leave') {
@@ -190,7 +191,7 @@ export class Connection {
   #begin(played: Played, { seats, watches }: Required<Pick<AtTable, 'seats' | 'watches'>>, behind: Behind | null): Begun {
     const { id, table } = played;
     const stop = this.#options.umpires.listen(id, (at, step) => this.#tell(at, step));
-    const open: Open = { id, person: this.me.id, seats, watches, behind: table.over ? null : behind, isOver: table.over, seen: null, formalities: this.#formalities, stop }; // prettier-ignore
+    const open: Open = { id, person: this.me.id, seats, watches, behind: table.over ? null : behind, isOver: table.over, seen: null, formalities: this.#formalities, looks: { isAllowed: false, told: -Infinity }, stop }; // prettier-ignore
     this.#open = open;
     this.#told.forget();
     this.#tell(played, { told: null, again: null });
@@ -252,6 +253,12 @@ export class Connection {
       if (this.#open === open) this.send(mayKnow ? news : { ...news, intent: null });
     });
     told.catch((error: unknown) => troubleOf(error) ?? this.#fault(error));
+  }
+
+  /** Somebody else at the table lets others see where they look: told to whoever does so, too. */
+  looked(news: LookingNews): void {
+    const open = this.#open;
+    if (open?.looks.isAllowed && open.seats.length > 0 && news.person.id !== this.me.id) this.send(news);
   }
 
   #leave(): void {

@@ -12,6 +12,7 @@ import { readThinking, THINKING } from '../tables/thinking.ts';
 import { BESIDE } from './beside.ts';
 import type { AtTable } from './answers.ts';
 import { Connection, type Rooms } from './connection.ts';
+import { Looks, LOOKS } from './looks.ts';
 import { HERE, Presence } from './presence.ts';
 
 /** Where pages connect. */
@@ -55,6 +56,7 @@ export class Live implements Rooms {
   /** The pages that have a table open, by table. */
   readonly #rooms = new Map<string, Map<Connection, Room>>();
   readonly #presence: Presence;
+  readonly #looks: Looks;
   /** Tables at which the number of those who look on has changed. */
   readonly #counting = new Map<string, NodeJS.Timeout>();
   readonly #alive: NodeJS.Timeout;
@@ -64,13 +66,18 @@ export class Live implements Rooms {
     this.#club = club;
     const failed = (error: unknown): void => this.#failed(error);
     this.#presence = new Presence(club.store, { changed: (room) => this.#changed(room), failed });
+    this.#looks = new Looks(club.store, {
+      isElsewhere: (table) => this.#presence.isElsewhere(table),
+      heard: (table, news) => [...(this.#rooms.get(table)?.keys() ?? [])].forEach((connection) => connection.looked(news)),
+      failed,
+    });
     this.#alive = setInterval(() => this.#lookAround(), ALIVE_EVERY);
     this.#alive.unref();
   }
 
   /** Listens to the other processes, and takes connections of these servers from now on. */
   async attach(servers: readonly Server[]): Promise<void> {
-    this.#ear = await listenTo(this.#club.config.databaseUrl, [LINES, HERE, SEATED, THINKING, ...Object.keys(BESIDE)], {
+    this.#ear = await listenTo(this.#club.config.databaseUrl, [LINES, HERE, LOOKS, SEATED, THINKING, ...Object.keys(BESIDE)], {
       heard: (channel, says) => this.#heard(channel, says),
       listens: () => this.#listens(),
     });
@@ -134,7 +141,7 @@ export class Live implements Rooms {
       close: (code: number, reason: string): void => socket.close(code, reason),
     };
     const { store, umpires, log } = this.#club;
-    const connection = new Connection(session.me, way, { store, umpires, log, rooms: this });
+    const connection = new Connection(session.me, way, { store, umpires, log, rooms: this, looks: this.#looks });
     const page: Connected = { connection, session, isAlive: true };
     this.#pages.set(socket, page);
     socket.on('pong', () => (page.isAlive = true));
@@ -212,6 +219,10 @@ export class Live implements Rooms {
   #heard(channel: string, says: string): void {
     if (channel === HERE) {
       this.#presence.heard(says);
+      return;
+    }
+    if (channel === LOOKS) {
+      this.#looks.heard(says);
       return;
     }
     if (channel === THINKING) {

@@ -65,6 +65,11 @@ export class Presence {
     return (this.#own.get(table)?.size ?? 0) + others.reduce((all, { many }) => all + many, 0);
   }
 
+  /** Has anybody the table open at another process? */
+  isElsewhere(table: string): boolean {
+    return this.#others.has(table);
+  }
+
   came(table: string, person: Person): void {
     const here = this.#own.get(table) ?? new Map<string, { readonly person: Person; times: number }>();
     const one = here.get(person.id) ?? { person, times: 0 };

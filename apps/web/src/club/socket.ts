@@ -90,6 +90,11 @@ export class SocketLine implements Line {
     return this.#asked(ask) as Promise<ClubAnswers[K]>;
   }
 
+  /** Tells the club something of the moment: where there is no way just now it is lost, and nobody waits for an answer. */
+  tell(ask: ClubAsk): void {
+    if (this.#isOpen && !this.#isReopening) this.#socket?.send(JSON.stringify({ id: this.#own--, ...ask }));
+  }
+
   /** Looks at once whether the net is there again, as when the browser says so. */
   retry(): void {
     if (this.#timer === undefined) return;

@@ -1,11 +1,13 @@
 import { computed, signal } from '@preact/signals';
 import type { HandOver, SeatOffered, TableRequest } from '@sandtable/desk/club/consent';
+import { LOOK_LASTS, type LookingNews } from '@sandtable/desk/club/looks';
 import type { Note } from '@sandtable/desk/club/notes';
 import type { ClubAnswers, ClubAsk, Said } from '@sandtable/desk/club/live';
 import type { ClockListed, Me, Person, TableListed } from '@sandtable/desk/club/lobby';
 import type { WholeLobby } from '@sandtable/desk/club/tournaments';
 import { club, lineAddress, NotGranted } from './api.ts';
 import { clubLine } from './line.ts';
+import { forget, keep, kept } from './memory.ts';
 import { umpireOfOurs } from './ours.ts';
 import { SocketLine, type Way } from './socket.ts';
 import { forgetWords, giveWords } from './words.ts';
@@ -29,6 +31,19 @@ export const watching = signal(0);
 export const said = signal<readonly Said[]>([]);
 /** What one has noted for oneself there. */
 export const notes = signal<readonly Note[]>([]);
+/** Where others look just now, by whoever it is. */
+export const looks = signal<ReadonlyMap<string, Look>>(new Map());
+/** One lets the others at the open table see where one looks, and sees where they do. */
+export const isLooking = signal(false);
+
+/** Where somebody looks. */
+export interface Look {
+  readonly person: Person;
+  readonly at: string;
+  /** When that was told, in milliseconds of `performance.now`. */
+  readonly told: number;
+}
+
 /** Whose words are folded away there. */
 export const muted = signal<ReadonlySet<string>>(new Set());
 /** What somebody asked of the others at the open table, first to last. */
@@ -47,8 +62,14 @@ export const unread = computed(() => heard.value.filter(({ id }) => id > read.va
 
 const socket = new SocketLine(() => new WebSocket(lineAddress()), {
   heard: (news) => {
-    if (news.news === 'here') [here.value, watching.value] = [news.people, news.watching];
-    else if (news.news === 'clocks') clocks.value = { all: news.clocks, at: performance.now() };
+    if (news.news === 'here') {
+      [here.value, watching.value] = [news.people, news.watching];
+      // The table has been opened, perhaps anew.
+      const table = listed.value?.table;
+      isLooking.value = table !== undefined && kept(nameOfLooking(table)) === true;
+      if (isLooking.value) tellLook(null);
+    } else if (news.news === 'clocks') clocks.value = { all: news.clocks, at: performance.now() };
+    else if (news.news === 'looking') looked(news);
     else if (news.news === 'muted') muted.value = new Set(news.people);
     else if (news.news === 'notes') notes.value = news.notes;
     else if (news.news === 'requests') {
@@ -69,6 +90,30 @@ const socket = new SocketLine(() => new WebSocket(lineAddress()), {
     if (now === 'shut') [here.value, watching.value] = [[], 0];
   },
 });
+
+const fading = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** It is shown for a while where somebody looks. */
+function looked({ person, at }: LookingNews): void {
+  const without = (): ReadonlyMap<string, Look> => new Map([...looks.value].filter(([id]) => id !== person.id));
+  clearTimeout(fading.get(person.id));
+  looks.value = at === null ? without() : new Map([...without(), [person.id, { person, at, told: performance.now() }]]);
+  fading.set(person.id, setTimeout(() => (looks.value = without()), LOOK_LASTS)); // prettier-ignore
+}
+
+/** Tells the club where one looks, where one lets others see that. */
+export const tellLook = (at: string | null): void => socket.tell({ ask: 'look', isAllowed: isLooking.value, at });
+
+const nameOfLooking = (table: string): string => `looks ${table}`;
+
+/** Lets the others at the open table see where one looks, or no longer; this browser remembers it for that table. */
+export function setLooking(table: string, isAllowed: boolean): void {
+  isLooking.value = isAllowed;
+  if (isAllowed) keep(nameOfLooking(table), true);
+  else forget(nameOfLooking(table));
+  if (!isAllowed) looks.value = new Map();
+  tellLook(null);
+}
 
 /** Messages in their order, each once: after a cut some come again. */
 const joined = (before: readonly Said[], more: readonly Said[]): readonly Said[] =>
@@ -134,6 +179,8 @@ export function forgetTable(): void {
   listed.value = null;
   said.value = [];
   muted.value = new Set();
+  looks.value = new Map();
+  isLooking.value = false;
   notes.value = [];
   here.value = [];
   requests.value = [];

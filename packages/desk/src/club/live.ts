@@ -10,14 +10,15 @@
 import type { News } from '../messages.ts';
 import type { ConsentAnswers, ConsentAsk, RequestsNews } from './consent.ts';
 import type { ClockListed, Person } from './lobby.ts';
+import type { LookingNews, LooksAnswers, LooksAsk } from './looks.ts';
 import type { NotesAnswers, NotesAsk, NotesNews } from './notes.ts';
 import type { MannersAnswers, MannersAsk, MutedNews } from './talk.ts';
 
 /** What is asked of a club alone. */
-export type ClubAsk = { readonly ask: 'say'; readonly text: string } | ConsentAsk | MannersAsk | NotesAsk;
+export type ClubAsk = { readonly ask: 'say'; readonly text: string } | ConsentAsk | MannersAsk | NotesAsk | LooksAsk;
 
 /** What they are answered with. */
-export interface ClubAnswers extends ConsentAnswers, MannersAnswers, NotesAnswers {
+export interface ClubAnswers extends ConsentAnswers, MannersAnswers, NotesAnswers, LooksAnswers {
   readonly say: null;
 }
 
@@ -61,9 +62,9 @@ export interface ClocksNews {
   readonly clocks: readonly ClockListed[];
 }
 
-export type ClubNews = SaidNews | HereNews | RequestsNews | ClocksNews | MutedNews | NotesNews;
+export type ClubNews = SaidNews | HereNews | RequestsNews | ClocksNews | MutedNews | NotesNews | LookingNews;
 
-const CLUB_NEWS: ReadonlySet<string> = new Set<ClubNews['news']>(['said', 'here', 'requests', 'clocks', 'muted', 'notes']);
+const CLUB_NEWS: ReadonlySet<string> = new Set<ClubNews['news']>(['said', 'here', 'requests', 'clocks', 'muted', 'notes', 'looking']);
 
 /** Is it told by a club alone, and not by the umpire? */
 export const isClubNews = (news: News | ClubNews): news is ClubNews => CLUB_NEWS.has(news.news);

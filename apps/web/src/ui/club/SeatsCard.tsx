@@ -3,12 +3,14 @@ import { useState } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
 import { club } from '../../club/api.ts';
 import { hashOf } from '../../club/route.ts';
-import { here, me, tried, watching } from '../../club/state.ts';
+import { here, isLooking, looks, me, setLooking, tried, watching } from '../../club/state.ts';
 import { question, sides } from '../../table/state.ts';
+import { placeOf } from '../../face/places.ts';
+import { Icon } from '../icons.tsx';
 import { NationChip } from '../parts.tsx';
 import { Clock, OutOfTime } from './Clocks.tsx';
 import { OfTournament } from './OfTournament.tsx';
-import { Avatar, holderOf } from './people.tsx';
+import { Avatar, holderOf, others } from './people.tsx';
 import { AskLinks } from './Requests.tsx';
 import { BEHIND, seatsOf } from './tables.ts';
 
@@ -41,7 +43,7 @@ export function SeatsCard({ table, face, onResult }: Props) {
                 </b>
                 <small>
                   {seen?.name ?? seat}
-                  {person ? `, ${isMe ? 'you' : isHere ? 'at the table' : 'away'}` : ''}
+                  {person ? `, ${isMe ? 'you' : (lookOf(person.id, face) ?? (isHere ? 'at the table' : 'away'))}` : ''}
                 </small>
               </p>
               {table.pace && person && <Clock pace={table.pace} seat={seat} />}
@@ -62,10 +64,32 @@ export function SeatsCard({ table, face, onResult }: Props) {
       <footer class="seatsfoot">
         <Watching table={table} />
         {seatsOf(table, me.value?.id).length > 0 && <AskLinks />}
+        {table.stage === 'playing' && seatsOf(table, me.value?.id).length > 0 && others(table, me.value?.id).length > 0 && (
+          <LooksSwitch table={table} />
+        )}
       </footer>
     </section>
   );
 }
+
+/** Where somebody looks just now, in words. */
+function lookOf(person: string, face: Face): string | null {
+  const look = looks.value.get(person);
+  return look ? `looking at ${placeOf(look.at, face)}` : null;
+}
+
+/** Each allows it for oneself. */
+const LooksSwitch = ({ table }: Pick<Props, 'table'>) => (
+  <button
+    type="button"
+    class="linkbutton"
+    aria-pressed={isLooking.value}
+    title="Who has allowed it sees where the others look who have, never where something is hidden from anybody"
+    onClick={() => setLooking(table.table, !isLooking.value)}
+  >
+    <Icon name={isLooking.value ? 'tick' : 'plus'} size={15} /> Show where I look
+  </button>
+);
 
 /** How many look on, and how far behind; the host of a table by invitation lets in whoever may. */
 function Watching({ table }: { readonly table: TableListed }) {
