@@ -10,6 +10,7 @@ import {
   type Table,
 } from '@sandtable/umpire';
 import type { Player } from './choosing.ts';
+import { GIVEN_AHEAD } from './formalities.ts';
 import type { Stories, Told } from './messages.ts';
 
 /** Who sits at the page, and what of the game each of them is told: its story so far, and what machines mean to do. */
@@ -89,12 +90,18 @@ export class Audience {
       .flatMap((happening) => game.tell(happening, seat) ?? []);
     const line = this.#table().line(n);
     if ('do' in line) {
-      const why = line.why === undefined || !this.#mayKnowPlan(line.seat, seat) ? {} : { why: line.why };
+      const why = this.#whyOf(line, seat);
       return { n, seat: line.seat, act: this.#actOf(n, line, seat), happened, dice: line.dice, ...why };
     }
     if ('concede' in line)
       return { n, seat: line.concede, act: 'concede', happened, dice: [], ...(line.why === undefined ? {} : { why: line.why }) };
     return { n, seat: null, act: '', happened, dice: [] };
+  }
+
+  /** What a machine meant to do, to those who may know it; and that a club gave a command for its seat, to that seat. */
+  #whyOf({ seat: its, why }: CommandLine, seat: Seat): Pick<Told, 'why' | 'isAhead'> {
+    if (why === GIVEN_AHEAD) return its === seat ? { isAhead: true } : {};
+    return why === undefined || !this.#mayKnowPlan(its, seat) ? {} : { why };
   }
 
   /** What a seat is told that another has done: where it answered ahead what was asked just then, that answer. */

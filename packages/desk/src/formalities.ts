@@ -2,14 +2,18 @@ import { PERSON, type Command, type Seat, type Table } from '@sandtable/umpire';
 import type { Player } from './choosing.ts';
 import type { Formality } from './messages.ts';
 
-/** What is asked of a person now, and is a formality: who answers it, and how; null where it is none. */
+/** Why a command was given that a club gave for its seat, as the seat had said: what the record says of it, in place of an intent. */
+export const GIVEN_AHEAD = 'given ahead';
+
+/** What is asked of a person now, and is a formality to them: who answers it, and how; null where it is none. */
 export function formalAnswer(
   { game, position }: Pick<Table, 'game' | 'position'>,
   seats: { readonly [seat: Seat]: Player },
-  formalities: readonly Formality[],
+  formalitiesOf: (seat: Seat) => readonly Formality[],
 ): { readonly seat: Seat; readonly command: Command } | null {
   const asked = game.awaiting(position);
   const [seat, ...others] = asked?.seats ?? [];
-  const formality = formalities.find(({ step }) => step === asked?.step);
-  return formality && seat !== undefined && others.length === 0 && seats[seat] === PERSON ? { seat, command: formality.answer } : null;
+  if (seat === undefined || others.length > 0 || seats[seat] !== PERSON) return null;
+  const formality = formalitiesOf(seat).find(({ step }) => step === asked?.step);
+  return formality ? { seat, command: formality.answer } : null;
 }

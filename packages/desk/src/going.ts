@@ -6,10 +6,13 @@ interface Decision extends Asked {
   readonly n: number;
 }
 
+/** A kind of question that is answered unasked: whoever is asked, or that seat. */
+export type Unasked = Formality & { readonly seat?: Seat };
+
 /** How decisions are looked for. */
 interface Looking {
-  /** Nobody goes back to those. */
-  readonly formalities?: readonly Formality[];
+  /** Nobody goes back to those; to those of a seat only where they are not asked of it. */
+  readonly formalities?: readonly Unasked[];
   /** Of more than the last decision, no further back than the table was played here: what lies before a late opening is not played again. */
   readonly isNear?: boolean;
 }
@@ -48,11 +51,14 @@ function* decisionsBefore(
     if (isNear && isFound && !table.wasHere(n)) return;
     const decision = { n, ...table.asked(n) };
     const { seats, step } = decision;
-    if (!seats.some((one) => people.includes(one)) || formalities.some((one) => one.step === step)) continue;
+    if (!seats.some((one) => people.includes(one)) || isUnasked(formalities, seats, step)) continue;
     isFound = true;
     yield decision;
   }
 }
+
+const isUnasked = (formalities: readonly Unasked[], seats: readonly Seat[], step: string | undefined): boolean =>
+  formalities.some((one) => one.step === step && (one.seat === undefined || seats.includes(one.seat)));
 
 /** Takes in decisions, last to first, as long as they are of one phase. */
 class LastPhase {

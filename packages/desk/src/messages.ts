@@ -274,6 +274,8 @@ export interface Told {
   readonly dice: readonly number[];
   /** What the machine that gave the command meant to do from here on, in a line. */
   readonly why?: string;
+  /** The club gave the command for the seat, as that had said: nobody else is told so. */
+  readonly isAhead?: true;
 }
 
 /** Why a request could not be answered: not the rules' refusal, but bad data, a full disk, a game owned by another tab. */

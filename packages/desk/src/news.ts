@@ -1,8 +1,8 @@
 import { PERSON, spellBriefly, type Acted, type Seat, type Spelled, type Table } from '@sandtable/umpire';
 import type { Audience } from './audience.ts';
 import { begunAt, type Given } from './bundle.ts';
-import { goingTo, undoTargets } from './going.ts';
-import type { Back, Formality, Going, SeatNews } from './messages.ts';
+import { goingTo, undoTargets, type Unasked } from './going.ts';
+import type { Back, Going, SeatNews } from './messages.ts';
 
 /** What was set up for people at one word of theirs (`SetUpHelp`). */
 export interface Helped {
@@ -21,8 +21,8 @@ export interface Listening {
   readonly audience: Audience;
   /** The seats that people hold at this table, wherever they sit. */
   readonly people: readonly Seat[];
-  /** What those who listen do not want to be asked. */
-  readonly formalities: readonly Formality[];
+  /** What those who listen, or others at the table, do not want to be asked. */
+  readonly formalities: readonly Unasked[];
   /** The commands given last at one word. */
   readonly given: Given;
   readonly helped: Helped;

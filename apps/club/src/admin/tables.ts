@@ -115,7 +115,7 @@ export const handOver = (store: Pick<Store, 'db'>, table: string, seat: string, 
     // What the one before wishes and means to give yet is theirs.
     await change
       .updateTable('seats')
-      .set({ person: person.id, wishes: '{}', orders: null })
+      .set({ person: person.id, wishes: '{}', orders: null, ahead: null })
       .where('table', '=', table)
       .where('seat', '=', seat)
       .execute();

@@ -3,6 +3,7 @@ import { Logger as QuietLogger, run, runMigrations, type Runner, type TaskList }
 import { sql } from 'kysely';
 import type { Club } from '../club.ts';
 import type { Store } from '../store/store.ts';
+import { tablesAhead } from '../tables/ahead.ts';
 import { settleSilent } from '../tables/handing.ts';
 import { addThinking, THINK } from '../tables/thinking.ts';
 import { settleAll } from '../tournaments/rounds.ts';
@@ -133,7 +134,10 @@ export class Jobs {
     }
   }
 
-  /** Tables whose machines are asked, and for which no job stands: after a restored backup, or where one was given up. */
+  /**
+   * Tables whose machines are asked, and for which no job stands: after a restored backup, or where one was given up; and those where the club
+   * is to answer for somebody.
+   */
   async #lookForTables(): Promise<void> {
     const { db } = this.#club.store;
     const { rows } = await sql<{ readonly id: string }>`
@@ -143,5 +147,6 @@ export class Jobs {
         select from graphile_worker.jobs where task_identifier = ${THINK} and queue_name = ${THINK} || ' ' || tables.id and attempts < max_attempts
       )`.execute(db);
     for (const { id } of rows) await addThinking(db, id);
+    for (const id of await tablesAhead(this.#club.store)) this.#club.umpires.goOnAhead(id);
   }
 }

@@ -45,7 +45,7 @@ type InASeat = Extract<Ask, { readonly seat: Seat }>;
 export const isInASeat = (ask: Ask): ask is InASeat => 'seat' in ask && ask.ask !== 'delete set-up';
 
 /** What PostgreSQL cannot hold in JSON. */
-const isStorable = (value: unknown): boolean => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(value));
+export const isStorable = (value: unknown): boolean => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(value));
 
 const ELSEWHERE: ReadonlySet<Ask['ask']> = new Set(['player', 'hurry', 'set up']);
 

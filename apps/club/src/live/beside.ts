@@ -1,6 +1,7 @@
 import type { ClubNews } from '@sandtable/desk/club/live';
 import { unseenAmong } from '../people/blocks.ts';
 import type { Store } from '../store/store.ts';
+import { AHEAD, aheadAt } from '../tables/ahead.ts';
 import { CLOCKS, clocksOf } from '../tables/clocks.ts';
 import { requestsAt } from '../tables/requests.ts';
 import { REQUESTS } from '../tables/seats.ts';
@@ -38,6 +39,14 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
     news: async (store, table) => {
       const news: ClubNews = { news: 'clocks', clocks: (await clocksOf(store, [table])).get(table) ?? [] };
       return () => news;
+    },
+  },
+  // What is answered for a seat is its own business.
+  [AHEAD]: {
+    news: async (store, table) => {
+      const all = await aheadAt(store, table);
+      return ({ seats }) =>
+        seats.length > 0 ? { news: 'ahead', seats: Object.fromEntries(seats.map((seat) => [seat, all.get(seat) ?? null])) } : null;
     },
   },
   [SAID]: {

@@ -1,12 +1,17 @@
-import { DataError } from '@sandtable/umpire';
+import { DataError, isFacts, type Facts, type Value } from '@sandtable/umpire';
+import { readRequest } from '@sandtable/desk/requests';
 import type { ClubAnswers, ClubAsk } from '@sandtable/desk/club/live';
+import type { Ask } from '@sandtable/desk/messages';
 import { Denied } from '../denied.ts';
+import { sayAhead } from '../tables/ahead.ts';
 import { say } from '../talk/messages.ts';
-import type { Asking, Means } from './answers.ts';
-import { CONSENT_ASKS } from './consent-asks.ts';
+import { isStorable, type Asking, type Means } from './answers.ts';
+import { CONSENT_ASKS, seatOf } from './consent-asks.ts';
 import { LOOKS_ASKS } from './looks-asks.ts';
 import { MANNERS_ASKS } from './manners-asks.ts';
 import { NOTES_ASKS } from './notes-asks.ts';
+
+type Formalities = Extract<Ask, { readonly ask: 'formalities' }>;
 
 type Answered<K extends ClubAsk['ask']> = (means: Means, asking: Asking) => Promise<ClubAnswers[K]>;
 
@@ -18,6 +23,15 @@ const CLUB_ASKS: { readonly [K in ClubAsk['ask']]: Answered<K> } = {
     if ((at.watches ?? []).length > 0 && !at.isOver)
       throw new Denied('forbidden', 'whoever has given a seat away talks at this table again when the game is over');
     await say(store, { table: at.id, person: at.person, key, text, aside: at.seats.length === 0 });
+    return null;
+  },
+  'answers ahead': async ({ store, umpires }, { at, asked: { seat, answers } }) => {
+    const its = seatOf(at, seat);
+    const said = isFacts(answers as Value) ? (answers as Facts) : {};
+    const { formalities } = readRequest({ id: 0, ask: 'formalities', formalities: said['formalities'] ?? null }) as Formalities;
+    if (!isStorable(formalities)) throw new DataError('answers.formalities: they have characters that cannot be kept');
+    await sayAhead(store, { table: at.id, seat: its, person: at.person }, { formalities });
+    umpires.goOnAhead(at.id);
     return null;
   },
   ...CONSENT_ASKS,

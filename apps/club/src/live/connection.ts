@@ -4,12 +4,11 @@ import { frameOf } from '@sandtable/desk/club/frames';
 import type { Behind } from '@sandtable/desk/club/lobby';
 import type { ClubAnswers, ClubNews } from '@sandtable/desk/club/live';
 import type { LookingNews } from '@sandtable/desk/club/looks';
-import { formalAnswer } from '@sandtable/desk/formalities';
-import type { Answers, Ask, Formality, FromUmpire, Opened, Stories, ThinkingNews, Trouble } from '@sandtable/desk/messages';
+import type { Answers, Ask, FromUmpire, Opened, Stories, ThinkingNews, Trouble } from '@sandtable/desk/messages';
 import { numberOf, readRequest } from '@sandtable/desk/requests';
 import type { Logger } from 'pino';
 import type { Known } from '../people/sessions.ts';
-import { act, audienceOf, newsOf, playersFor, storyFor } from '../tables/desk.ts';
+import { audienceOf, newsOf, playersFor, storyFor } from '../tables/desk.ts';
 import { seenLine } from '../tables/behind.ts';
 import { tableListed } from '../tables/listed.ts';
 import { seatsWatched, settleSilent } from '../tables/handing.ts';
@@ -50,7 +49,6 @@ interface Open extends AtTable {
   isOver: boolean;
   /** The last line that somebody who looks on has been told of. */
   seen: number | null;
-  formalities: readonly Formality[];
   readonly stop: () => void;
 }
 
@@ -71,7 +69,6 @@ export class Connection {
   readonly #way: Way;
   readonly #options: ConnectionOptions;
   #open: Open | null = null;
-  #formalities: readonly Formality[] = [];
   /** What this page has been told of its seats at the open table. */
   readonly #told = new SeatsTold();
   #queue: Promise<unknown> = Promise.resolve();
@@ -148,11 +145,8 @@ export class Connection {
       this.#leave();
       return null;
     }
-    if (ask.ask === 'formalities') {
-      this.#formalities = ask.formalities;
-      if (this.#open) this.#open.formalities = ask.formalities;
-      return null;
-    }
+    // What a seat does not want to be asked is said to the club by “answers ahead”, and holds while nobody is there.
+    if (ask.ask === 'formalities') return null;
     if (!isInASeat(ask)) throw new DataError(`At the club nobody can ask for “${ask.ask}”.`);
     return answerAt(this.#options, this.#atTable, ask, key);
   }
@@ -191,7 +185,7 @@ export class Connection {
   #begin(played: Played, { seats, watches }: Required<Pick<AtTable, 'seats' | 'watches'>>, behind: Behind | null): Begun {
     const { id, table } = played;
     const stop = this.#options.umpires.listen(id, (at, step) => this.#tell(at, step));
-    const open: Open = { id, person: this.me.id, seats, watches, behind: table.over ? null : behind, isOver: table.over, seen: null, formalities: this.#formalities, looks: { isAllowed: false, told: -Infinity }, stop }; // prettier-ignore
+    const open: Open = { id, person: this.me.id, seats, watches, behind: table.over ? null : behind, isOver: table.over, seen: null, looks: { isAllowed: false, told: -Infinity }, stop }; // prettier-ignore
     this.#open = open;
     this.#told.forget();
     this.#tell(played, { told: null, again: null });
@@ -220,7 +214,6 @@ export class Connection {
     const now: Step = open.behind === null ? step : { told: null, again: null };
     open.behind = null;
     for (const news of newsOf(played, open, now)) if (!this.#isClosed) this.#way.send(frameOf(this.#told.short(news)));
-    if (step.told !== null && formalAnswer(table, playersFor(played, open), open.formalities)) void this.#passFormality(open);
   }
 
   /** Whoever looks on is told when they may see further, or the game went back behind what they see. */
@@ -229,19 +222,6 @@ export class Connection {
     if (seen === open.seen) return;
     if (!this.#isClosed) this.#way.send(asideFrame(played.table, seen, open.seen));
     open.seen = seen;
-  }
-
-  /** Answers what this person does not want to be asked, unless that is no longer asked. */
-  async #passFormality(open: Open): Promise<void> {
-    try {
-      await this.#options.umpires.change(open.id, { person: this.me.id, key: null }, (played) => {
-        const formal = formalAnswer(played.table, playersFor(played, open), open.formalities);
-        return formal ? act(played, formal.seat, formal.command) : { reply: {} };
-      });
-    } catch (error) {
-      // Then it is asked after all.
-      if (!troubleOf(error)) this.#fault(error);
-    }
   }
 
   /** A machine at the open table thinks: what it means to do is told to whoever may know. Whoever looks on is behind, and told nothing. */

@@ -14,7 +14,7 @@ const PAUSES: readonly string[] = ['lay aside', 'go on'] satisfies readonly Paus
 const isLine = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** @throws DataError for a seat that is not this person's */
-function seatOf({ seats }: AtTable, seat: unknown): Seat {
+export function seatOf({ seats }: AtTable, seat: unknown): Seat {
   if (typeof seat !== 'string' || !seats.includes(seat)) throw new DataError('seat: one of one’s own at this table is expected');
   return seat;
 }

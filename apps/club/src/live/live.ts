@@ -6,6 +6,7 @@ import type { Club } from '../club.ts';
 import { isOurs } from '../origin.ts';
 import { sessionOf, tokenIn, type Session } from '../people/sessions.ts';
 import { listenTo, type Ear } from '../store/listening.ts';
+import { AHEAD } from '../tables/ahead.ts';
 import { LINES } from '../tables/ledger.ts';
 import { SEATED } from '../tables/seats.ts';
 import { readThinking, THINKING } from '../tables/thinking.ts';
@@ -232,6 +233,7 @@ export class Live implements Rooms {
     }
     const [table = '', ...words] = says.split(' ');
     const what = words.join(' ');
+    if (channel === SEATED || channel === AHEAD) this.#club.umpires.heardOfSeats(table);
     if (channel === SEATED) this.#comeAgain(table);
     else if (channel !== LINES) void this.#tellBeside(channel, table, what);
     else if (Number.isInteger(Number(what))) this.#club.umpires.heard(table, Number(what));

@@ -16,6 +16,7 @@ import { mail } from './migrations/014-mail.ts';
 import { tournaments } from './migrations/015-tournaments.ts';
 import { notes } from './migrations/016-notes.ts';
 import { push } from './migrations/017-push.ts';
+import { ahead } from './migrations/018-ahead.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '015-tournaments': tournaments,
   '016-notes': notes,
   '017-push': push,
+  '018-ahead': ahead,
 };

@@ -1,3 +1,4 @@
+import type { AnswersAhead } from '@sandtable/desk/club/ahead';
 import type { RequestKind, RequestState } from '@sandtable/desk/club/consent';
 import type { Access, Behind, Pace, Stage } from '@sandtable/desk/club/lobby';
 import type { Begins, Form, Ruled, TournamentStage } from '@sandtable/desk/club/tournaments';
@@ -114,6 +115,8 @@ export interface SeatsRow {
   /** What whoever sits there wishes of bulk acts, and means to give yet: no record has it. */
   readonly wishes: JSONColumnType<Wishes, string | undefined>;
   readonly orders: JSONColumnType<KeptOrders, string | null | undefined> | null;
+  /** What the club answers for the seat; null where that was never said. */
+  readonly ahead: JSONColumnType<AnswersAhead, string | null | undefined> | null;
   /** Since when somebody sits there who has sat down. */
   readonly sat: Generated<Date | null>;
 }

@@ -54,7 +54,7 @@ async function toMachine(
     await change.selectFrom('tables').where('id', '=', table).forUpdate().select('id').execute();
     const handed = await change
       .updateTable('seats')
-      .set({ machine: level, person: null, wishes: '{}', orders: null })
+      .set({ machine: level, person: null, wishes: '{}', orders: null, ahead: null })
       .where('table', '=', table)
       .where('seat', '=', seat)
       .where('machine', 'is', null)

@@ -3,11 +3,12 @@ import { Audience } from '@sandtable/desk/audience';
 import { AWAY } from '@sandtable/desk/choosing';
 import { proposed } from '@sandtable/desk/bundle';
 import { setUpAsKept } from '@sandtable/desk/deployments';
-import type { Back, Done, Formality, Going, SeatNews, Stories } from '@sandtable/desk/messages';
+import type { Back, Done, Going, SeatNews, Stories } from '@sandtable/desk/messages';
 import type { Goes } from '@sandtable/desk/club/consent';
 import { goBack, seatNews, targetsOf, type Helped, type Listening } from '@sandtable/desk/news';
 import { whatGoes } from '@sandtable/desk/taking-back';
 import type { KeptSetUps } from '@sandtable/umpire';
+import { unaskedAt } from './ahead.ts';
 import type { Played } from './here.ts';
 import type { Step } from './steps.ts';
 import type { Decision } from './umpires.ts';
@@ -15,10 +16,9 @@ import type { Decision } from './umpires.ts';
 /** A story of so many lines is told at once. */
 const SHORT = 100;
 
-/** Somebody at a table: the seats they hold, and what they do not want to be asked. */
+/** Somebody at a table: the seats they hold. */
 export interface Seated {
   readonly seats: readonly Seat[];
-  readonly formalities: readonly Formality[];
   /** Seats that they have left, from whose side they look on: they decide nothing. */
   readonly watches?: readonly Seat[];
 }
@@ -58,18 +58,20 @@ export function* storyFor(played: Pick<Played, 'table' | 'players'>, seated: Sea
   }
 }
 
+type Told = Pick<Played, 'table' | 'given' | 'players' | 'ahead'>;
+
 /** Nobody sets up for anybody here. */
 const unhelped = (people: readonly Seat[]): Helped => ({ begun: null, isLastOf: () => false, parties: () => people });
 
-function listeningOf(played: Pick<Played, 'table' | 'given' | 'players'>, seated: Seated): Listening {
+function listeningOf(played: Told, seated: Seated): Listening {
   const { table, given, players } = played;
   const people = Object.entries(players).flatMap(([seat, player]) => (player === PERSON ? [seat] : []));
-  const { formalities } = seated;
+  const formalities = unaskedAt(played);
   return { table, audience: audienceOf(played, seated), people, formalities, given, helped: unhelped(people), goesOn: false, isNear: true };
 }
 
 /** What somebody at a table is told of a step: news for each of their seats; where they hold none, for every seat. */
-export function newsOf(played: Pick<Played, 'table' | 'given' | 'players'>, seated: Seated, { told, again }: Step): readonly SeatNews[] {
+export function newsOf(played: Told, seated: Seated, { told, again }: Step): readonly SeatNews[] {
   const listening = listeningOf(played, seated);
   // Who has given all seats away looks on as little as anybody.
   if (seated.seats.length > 0 && listening.audience.people.length === 0) return [];

@@ -162,7 +162,12 @@ async function settle(change: Change, found: Open, held: readonly Held[]): Promi
     .select(sql<boolean>`accepted <= now() - make_interval(hours => ${SILENCE})`.as('isSilent'))
     .executeTakeFirstOrThrow();
   if (isWanted && !isSilent) return;
-  await change.updateTable('seats').set({ person: successor, machine: null }).where('table', '=', table).where('seat', '=', seat).execute();
+  await change
+    .updateTable('seats')
+    .set({ person: successor, machine: null, ahead: null })
+    .where('table', '=', table)
+    .where('seat', '=', seat)
+    .execute();
   // What was noted there is the successor's from now on, and of nobody else.
   await change.updateTable('notes').set({ person: successor }).where('table', '=', table).where('seat', '=', seat).execute();
   await change

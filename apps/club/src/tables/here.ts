@@ -15,6 +15,8 @@ export interface Played {
   readonly given: Standing['given'];
   /** Who plays each seat now: "person", or a machine's level. */
   readonly players: Recorded['players'];
+  /** What the club answers for each seat. */
+  readonly ahead: Recorded['ahead'];
   /** Where the last player turns began. */
   readonly begun: readonly Begun[];
 }
@@ -24,6 +26,7 @@ export interface Here {
   readonly table: Table;
   given: Standing['given'];
   players: Recorded['players'];
+  ahead: Recorded['ahead'];
   begun: readonly Begun[];
   /** Lines that the table has written and the database has not got yet. */
   fresh: RecordLine[];
@@ -41,11 +44,18 @@ interface Other extends OtherRules {
 /** How many lines of the record it has. */
 export const sizeOf = ({ table, other }: Here): number => other?.size ?? table.size;
 
-export const playedOf = (id: string, { table, given, begun, players }: Here): Played => ({ id, table, given, begun, players });
+export const playedOf = (id: string, { table, given, begun, players, ahead }: Here): Played => ({
+  id,
+  table,
+  given,
+  begun,
+  players,
+  ahead,
+});
 
 /** Reads a table from the database, a few lines at a time: others are answered between. @throws Denied where today's rules cannot follow it */
 export async function readTable(store: Pick<Store, 'db'>, id: string, recorded: Recorded): Promise<Here> {
-  const { game: its, secret, size, stage, summary, players } = recorded;
+  const { game: its, secret, size, stage, summary, players, ahead } = recorded;
   const { given, begun = [] } = summary;
   const game = await gameOf(its);
   const [lines, waypoint] = await Promise.all([linesOf(store, id, { to: size }), waypointOf(store, id, game, size)]);
@@ -54,10 +64,10 @@ export async function readTable(store: Pick<Store, 'db'>, id: string, recorded: 
     const other = await inSlices(() => underOtherRules(game, text, secret));
     if (other && !other.table)
       throw new Denied('conflict', 'this game began under other rules, and today’s cannot follow it: its record can be had');
-    if (other?.table) return { table: other.table, given, begun, players, fresh: [], other: { ...other, size }, isFarOff: false };
+    if (other?.table) return { table: other.table, given, begun, players, ahead, fresh: [], other: { ...other, size }, isFarOff: false };
   }
   const { table, left } = await inPieces(openingLate(game, text, secret, waypoint));
-  const here: Here = { table, given, begun, players, fresh: [], other: null, isFarOff: isFarOff(size - left) };
+  const here: Here = { table, given, begun, players, ahead, fresh: [], other: null, isFarOff: isFarOff(size - left) };
   table.onLines((fresh) => here.fresh.push(...fresh));
   return here;
 }

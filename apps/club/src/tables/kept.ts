@@ -11,6 +11,7 @@ export interface KeptAtTables {
     readonly word: string | null;
     readonly wishes: object;
     readonly orders: object | null;
+    readonly ahead: object | null;
   }[];
   /** What they asked of others at tables, and what they answered. */
   readonly asked: readonly { readonly table: string; readonly kind: string; readonly says: string; readonly at: Date }[];
@@ -22,7 +23,11 @@ export interface KeptAtTables {
 /** What is kept of somebody at tables; a game itself is everybody's who played it, and is had as its record. */
 export async function keptAtTables({ db }: Pick<Store, 'db'>, person: string): Promise<KeptAtTables> {
   const hosted = await db.selectFrom('tables').where('host', '=', person).select('id').orderBy('made').execute();
-  const seats = await db.selectFrom('seats').where('person', '=', person).select(['table', 'seat', 'word', 'wishes', 'orders']).execute();
+  const seats = await db
+    .selectFrom('seats')
+    .where('person', '=', person)
+    .select(['table', 'seat', 'word', 'wishes', 'orders', 'ahead'])
+    .execute();
   const asked = await db
     .selectFrom('requests')
     .where('person', '=', person)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { levelOf, PERSON, scenarioOf, type Seat, type Table } from '@sandtable/umpire';
+import type { AnswersAhead } from '@sandtable/desk/club/ahead';
 import { courseOf } from '@sandtable/desk/summary';
 import type { Agreed, Begun, Standing } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
@@ -29,6 +30,8 @@ export interface Recorded {
   readonly summary: Standing;
   /** Who plays each seat now: "person", or a machine's level. */
   readonly players: { readonly [seat: Seat]: string };
+  /** What the club answers for each seat; null where that was never said. */
+  readonly ahead: { readonly [seat: Seat]: AnswersAhead | null };
   /** Since when nothing can be played at it. */
   readonly closed: Date | null;
   /** Since when the table is laid aside. */
@@ -41,13 +44,14 @@ export async function recordedOf({ db }: Pick<Store, 'db'>, id: string): Promise
     .selectFrom('tables')
     .where('id', '=', id)
     .select(['game', 'secret', 'stage', 'size', 'agreement', 'summary', 'closed', 'adjourned'])
-    .select(
+    .select([
       sql<
         Recorded['players']
       >`(select json_object_agg(seat, coalesce(machine, ${PERSON}::text) order by place) from seats where "table" = tables.id)`.as(
         'players',
       ),
-    )
+      sql<Recorded['ahead']>`(select json_object_agg(seat, ahead) from seats where "table" = tables.id)`.as('ahead'),
+    ])
     .executeTakeFirst();
   return found ?? null;
 }

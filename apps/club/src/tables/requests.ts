@@ -115,7 +115,7 @@ async function sizeFor(
 ): Promise<number> {
   const { size, found } = await umpires.look(table, (played) => ({
     size: played.table.size,
-    found: goes(played, { seats, formalities: [] }, seat, want.to),
+    found: goes(played, { seats }, seat, want.to),
   }));
   if (want.kind === 'note') return size;
   if (found.how === null) throw new Denied('conflict', found.why ?? 'that cannot be taken back', { where: 'want.to' });

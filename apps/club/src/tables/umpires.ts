@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { Denied } from '../denied.ts';
 import type { Standing } from '../store/rows.ts';
 import { patiently, type Store } from '../store/store.ts';
+import { answerAhead, isAnsweredAhead } from './ahead.ts';
 import { begunAfter } from './behind.ts';
 import { gameOf } from './games.ts';
 import { playedOf, readTable, sizeOf, type Here, type Played } from './here.ts';
@@ -120,7 +121,7 @@ export class Umpires {
       back();
       throw error;
     };
-    const { reply, given, settles } = decided(() => decide(playedOf(place.id, here)), undone);
+    const { reply, given, settles } = decided(() => withAnswers(here, playedOf(place.id, here), decide), undone);
     const lines = here.fresh;
     if (lines.length === 0) return this.#unchanged(place, was, { person, key }, reply);
     const rows = lines.map((line) => JSON.stringify(line));
@@ -133,6 +134,7 @@ export class Umpires {
       here.begun = standing.begun ?? [];
       this.#announce(place, here, { lines, rows, stood, back });
       this.#keepWaypoint(place, isWaypointDue(was, table.size));
+      if (isGiven(lines) && isAnsweredAhead(playedOf(id, here))) setImmediate(() => this.goOnAhead(id));
       return reply;
     }
     back();
@@ -141,6 +143,24 @@ export class Umpires {
     if (!before && (await recordedOf(this.#store, id))?.closed) throw CLOSED();
     await patiently(() => this.#upToDate(place));
     return before;
+  }
+
+  /** Answers what is asked now of a seat that has said what the club is to answer; others are served between. */
+  goOnAhead(id: string): void {
+    const decide = (played: Played): Decision => {
+      answerAhead(played);
+      return { reply: {} };
+    };
+    const done = this.look(id, isAnsweredAhead).then(async (isAnswered) => {
+      if (isAnswered) await this.change(id, { person: null, key: null }, decide);
+    });
+    done.catch((error: unknown) => error instanceof Denied || this.#failed(id, error));
+  }
+
+  /** Is told that who sits at a table, or what the club answers for them, has changed: reads it anew where it has the table. */
+  heardOfSeats(id: string): void {
+    const place = this.#places.get(id);
+    if (place?.here) void this.#inTurn(id, (one) => this.#upToDate(one)).catch((error: unknown) => this.#failed(id, error));
   }
 
   /** What a request is answered that has changed nothing; null where that hung on a position that is no longer the last. */
@@ -238,9 +258,9 @@ export class Umpires {
     const recorded = await recordedOf(this.#store, id);
     if (!recorded) throw new Denied('absent', 'there is no such table');
     if (recorded.stage === 'gathering') throw new Denied('conflict', 'people are still sitting down at this table');
-    const { size, summary, players, adjourned } = recorded;
+    const { size, summary, players, ahead, adjourned } = recorded;
     place.isAside = adjourned !== null;
-    if (place.here) place.here.players = players;
+    if (place.here) Object.assign(place.here, { players, ahead });
     if (place.here && sizeOf(place.here) === size) return place.here;
     // Of other rules nothing follows but that it goes on under these: then it is read anew.
     if (place.here?.other) place.here = null;
@@ -324,6 +344,18 @@ export class Umpires {
       }
     }
   }
+}
+
+/** Are they a command’s, after which what is asked may be answered ahead? After undo and redo it is not: they would lead nowhere. */
+const isGiven = ([first]: readonly RecordLine[]): boolean => first !== undefined && 'do' in first;
+
+/** What is decided, with what the club answers for seats upon it; what was given at one word is taken back with that. */
+function withAnswers({ fresh, table }: Here, played: Played, decide: (played: Played) => Decision): Decision {
+  const decision = decide(played);
+  const many = fresh.length;
+  if (isGiven(fresh)) answerAhead(played);
+  const isMore = fresh.length > many;
+  return isMore && decision.given ? { ...decision, given: { ...decision.given, to: lastOf(table) } } : decision;
 }
 
 function decided(decide: () => Decision, undone: (error: unknown) => never): Decision {

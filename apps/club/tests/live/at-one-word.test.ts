@@ -84,8 +84,8 @@ describe('commands that are given at one word', () => {
 });
 
 describe('what somebody does not want to be asked', () => {
-  it('is answered for them when it comes, by whatever process their page is at', async () => {
-    const { umpire, seat, here } = await supplyWeek();
+  it('is answered for them when it comes, by whatever process', async () => {
+    const { umpire, seat, here, there } = await supplyWeek();
     const commands = proposalIn(umpire.game.explain(umpire.position, seat, { proposal: { id: 'week', wishes: {} } })).commands.map(
       ({ command }) => command,
     );
@@ -93,9 +93,11 @@ describe('what somebody does not want to be asked', () => {
     umpire.act(seat, begins);
     const next = game.awaiting(umpire.position);
     const [answer] = commands.slice(1) as [Command];
-    await here.ask({ ask: 'formalities', formalities: [{ step: next?.step ?? '', answer }] });
+    await here.ofClub({ ask: 'answers ahead', seat, answers: { formalities: [{ step: next?.step ?? '', answer }] } });
+    await expect.poll(() => there.others.findLast((one) => one.news === 'ahead')?.seats[seat]?.formalities.length).toBe(1);
     const before = newsFor(here, seat).length;
-    await here.ask({ ask: 'act', seat, command: begins });
+    await there.ask({ ask: 'act', seat, command: begins });
     await expect.poll(() => newsFor(here, seat).slice(before, before + 2).map((news) => news.told?.act)).toEqual([begins.act, answer.act]); // prettier-ignore
+    expect(newsFor(here, seat).at(before + 1)?.told?.isAhead).toBe(true);
   });
 });

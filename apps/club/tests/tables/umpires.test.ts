@@ -50,7 +50,7 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 
 const stepsOf = (umpires: Umpires, id: string) => {
   const steps: (Step & { readonly news: string })[] = [];
-  const seated = { seats: [], formalities: [] };
+  const seated = { seats: [] };
   const stop = umpires.listen(id, (played, step) => steps.push({ ...step, news: digestOf(JSON.stringify(newsOf(played, seated, step))) }));
   return { steps, stop };
 };
@@ -64,8 +64,7 @@ describe('several processes at one table', () => {
       const umpires = processes[i % 2] as Umpires;
       const { seat, command, person } = await next(umpires);
       expect(await umpires.change(id, { person, key: `${i}` }, (played) => act(played, seat, command))).toEqual({ done: true });
-      if (i % 9 === 5)
-        await umpires.change(id, { person, key: null }, (played) => undo(played, { seats: [seat], formalities: [] }, seat, 'step'));
+      if (i % 9 === 5) await umpires.change(id, { person, key: null }, (played) => undo(played, { seats: [seat] }, seat, 'step'));
       if (i % 9 === 5 && i % 2) await umpires.change(id, { person, key: null }, (played) => redo(played, seat));
     }
     for (const umpires of processes) await umpires.look(id, () => null);

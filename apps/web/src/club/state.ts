@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import type { AheadNews } from '@sandtable/desk/club/ahead';
 import type { HandOver, SeatOffered, TableRequest } from '@sandtable/desk/club/consent';
 import { LOOK_LASTS, type LookingNews } from '@sandtable/desk/club/looks';
 import type { Note } from '@sandtable/desk/club/notes';
@@ -54,6 +55,8 @@ export const handOvers = signal<readonly HandOver[]>([]);
 export const isAside = signal(false);
 /** The clocks of the open table, and when they stood so, in milliseconds of `performance.now`. */
 export const clocks = signal<{ readonly all: readonly ClockListed[]; readonly at: number }>({ all: [], at: 0 });
+/** What the club answers for each seat of one's own at the open table, null where that was never said; null until it is known. */
+export const ahead = signal<AheadNews['seats'] | null>(null);
 /** The last message that has been read. */
 export const read = signal(0);
 /** Those that others have said and one wants to hear. */
@@ -69,6 +72,7 @@ const socket = new SocketLine(() => new WebSocket(lineAddress()), {
       isLooking.value = table !== undefined && kept(nameOfLooking(table)) === true;
       if (isLooking.value) tellLook(null);
     } else if (news.news === 'clocks') clocks.value = { all: news.clocks, at: performance.now() };
+    else if (news.news === 'ahead') ahead.value = news.seats;
     else if (news.news === 'looking') looked(news);
     else if (news.news === 'muted') muted.value = new Set(news.people);
     else if (news.news === 'notes') notes.value = news.notes;
@@ -187,6 +191,7 @@ export function forgetTable(): void {
   isAside.value = false;
   watching.value = 0;
   handOvers.value = [];
+  ahead.value = null;
   clocks.value = { all: [], at: 0 };
   read.value = 0;
 }

@@ -1,7 +1,7 @@
 import type { SeatFace } from './board.ts';
 
 /** One line of the story. */
-export type StoryLine = StoryHeading | StoryIntent | StoryEntry;
+export type StoryLine = StoryHeading | StoryIntent | StoryAhead | StoryEntry;
 
 /** A phase began; turn 0 is the set-up. */
 export interface StoryHeading {
@@ -22,6 +22,13 @@ export interface StoryIntent {
   /** What the seat was called then. */
   readonly side: SeatFace | null;
   readonly says: string;
+}
+
+/** What follows the club answered for the seat, as that had said. */
+export interface StoryAhead {
+  readonly kind: 'ahead';
+  readonly n: number;
+  readonly act: string;
 }
 
 export interface StoryEntry {

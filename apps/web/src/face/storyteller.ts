@@ -104,6 +104,7 @@ class Storyteller<Past extends Remembered> {
       this.lines.push({ kind: 'intent', n: one.n, seat: one.seat, side: this.#learnt.seats[one.seat] ?? null, says: one.why });
       this.#march = null;
     }
+    if (one.isAhead) this.lines.push({ kind: 'ahead', n: one.n, act: one.act });
     const start = this.lines.length;
     let { seat } = one;
     const happened = one.happened as readonly Happened[];

@@ -242,7 +242,7 @@ export class Sitting {
   /** Answers what nobody at the page wants to be asked. */
   async #passFormalities(): Promise<void> {
     for (;;) {
-      const formal = formalAnswer(this.table, this.seats, this.formalities);
+      const formal = formalAnswer(this.table, this.seats, () => this.formalities);
       if (!formal) return;
       const asking = this.#held.splice(0);
       let isAnswered = false;

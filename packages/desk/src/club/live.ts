@@ -8,6 +8,7 @@
  * "person" where this person holds it, by `AWAY` where another does, or by a machine's level.
  */
 import type { News } from '../messages.ts';
+import type { AheadAsk, AheadNews } from './ahead.ts';
 import type { ConsentAnswers, ConsentAsk, RequestsNews } from './consent.ts';
 import type { ClockListed, Person } from './lobby.ts';
 import type { LookingNews, LooksAnswers, LooksAsk } from './looks.ts';
@@ -15,11 +16,12 @@ import type { NotesAnswers, NotesAsk, NotesNews } from './notes.ts';
 import type { MannersAnswers, MannersAsk, MutedNews } from './talk.ts';
 
 /** What is asked of a club alone. */
-export type ClubAsk = { readonly ask: 'say'; readonly text: string } | ConsentAsk | MannersAsk | NotesAsk | LooksAsk;
+export type ClubAsk = { readonly ask: 'say'; readonly text: string } | AheadAsk | ConsentAsk | MannersAsk | NotesAsk | LooksAsk;
 
 /** What they are answered with. */
 export interface ClubAnswers extends ConsentAnswers, MannersAnswers, NotesAnswers, LooksAnswers {
   readonly say: null;
+  readonly 'answers ahead': null;
 }
 
 /**
@@ -62,9 +64,18 @@ export interface ClocksNews {
   readonly clocks: readonly ClockListed[];
 }
 
-export type ClubNews = SaidNews | HereNews | RequestsNews | ClocksNews | MutedNews | NotesNews | LookingNews;
+export type ClubNews = SaidNews | HereNews | RequestsNews | ClocksNews | MutedNews | NotesNews | LookingNews | AheadNews;
 
-const CLUB_NEWS: ReadonlySet<string> = new Set<ClubNews['news']>(['said', 'here', 'requests', 'clocks', 'muted', 'notes', 'looking']);
+const CLUB_NEWS: ReadonlySet<string> = new Set<ClubNews['news']>([
+  'said',
+  'here',
+  'requests',
+  'clocks',
+  'muted',
+  'notes',
+  'looking',
+  'ahead',
+]);
 
 /** Is it told by a club alone, and not by the umpire? */
 export const isClubNews = (news: News | ClubNews): news is ClubNews => CLUB_NEWS.has(news.news);

@@ -1,7 +1,7 @@
 import type { Command } from '@sandtable/umpire';
 import type { StandingOrder } from '@sandtable/warfare/showing';
 import { aheadNow, alwaysAnswer, askAgain, giveNothing, isSame, isWhere } from '../../play/ahead.ts';
-import { isUnasked } from '../../play/formalities.ts';
+import { askFormalities, isUnasked, kept, keepUnasked } from '../../play/formalities.ts';
 import type { AheadFace, Face } from '../../face/face.ts';
 import { shown, sides } from '../../table/state.ts';
 import { Dialog } from '../Dialog.tsx';
@@ -10,15 +10,23 @@ import { aheadOpen } from './ahead-open.ts';
 
 /** The questions that the seat answers once for all: what each is answered with, and how to be asked again. */
 export function AheadDialog({ face }: { readonly face: Face }) {
-  const kinds = face.play.ahead.filter((kind) => !isUnasked(kind) || aheadNow.value.some(({ step }) => step === kind.step));
+  const isKept = kept.value !== null;
+  const isAnswered = (kind: AheadFace): boolean => isKept && isUnasked(kind);
+  const kinds = face.play.ahead.filter((kind) => isKept || !isUnasked(kind) || aheadNow.value.some(({ step }) => step === kind.step));
   const seat = sides.value[shown.value?.seat ?? '']?.name ?? '';
   return (
     <Dialog title={`Standing answers, ${seat}`} onClose={() => (aheadOpen.value = false)}>
-      <p>A question answered here is not asked again until you say so. Nobody else sees these answers.</p>
+      <p>
+        A question answered here is not asked again until you say so{isKept && ', also while you are away'}. Nobody else sees these answers.
+      </p>
       <div class="aheadlist">
-        {kinds.map((kind) => (
-          <AheadLine key={kind.step} kind={kind} face={face} />
-        ))}
+        {kinds.map((kind) =>
+          isKept && kind.isFormality ? (
+            <FormalityLine key={kind.step} kind={kind} />
+          ) : (
+            <AheadLine key={kind.step} kind={kind} face={face} />
+          ),
+        )}
       </div>
       <div class="acts">
         {kinds.some(({ isSupport }) => isSupport) && (
@@ -29,8 +37,11 @@ export function AheadDialog({ face }: { readonly face: Face }) {
         <button
           type="button"
           class="btn"
-          disabled={aheadNow.value.length === 0}
-          onClick={() => void aheadNow.value.reduce((before, { step }) => before.then(() => askAgain(step)), Promise.resolve())}
+          disabled={aheadNow.value.length === 0 && !kinds.some(isAnswered)}
+          onClick={() => {
+            if (kinds.some(isAnswered)) askFormalities();
+            void aheadNow.value.reduce((before, { step }) => before.then(() => askAgain(step)), Promise.resolve());
+          }}
         >
           Ask me everything
         </button>
@@ -42,6 +53,19 @@ export function AheadDialog({ face }: { readonly face: Face }) {
 /** What "ask me" and "the best chances" are called among the values of the list. */
 const ASK = 'ask';
 const BEST = 'best';
+
+/** A formality at a club: answered plainly there, or asked. */
+function FormalityLine({ kind }: { readonly kind: AheadFace }) {
+  return (
+    <label>
+      <span>{kind.says}</span>
+      <select value={isUnasked(kind) ? '0' : ASK} onChange={(event) => keepUnasked(kind, event.currentTarget.value !== ASK)}>
+        <option value={ASK}>ask me</option>
+        <option value="0">the club does it</option>
+      </select>
+    </label>
+  );
+}
 
 function AheadLine({ kind, face }: { readonly kind: AheadFace; readonly face: Face }) {
   const { answer: given, where } = aheadNow.value.find(({ step }) => step === kind.step) ?? {};
