@@ -14,28 +14,34 @@ interface Came {
   readonly steps: number;
 }
 
-/** The units of a side that have come into play; what is brought from the counter mix is none of them. */
-function came(position: Ocs, side: Side): Came[] {
-  const { units } = position.world;
-  const lost = lossesOnTheWay(position);
-  return units.flatMap(({ id, side: whose, pool, steps }, unit) =>
-    whose === side && pool === null && hexOf(position, unit) !== LATER ? { unit, steps: steps - (lost.get(id) ?? 0) } : [],
-  );
-}
+/** Those of each side who may come into play. */
+type Forces = { readonly [side in Side]: readonly Came[] };
+const known = new WeakMap<Ocs['world'], WeakMap<ScenarioData, Forces>>();
 
-const known = new WeakMap<Ocs['world'], WeakMap<ScenarioData, ReadonlyMap<string, number>>>();
-
-/** Steps that units have lost before they came into play: they hang on the scenario alone, and points are counted often. */
-function lossesOnTheWay(position: Ocs): ReadonlyMap<string, number> {
+/** Who may come into play, with the steps that are left to them on the way: that hangs on the scenario alone, and points are counted often. */
+function forcesOf(position: Ocs): Forces {
   const { world, scenario } = position;
-  const ofWorld = known.get(world) ?? new WeakMap<ScenarioData, ReadonlyMap<string, number>>();
+  const ofWorld = known.get(world) ?? new WeakMap<ScenarioData, Forces>();
   known.set(world, ofWorld);
-  const found = ofWorld.get(scenario) ?? saidLosses(position);
+  const found = ofWorld.get(scenario) ?? mustered(position);
   ofWorld.set(scenario, found);
   return found;
 }
 
-/** Those that the set-up and the lines of arrival say. */
+/** What is brought from the counter mix is none of them. */
+function mustered(position: Ocs): Forces {
+  const lost = saidLosses(position);
+  const of = (side: Side): readonly Came[] =>
+    position.world.units.flatMap(({ id, side: whose, pool, steps }, unit) =>
+      whose === side && pool === null ? { unit, steps: steps - (lost.get(id) ?? 0) } : [],
+    );
+  return { german: of('german'), soviet: of('soviet') };
+}
+
+/** The units of a side that have come into play. */
+const came = (position: Ocs, side: Side): Came[] => forcesOf(position)[side].filter(({ unit }) => hexOf(position, unit) !== LATER);
+
+/** Steps that units have lost before they come into play, as the set-up and the lines of arrival say. */
 function saidLosses(position: Ocs): ReadonlyMap<string, number> {
   const lines = [...SIDES.flatMap((side) => position.scenario.setup[side]), ...arrivalLines(position)];
   return new Map(lines.flatMap(({ units = [], lost = 0 }) => units.map((id) => [id, lost] as const)));
