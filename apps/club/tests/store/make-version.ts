@@ -48,6 +48,17 @@ async function play(store: Store): Promise<void> {
     const [first] = held.keys();
     if (isOver) await umpires.change(id, { person: people[0]?.id as string, key: 'end' }, (played) => concede(played, first as Seat));
     await store.pool.query('insert into messages ("table", person, said) values ($1, $2, $3)', [id, people[1]?.id, 'Good game']);
+    const [marta, jonas] = people.map((one) => one.id);
+    await store.pool.query('insert into mutes ("table", person, other) values ($1, $2, $3)', [id, marta, jonas]);
+    await store.pool.query('insert into blocks (person, other) values ($1, $2)', [marta, jonas]);
+    await store.pool.query(
+      `insert into reports (message, "table", person, said, said_at, reporter, says) select id, "table", person, said, at, $2, 'Why?' from messages where "table" = $1`,
+      [id, marta],
+    );
+    await store.pool.query(
+      `insert into notes (id, "table", seat, person, fixed, says, n, turn) values (gen_random_uuid(), $1, $2, $3, '{"kind":"turn","turn":3}', 'Wait', 2, 1)`,
+      [id, first, people[0]?.id],
+    );
   }
 }
 
