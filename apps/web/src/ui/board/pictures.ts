@@ -4,8 +4,9 @@ import { whenIdle } from '../../idle.ts';
 import type { MapView } from '../../map/mapview.ts';
 import { replay } from '../../table/replay.ts';
 import { board, game, isDark, screen, umpire } from '../../table/state.ts';
-import { heartOf } from './heart.ts';
 import { mapView } from './mapsignal.ts';
+import type { Layout } from '../../map/geometry.ts';
+import type { Point } from '../../map/points.ts';
 
 /** The largest size at which the start page shows a kept game's picture, in CSS pixels, and how many bytes a picture may have. */
 const WIDTH = 640;
@@ -13,6 +14,9 @@ const HEIGHT = 300;
 const MOST = 200_000;
 /** Hexes across it, where the map is near enough. */
 const ACROSS = 11;
+/** What a unit at the front weighs against one behind it, and within how many hexes units are together, where a picture's middle is sought. */
+const AT_THE_FRONT = 3;
+const TOGETHER = 11 / 3;
 /** Milliseconds after a change of turn until the map has been painted anew. */
 const PAINTED = 600;
 
@@ -86,6 +90,22 @@ function cutOf(view: MapView): Readonly<Record<'left' | 'top' | 'wide' | 'high' 
     high,
     scale,
   };
+}
+
+/** The middle of a map's busiest part: where most units stand, those that face another nationality counting more; null where none stands there. */
+export function heartOf(layout: Layout, stacks: ReadonlyMap<string, readonly Standing[]>): Point | null {
+  const nation = (hex: string) => stacks.get(hex)?.[0]?.piece.nationality;
+  const points = [...stacks].flatMap(([hex, { length }]) => {
+    if (!layout.isHex(hex)) return [];
+    const faces = layout.neighbours(hex).some((next) => stacks.has(next) && nation(next) !== nation(hex));
+    return [{ ...layout.centre(hex), weight: length * (faces ? AT_THE_FRONT : 1) }];
+  });
+  const near = (from: Point) => points.filter(({ x, y }) => Math.hypot(x - from.x, y - from.y) <= TOGETHER);
+  const weigh = (some: typeof points) => some.reduce((sum, { weight }) => sum + weight, 0);
+  const busiest = points.map(near).toSorted((a, b) => weigh(b) - weigh(a))[0];
+  if (!busiest) return null;
+  const mean = (of: (point: Point) => number) => busiest.reduce((sum, point) => sum + of(point) * point.weight, 0) / weigh(busiest);
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
 }
 
 /** As a data URL of no more than so many bytes, in the best quality that allows; JPEG, which is written ten times as fast as WebP. */

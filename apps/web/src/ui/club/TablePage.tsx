@@ -5,7 +5,7 @@ import { visits } from '../../club/notices.ts';
 import { forgetTable, isAway, listed, me, readTable, way } from '../../club/state.ts';
 import { close, board, game, holders, open, trying } from '../../table/state.ts';
 import { GameScreen } from '../GameScreen.tsx';
-import { Opening } from '../frame/Opening.tsx';
+import { Opening } from '../frame/Notices.tsx';
 import { OtherRules } from './OtherRules.tsx';
 import { Page } from './Page.tsx';
 import { Gathering } from './Gathering.tsx';

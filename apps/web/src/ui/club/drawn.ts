@@ -10,7 +10,7 @@ import { expectMap } from '../../map/printed.ts';
 import { EMPTY_SCENE } from '../../map/scene.ts';
 import { isDark } from '../../table/state.ts';
 import { mapColours } from '../../theme.ts';
-import { heartOf } from '../board/heart.ts';
+import { heartOf } from '../board/pictures.ts';
 
 /** Hex widths of a picture in pixels: of a large one and a small one. */
 const HEX = { large: 46, small: 30 } as const;

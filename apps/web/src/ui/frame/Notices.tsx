@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { Face } from '../../face/face.ts';
 import { sideFace } from '../../table/sides.ts';
 import { board, game, goTo, openRule, refusal, resume, sides, trouble } from '../../table/state.ts';
-import { Icon } from '../icons.tsx';
+import { Icon, Logo } from '../icons.tsx';
 import { openChronicle } from '../seeing/chronicle.ts';
 import { openStatistics } from '../seeing/figures.ts';
 import { showingWords } from '../rulewords.ts';
@@ -156,3 +156,11 @@ export function Victory({ face }: { readonly face: Face }) {
     </section>
   );
 }
+
+/** While a table is being opened. */
+export const Opening = () => (
+  <main class="opening" aria-busy="true">
+    <Logo size={40} />
+    <p>The table is being laid.</p>
+  </main>
+);
