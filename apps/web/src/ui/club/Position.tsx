@@ -2,6 +2,7 @@ import type { TableListed } from '@sandtable/desk/club/lobby';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isDark } from '../../table/state.ts';
 import { Drawing } from '../home/Drawing.tsx';
+import { drawPosition } from './drawn.ts';
 import { pictureOf } from './tables.ts';
 
 /**
@@ -17,7 +18,6 @@ export function Position({ table }: { readonly table: TableListed }) {
     if (!on) return undefined;
     let isWanted = true;
     const draw = async () => {
-      const { drawPosition } = await import('./drawn.ts');
       const isThere = await drawPosition(on, table, () => isWanted);
       if (isWanted) setDrawn(isThere);
     };
