@@ -91,13 +91,6 @@ test('two people play through two processes: by invitation, with words for the d
   await marta.getByText('Reconnecting, your move is kept').waitFor({ state: 'detached' });
   expect(await marta.locator('.chat').getByText('Am I still there?').count()).toBe(1);
 
-  // In the lobby the game is shown as it stands, drawn from one's own view.
-  const table = marta.url();
-  await marta.goto(`${first.url}/#/`);
-  await marta.locator('.firsttable .position.is-drawn').waitFor();
-  await marta.goto(table);
-  await board(marta);
-
   // The end, and whether the dice were fair: each page checks it by itself.
   await marta.getByRole('button', { name: 'Menu' }).click();
   await marta.getByRole('button', { name: 'Concede as German' }).click();
