@@ -10,6 +10,8 @@ import type { SharingProps } from './Sharing.tsx';
 export const AttackPanel = later<{ readonly face: Face }>(async () => (await import('./Attack.tsx')).AttackPanel);
 /** What each answer would make of the chances. */
 export const Weigh = later<{ readonly face: Face }>(async () => (await import('./Weigh.tsx')).Weigh);
+/** A command that is put together part by part. */
+export const Composer = later<{ readonly face: Face }>(async () => (await import('./Composer.tsx')).Composer);
 /** Pieces that are shared out among groups. */
 export const Grouping = later<GroupingProps>(async () => (await import('./Grouping.tsx')).Grouping);
 /** A path that is put together place by place. */
