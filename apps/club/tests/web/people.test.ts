@@ -159,7 +159,14 @@ it('gives out all that is kept of somebody, and deletes it', async () => {
     sessions: [{ made: time, seen: time, until: time }],
     hosted: [table],
     seats: [
-      { table, seat: expect.any(String) as string, word: expect.stringMatching(/^[\da-f]{32}$/) as string, wishes: {}, orders: null },
+      {
+        table,
+        seat: expect.any(String) as string,
+        word: expect.stringMatching(/^[\da-f]{32}$/) as string,
+        wishes: {},
+        ahead: null,
+        orders: null,
+      },
     ],
     asked: [{ table, kind: 'note', says: 'The wrong regiment', at: time }],
     handed: [],
