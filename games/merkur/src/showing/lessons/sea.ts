@@ -24,7 +24,7 @@ const sailing = (group: string, ships: readonly string[]) =>
 export const SEA: LessonShown = {
   scenario: 'maleme',
   seats: { axis: 'greedy', allied: 'person' },
-  seed: 'Force D 13',
+  seed: 'Force D 8',
   position: {
     turn: 1,
     phase: SHIPS.phase,
