@@ -31,6 +31,8 @@ const TASK_MS = 50;
 const folder = inject('page');
 const here = site();
 let page: Page;
+/** Another page of the same browser, with nothing in it: what two threads get is gauged in both. */
+let beside: Page;
 let record: string;
 /** How many files the start page has asked for. */
 let first = 0;
@@ -44,6 +46,10 @@ beforeAll(async () => {
     .getByLabel('Import a game')
     .setInputFiles({ name: 'full.sandtable', mimeType: 'application/jsonl', buffer: Buffer.from(record) });
   await mapShown();
+  // In a window of its own: of two pages in one the other lies behind, and is slowed.
+  beside = (await (await page.context().browser()?.newContext())?.newPage()) as Page;
+  await watchFrames(beside);
+  await beside.goto('about:blank');
 }, 180_000);
 
 /** Milliseconds from the navigation to the first frame with the whole map. */
@@ -73,12 +79,18 @@ async function best(most: (slowness: number) => number, attempt: () => Promise<M
 }
 
 /** How many times slower than it should be the browser is now. */
-async function slownessNow(): Promise<number> {
-  const gauged = await page.evaluate((times) => {
+async function slownessNow(at = page): Promise<number> {
+  const gauged = await at.evaluate((times) => {
     const { gauge } = globalThis as unknown as { gauge: () => number };
     return Array.from({ length: times }, gauge);
   }, GAUGED);
   return slownessOf(gauged);
+}
+
+/** The same where it does two things at once, as while a map is opened: the page, its worker, and what is painted. */
+async function slownessOfTwo(): Promise<number> {
+  const both = await Promise.all([slownessNow(), slownessNow(beside)]);
+  return (both[0] + both[1]) / 2;
 }
 
 /** Kilobytes of what has been fetched, as it is sent: packed when the page was built, where that makes it smaller. */
@@ -122,8 +134,9 @@ test('the map is shown within two seconds with nothing in the cache, where the b
   const part = await best(
     (slowness) => slowness * MAP_MS,
     async () => {
+      const before = await slownessOfTwo();
       const figure = await openCold();
-      const slowness = await slownessNow();
+      const slowness = (before + (await slownessOfTwo())) / 2;
       console.log(`map shown after ${figure.toFixed(0)} ms, in a browser ${slowness.toFixed(1)} times as slow as it should be`);
       return { figure, slowness };
     },
