@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { dueFor, waitingFor } from '../notices/due.ts';
+import { dueFor, markedSent, waitingFor } from '../notices/due.ts';
 import type { Store } from '../store/store.ts';
 import { CONFIRM_WITHIN, digest, newToken } from './addresses.ts';
 import { letterOf, letterToConfirm, type Addressed } from './letters.ts';
@@ -74,21 +74,7 @@ async function sendNotices({ store, post, origin }: Mailing, person: string, now
       .skipLocked()
       .executeTakeFirst();
     if (!row) return;
-    const sent = await change
-      .updateTable('notices')
-      .set({ mailed: sql<Date>`now()` })
-      .where(
-        'id',
-        'in',
-        due.map(({ id }) => String(id)),
-      ) // prettier-ignore
-      .where('mailed', 'is', null)
-      .where('seen', 'is', null)
-      .where('gone', 'is', null)
-      .returning('id')
-      .execute();
-    const ids = new Set(sent.map(({ id }) => Number(id)));
-    const still = due.filter(({ id }) => ids.has(id));
+    const still = await markedSent(change, 'mail', due);
     if (still.length > 0) await post.send((await letterOf(still, { ...row, origin })) satisfies Letter);
   });
 }

@@ -16,11 +16,13 @@ const isTime = (now: Date) =>
 /** The ways that send something, and what says of a notice and of a person that it may be sent so. */
 const SENT = {
   mail: {
+    column: 'mailed',
     isSent: sql<boolean>`notices.mailed is not null`,
     mayBe: sql<boolean>`exists (
       select from addresses where addresses.person = notices.person and confirmed <= at and stopped is null and refused is null)`,
   },
   push: {
+    column: 'pushed',
     isSent: sql<boolean>`notices.pushed is not null`,
     mayBe: sql<boolean>`exists (
       select from subscriptions join sessions on token_hash = session
@@ -55,4 +57,21 @@ export async function dueFor(store: Pick<Store, 'db'>, person: string, way: Sent
   return listed
     .filter(({ kind, at, table }) => isDue({ kind, at: new Date(at), isLive: table.pace?.kind === 'live' }, telling, now))
     .toReversed();
+}
+
+/** Marks what is due as sent in a way, in the transaction in which it is sent; what of it is still to be told. */
+export async function markedSent(change: Store['db'], way: SentWay, due: readonly NoticeListed[]): Promise<readonly NoticeListed[]> {
+  const column = SENT[way].column;
+  const ids = due.map(({ id }) => String(id));
+  const sent = await change
+    .updateTable('notices')
+    .set({ [column]: sql<Date>`now()` })
+    .where('id', 'in', ids)
+    .where(column, 'is', null)
+    .where('seen', 'is', null)
+    .where('gone', 'is', null)
+    .returning('id')
+    .execute();
+  const marked = new Set(sent.map(({ id }) => Number(id)));
+  return due.filter(({ id }) => marked.has(id));
 }

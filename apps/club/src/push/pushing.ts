@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { NoticeListed } from '@sandtable/desk/club/notices';
 import type { Logger } from 'pino';
-import { dueFor, waitingFor } from '../notices/due.ts';
+import { dueFor, markedSent, waitingFor } from '../notices/due.ts';
 import { inWords } from '../notices/words.ts';
 import type { Store } from '../store/store.ts';
 import type { Pusher, Shown, Subscription } from './pusher.ts';
@@ -37,21 +36,7 @@ async function pushTo(pushing: Pushing, person: string, now: Date): Promise<void
   if (due.length === 0) return;
   const browsers = await subscriptionsOf(store, person);
   await store.db.transaction().execute(async (change) => {
-    const sent = await change
-      .updateTable('notices')
-      .set({ pushed: sql<Date>`now()` })
-      .where(
-        'id',
-        'in',
-        due.map(({ id }) => String(id)),
-      ) // prettier-ignore
-      .where('pushed', 'is', null)
-      .where('seen', 'is', null)
-      .where('gone', 'is', null)
-      .returning('id')
-      .execute();
-    const ids = new Set(sent.map(({ id }) => Number(id)));
-    const still = due.filter(({ id }) => ids.has(id));
+    const still = await markedSent(change, 'push', due);
     if (still.length === 0) return;
     const shown = await shownFor(still, person);
     const done = await Promise.all(browsers.map((browser) => reached(pushing, browser, shown)));
