@@ -10,10 +10,15 @@ interface Shown {
   readonly tag: string;
 }
 
+/** One waits for the one before: what is shown side by side may end in another order than it came in. */
+let showing: Promise<unknown> = Promise.resolve();
+
 worker.addEventListener('push', (event) => {
   if (!event.data) return;
   const { title, body, open, tag } = event.data.json() as Shown;
-  event.waitUntil(worker.registration.showNotification(title, { body, tag, data: open, icon: 'icon-192.png' }));
+  const show = () => worker.registration.showNotification(title, { body, tag, data: open, icon: 'icon-192.png' });
+  showing = showing.then(show, show);
+  event.waitUntil(showing);
 });
 
 worker.addEventListener('notificationclick', (event) => {
