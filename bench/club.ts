@@ -6,10 +6,11 @@ import { commandFigures, type CommandFigures } from './club/commands.ts';
 import { crowdFigures, type CrowdFigures } from './club/crowd.ts';
 import { databaseOf, newClub, type Club } from './club/fixture.ts';
 import { openingFigures, type OpeningFigures } from './club/opening.ts';
+import { startingFigures, type StartingFigures } from './club/starting.ts';
 import { countFrom, refused } from './words.ts';
 
 /**
- * `npm run bench:club -- [--game ID] [--runs N] [--commands N] [--only commands|opening|crowd]`: what a server process of the
+ * `npm run bench:club -- [--game ID] [--runs N] [--commands N] [--only starting|commands|opening|crowd]`: what a server process of the
  * club can do with a real PostgreSQL that waits for the disk, for pages that are connected by WebSocket. A whole run is written to
  * docs/club-figures.md; a part is only shown.
  */
@@ -72,6 +73,8 @@ async function commandsOf(club: Club, game: string): Promise<readonly CommandFig
 
 async function measured(club: Club) {
   const [first, second, third] = [[] as CommandFigures[], [] as OpeningFigures[], [] as CrowdFigures[]];
+  const starting = wants('starting') ? await startingFigures(club) : null;
+  if (starting) console.log(starting);
   for (const game of games) {
     if (wants('commands')) first.push(...(await commandsOf(club, game)));
     if (wants('opening')) {
@@ -84,7 +87,7 @@ async function measured(club: Club) {
     third.push(await crowdFigures(club, game, SCENARIOS[game] as string, TABLES, LOOKERS));
     console.log(third.at(-1));
   }
-  return [first, second, third] as const;
+  return { first, second, third, starting };
 }
 
 const club = await newClub();
@@ -93,9 +96,9 @@ try {
   // The first process makes the tables of the database.
   await (await club.house.start()).stop();
   const where = `${cpus().length} processors (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, ${await databaseOf(club.store)}`;
-  const [first, second, third] = await measured(club);
+  const figures = await measured(club);
   if (values.game === undefined && values.only === undefined && !values.profile) {
-    writeFileSync(FILE, fileOf({ first, second, third, where, load: [before, loadavg()[0] ?? 0] }));
+    writeFileSync(FILE, fileOf({ ...figures, where, load: [before, loadavg()[0] ?? 0] }));
     console.log(`written to ${FILE}`);
   }
 } finally {
@@ -106,11 +109,12 @@ interface Figures {
   readonly first: readonly CommandFigures[];
   readonly second: readonly OpeningFigures[];
   readonly third: readonly CrowdFigures[];
+  readonly starting: StartingFigures | null;
   readonly where: string;
   readonly load: readonly [number, number];
 }
 
-function fileOf({ first, second, third, where, load }: Figures): string {
+function fileOf({ first, second, third, starting, where, load }: Figures): string {
   const row = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
   const to = (digits: number, number: number): string => number.toFixed(digits);
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
@@ -138,6 +142,14 @@ function fileOf({ first, second, third, where, load }: Figures): string {
         to(0, one.kilobytes),
       ),
     ),
+    '',
+    '## Starting a process',
+    '',
+    'As after a crash, with the database as it should be; "settled" half a second later.',
+    '',
+    '| until it answers, ms | processor until then, ms | settled, ms |',
+    '| --- | --- | --- |',
+    ...(starting ? [row(to(0, starting.answers), to(0, starting.spent), to(0, starting.settled))] : []),
     '',
     '## Opening a table',
     '',

@@ -39,32 +39,35 @@ export const packagesOutside = {
     ),
 };
 
+/** What the club's server finds where it is installed: machine code, and a faster way to PostgreSQL that is never asked for. */
+export const OUTSIDE_CLUB = ['@node-rs/argon2', 'pg-native'];
+
 /**
  * The address of the built program, made anew if a file under one of `from` was changed, added or taken away since. `beside` writes what
- * belongs beside it. `isWhole`: with all packages in it; otherwise they are found where they are installed. @throws Error where esbuild is
+ * belongs beside it. `outside`: packages that are found where they are installed; all others are in it. @throws Error where esbuild is
  * not installed or a source does not compile
  */
-export async function bundled({ entry, out, from, isWhole = true, beside = async () => {} }) {
+export async function bundled({ entry, out, from, outside = [], beside = async () => {} }) {
   const stampFile = `${out}.stamp`;
   const stamp = stampOf(from);
   if (!existsSync(out) || !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
-    const { outputFiles } = await compiled(entry, out, isWhole ? [] : [packagesOutside]);
+    const contents = await compiled(entry, outside);
     mkdirSync(dirname(out), { recursive: true });
     await beside(dirname(out));
-    replace(out, outputFiles[0].contents);
+    replace(out, contents);
     replace(stampFile, stamp);
   }
   return pathToFileURL(out).href;
 }
 
-async function compiled(entry, outfile, plugins) {
+/** A program for Node as one file: reading many would take longer than all else that it does as it starts. @throws Error as `bundled` does */
+export async function compiled(entry, outside = []) {
   const esbuild = await import('esbuild').catch(() => {
     throw new Error('esbuild is not installed; run "npm ci" in the project folder first');
   });
-  return esbuild.build({
+  const { outputFiles } = await esbuild.build({
     entryPoints: [entry],
-    outfile,
-    plugins,
+    external: outside,
     bundle: true,
     write: false,
     platform: 'node',
@@ -74,4 +77,5 @@ async function compiled(entry, outfile, plugins) {
     // Some packages are CommonJS and ask for Node's modules by `require`.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   });
+  return outputFiles[0].contents;
 }

@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { build } from 'esbuild';
 import pg from 'pg';
-import { packagesOutside } from './bundle.mjs';
+import { compiled, OUTSIDE_CLUB } from './bundle.mjs';
 
 /** The programs that use this run in the project's folder. */
 const root = process.cwd();
@@ -42,16 +41,8 @@ export class ClubHouse {
   static async build(postgres: string, page: string): Promise<ClubHouse> {
     const house = new ClubHouse(postgres, page);
     await house.#asAdmin(`CREATE DATABASE ${house.#name}`);
-    await build({
-      entryPoints: [join(root, 'apps', 'club', 'src', 'main.ts')],
-      outfile: house.#program,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      logLevel: 'error',
-      plugins: [packagesOutside],
-    });
+    mkdirSync(dirname(house.#program), { recursive: true });
+    writeFileSync(house.#program, await compiled(join(root, 'apps', 'club', 'src', 'main.ts'), OUTSIDE_CLUB));
     return house;
   }
 

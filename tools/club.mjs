@@ -63,7 +63,7 @@ async function environment() {
 }
 
 async function builtClub() {
-  const { bundled } = await import('./bundle.mjs');
+  const { bundled, OUTSIDE_CLUB } = await import('./bundle.mjs');
   const { builtThinker } = await import('./thinker.mjs');
   await builtThinker(root);
   const club = join(root, 'apps', 'club');
@@ -75,7 +75,7 @@ async function builtClub() {
     entry: join(club, 'src', 'main.ts'),
     out: join(club, 'dist', 'club.mjs'),
     from: [...sources, ...files, join(club, 'src'), ...toolsOf(root)].filter((path) => existsSync(path)),
-    isWhole: false,
+    outside: OUTSIDE_CLUB,
   });
 }
 

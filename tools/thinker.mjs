@@ -12,6 +12,5 @@ export function builtThinker(root) {
     entry,
     out: join(root, 'apps', 'club', 'dist', 'thinker.mjs'),
     from: [...sources, join(root, 'package-lock.json'), join(root, 'games', 'index.ts'), entry].filter((path) => existsSync(path)),
-    isWhole: false,
   });
 }

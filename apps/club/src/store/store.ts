@@ -1,4 +1,4 @@
-import { Kysely, Migrator, PostgresDialect } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { MIGRATIONS } from './migrations.ts';
 import type { Rows } from './rows.ts';
@@ -68,23 +68,26 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
  * names of the migrations that were carried out. @throws Error where one fails, or the database is of a newer version
  */
 export async function migrate({ db }: Pick<Store, 'db'>, migrations = MIGRATIONS): Promise<readonly string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
-  const newer = await newerThan(migrations, db);
+  const seen = await seenBy(db);
+  const newer = seen.filter((name) => !Object.hasOwn(migrations, name));
   if (newer.length > 0)
     throw new Error(`the database is of a newer version of Sandtable, which added ${newer.join(', ')}; use that version or a later one`);
+  // Whoever carries them out first looks through all tables and waits for all others that start.
+  if (seen.length === Object.keys(migrations).length) return [];
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));
   return results.map(({ migrationName }) => migrationName);
 }
 
-/** The migrations that the database has seen and this version does not know. */
-async function newerThan(migrations: Readonly<Record<string, unknown>>, db: Kysely<Rows>): Promise<readonly string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+/** The migrations that the database has seen; none of one that is new. */
+async function seenBy(db: Kysely<Rows>): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db);
+  if (!rows[0]?.there) return [];
   const done = await db
     .withTables<{ kysely_migration: { readonly name: string } }>()
     .selectFrom('kysely_migration')
     .select('name')
     .execute();
-  return done.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name));
+  return done.map(({ name }) => name);
 }
