@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { threadId } from 'node:worker_threads';
 
 /** Programs for Node in one file, made anew when a source has changed. */
 
@@ -23,9 +24,9 @@ function stampOf(paths) {
   return hash.digest('hex');
 }
 
-/** Two programs may build at once: a file is whole or not there. */
+/** Two programs, or threads of one, may build at once: a file is whole or not there. */
 export function replace(file, contents) {
-  const fresh = `${file}.${process.pid}`;
+  const fresh = `${file}.${process.pid}.${threadId}`;
   writeFileSync(fresh, contents);
   renameSync(fresh, file);
 }
