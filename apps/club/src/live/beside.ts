@@ -73,8 +73,11 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   [REQUESTS]: {
     // Whoever looks on without a seat is told nothing of it: the words in it may be about what is hidden.
     news: async (store, table) => {
-      const news: ClubNews = { news: 'requests', ...(await requestsAt(store, table)) };
-      return ({ seats }) => (seats.length > 0 ? news : null);
+      const { requests, ...rest } = await requestsAt(store, table);
+      const isUnseen = await unseenAmong(store, [...new Set(requests.map(({ person }) => person.id))]);
+      // What is asked of somebody they are told whoever asks, so that the game can be played to its end; not the words beside it.
+      const forReader = (reader: string) => requests.map((one) => (isUnseen(reader, one.person.id) ? { ...one, says: '' } : one));
+      return ({ person, seats }) => (seats.length > 0 ? { news: 'requests', ...rest, requests: forReader(person) } : null);
     },
   },
 };

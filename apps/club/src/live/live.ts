@@ -69,7 +69,9 @@ export class Live implements Rooms {
     this.#presence = new Presence(club.store, { changed: (room) => this.#changed(room), failed });
     this.#looks = new Looks(club.store, {
       isElsewhere: (table) => this.#presence.isElsewhere(table),
-      heard: (table, news) => [...(this.#rooms.get(table)?.keys() ?? [])].forEach((connection) => connection.looked(news)),
+      heard: (table, news, apart) => {
+        for (const connection of this.#rooms.get(table)?.keys() ?? []) if (!apart.includes(connection.me.id)) connection.looked(news);
+      },
       failed,
     });
     this.#alive = setInterval(() => this.#lookAround(), ALIVE_EVERY);

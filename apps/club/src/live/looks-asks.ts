@@ -1,5 +1,6 @@
 import { DataError } from '@sandtable/umpire';
 import { LOOK_EVERY, type LooksAnswers, type LooksAsk } from '@sandtable/desk/club/looks';
+import { apartAtTable } from '../people/blocks.ts';
 import type { Asking, Means } from './answers.ts';
 import { mayBeSeen } from './looks.ts';
 
@@ -10,7 +11,7 @@ const CLOSEST = LOOK_EVERY / 2;
 
 /** Where somebody looks. @throws DataError */
 export const LOOKS_ASKS: { readonly [K in LooksAsk['ask']]: (means: Means, asking: Asking) => Promise<LooksAnswers[K]> } = {
-  look: async ({ umpires, looks }, { at, me, asked: { isAllowed, at: place } }) => {
+  look: async ({ store, umpires, looks }, { at, me, asked: { isAllowed, at: place } }) => {
     if (typeof isAllowed !== 'boolean') throw new DataError('look.isAllowed: true or false is expected');
     if (place !== null && (typeof place !== 'string' || place.length > LONGEST_HEX)) throw new DataError('look.at: a hex is expected');
     // Whoever has no seat looks on, and nobody sees where.
@@ -21,7 +22,8 @@ export const LOOKS_ASKS: { readonly [K in LooksAsk['ask']]: (means: Means, askin
     was.isAllowed = isAllowed;
     if (!isAllowed || isSoon || place === null) return null;
     was.told = now;
-    if (await umpires.glance(at.id, (played) => mayBeSeen(played, at.seats, place))) looks.tell(at.id, me, place);
+    if (await umpires.glance(at.id, (played) => mayBeSeen(played, at.seats, place)))
+      looks.tell(at.id, me, place, await apartAtTable(store, me.id, at.id));
     return null;
   },
 };

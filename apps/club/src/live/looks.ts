@@ -15,12 +15,14 @@ interface Told {
   readonly table: string;
   readonly person: Person;
   readonly at: string | null;
+  /** Who is not to see it, of those who sit there: one of the two has blocked the other. */
+  readonly apart: readonly string[];
 }
 
 export interface LooksOptions {
   /** Has anybody the table open at another process? */
   readonly isElsewhere: (table: string) => boolean;
-  readonly heard: (table: string, news: LookingNews) => void;
+  readonly heard: (table: string, news: LookingNews, apart: readonly string[]) => void;
   readonly failed: (error: unknown) => void;
 }
 
@@ -35,10 +37,11 @@ export class Looks {
     this.#options = options;
   }
 
-  tell(table: string, person: Person, at: string | null): void {
-    this.#options.heard(table, { news: 'looking', person, at });
+  /** `apart` are not to see it. */
+  tell(table: string, person: Person, at: string | null, apart: readonly string[]): void {
+    this.#options.heard(table, { news: 'looking', person, at }, apart);
     if (!this.#options.isElsewhere(table)) return;
-    const told: Told = { process: this.#process, table, person, at };
+    const told: Told = { process: this.#process, table, person, at, apart };
     // No disk is waited for: what is lost with a power cut nobody misses.
     void sql`select set_config('synchronous_commit', 'off', true), pg_notify(${LOOKS}, ${JSON.stringify(told)})`
       .execute(this.#store.db)
@@ -47,8 +50,8 @@ export class Looks {
 
   /** What another process has told. */
   heard(says: string): void {
-    const { process, table, person, at } = JSON.parse(says) as Told;
-    if (process !== this.#process) this.#options.heard(table, { news: 'looking', person, at });
+    const { process, table, person, at, apart } = JSON.parse(says) as Told;
+    if (process !== this.#process) this.#options.heard(table, { news: 'looking', person, at }, apart);
   }
 }
 

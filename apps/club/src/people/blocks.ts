@@ -79,3 +79,26 @@ export async function unseenAmong({ db }: Pick<Store, 'db'>, people: readonly st
   const unseen = new Set(pairs.map(({ person, other }) => `${person} ${other}`));
   return (reader, of) => unseen.has(`${reader} ${of}`);
 }
+
+/** Who of those that sit at a table keeps away from somebody, or is kept away from: neither sees where the other looks. */
+export async function apartAtTable({ db }: Pick<Store, 'db'>, person: string, table: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('seats')
+    .where('table', '=', table)
+    .where(areApart(sql.ref('seats.person'), person))
+    .select('person')
+    .distinct()
+    .execute();
+  return rows.flatMap((row) => row.person ?? []);
+}
+
+/** The same of two people of a statement. */
+export const areApart = (one: RawBuilder<unknown>, other: string | RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (
+    select from blocks where blocks.person = ${one} and blocks.other = ${other}::uuid or blocks.person = ${other}::uuid and blocks.other = ${one})`;
+
+/** Has either of two people blocked the other? */
+export async function isApartFrom(db: Any, one: string, other: string): Promise<boolean> {
+  const { rows } = await sql<{ readonly is: boolean }>`select ${areApart(sql`${one}::uuid`, other)} as is`.execute(db);
+  return rows[0]?.is === true;
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { LONGEST_NOTE, MOST_NOTES, type Note, type NotesListed, type NotesNews, type NoteWanted } from '@sandtable/desk/club/notes';
 import type { Seat } from '@sandtable/umpire';
 import { Denied } from '../denied.ts';
+import { unseenAmong } from '../people/blocks.ts';
 import type { Store } from '../store/store.ts';
 
 /** That the notes of a seat have changed all processes hear by this channel: the table, and the seat. */
@@ -54,7 +55,7 @@ export async function notesAt(store: Pick<Store, 'db'>, table: string): Promise<
   });
 }
 
-/** The notes that lie open of a game that is over, and how many somebody has there. */
+/** The notes that lie open of a game that is over, but of whom somebody has blocked; and how many they have there themselves. */
 export async function notesListed(store: Pick<Store, 'db'>, table: string, person: string | null): Promise<NotesListed> {
   const rows = await notesOf(store, table)
     .innerJoin('people', 'people.id', 'notes.person')
@@ -62,9 +63,10 @@ export async function notesListed(store: Pick<Store, 'db'>, table: string, perso
     .where('stage', '=', 'over')
     .select(['seat', 'person', 'name', 'fixed', 'says', 'n', 'notes.turn', 'at', 'open'])
     .execute();
+  const isUnseen = await unseenAmong(store, [...new Set(rows.map((one) => one.person))]);
   return {
     notes: rows
-      .filter(({ open }) => open)
+      .filter((one) => one.open && !(person !== null && isUnseen(person, one.person)))
       .map(({ seat, person: id, name, fixed, says, n, turn, at }) => ({
         seat,
         by: { id, name },

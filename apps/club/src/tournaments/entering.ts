@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RulingWanted } from '@sandtable/desk/club/tournaments';
 import { LONGEST_RULING } from '@sandtable/desk/club/tournaments';
 import { Denied } from '../denied.ts';
+import { isApartFrom } from '../people/blocks.ts';
 import type { Store } from '../store/store.ts';
 import type { Umpires } from '../tables/umpires.ts';
 import { countedOf, loaded, type Entrant, type Loaded, type Pairing } from './loaded.ts';
@@ -19,7 +20,9 @@ const WITHDRAWN = 'withdrawn from the tournament';
 export async function answerEntry(means: Means, person: string, id: string, yes: boolean): Promise<void> {
   const { row, entrants } = await loaded(means.store.db, id);
   const own = entrants.find((one) => one.person === person);
-  if (!own) throw new Denied('forbidden', 'you are not asked to take part in this tournament');
+  // Whoever keeps away from its organiser, or is kept away from, has not been asked; nobody is told of that.
+  const isAsked = own && (own.accepted !== null || row.organiser === null || !(await isApartFrom(means.store.db, person, row.organiser)));
+  if (!isAsked) throw new Denied('forbidden', 'you are not asked to take part in this tournament');
   if (!yes) return withdrawn(means, id, own.place);
   if (own.withdrawn) throw new Denied('conflict', 'you have withdrawn from this tournament');
   if (own.accepted) return;

@@ -34,8 +34,11 @@ const refused = (faults: readonly string[], what: string): void => {
   throw new Denied('unreadable', `${what}: ${faults.slice(0, MOST_TOLD).join('; ')}${more}`, NAMES);
 };
 
-/** The people of a list of names, in its order. @throws Denied naming with their lines those whom nobody here is called, and who stand twice */
-async function peopleIn({ db }: Pick<Store, 'db'>, list: string): Promise<readonly string[]> {
+/**
+ * The people of a list of names, in its order. @throws Denied naming with their lines those whom nobody here is called, who stand twice, and whom
+ * the organiser has blocked
+ */
+async function peopleIn({ db }: Pick<Store, 'db'>, organiser: string, list: string): Promise<readonly string[]> {
   const names = namesIn(list);
   if (names.length < 2) throw new Denied('unreadable', 'two names at least are expected, one a line', NAMES);
   if (names.length > MOST_ENTRANTS) throw new Denied('unreadable', `${MOST_ENTRANTS} names at most are expected`, NAMES);
@@ -59,7 +62,14 @@ async function peopleIn({ db }: Pick<Store, 'db'>, list: string): Promise<readon
     }),
     'a name stands in the list twice',
   );
-  return folded.map((one) => ids.get(one) as string);
+  const people = folded.map((one) => ids.get(one) as string);
+  // Who has blocked the organiser is asked, for all that the organiser knows, and does not see it.
+  const blocked = await db.selectFrom('blocks').where('person', '=', organiser).where('other', 'in', people).select('other').execute();
+  refused(
+    names.flatMap(({ name, line }, i) => (blocked.some(({ other }) => other === people[i]) ? [`line ${line}, “${name}”`] : [])),
+    'you have blocked them yourself',
+  );
+  return people;
 }
 
 /** Makes a tournament and asks these people to take part; who organises it and stands in the list has accepted. Returns its name. @throws Denied */
@@ -69,7 +79,7 @@ export async function makeTournament(store: Pick<Store, 'db'>, organiser: string
     throw new Denied('unreadable', `a name of ${LONGEST_TITLE} characters at most is expected`, { where: 'name' });
   const { game, setup } = await agreedOn(wanted);
   twoSides(scenarioOf(game, setup.scenario, setup.edition));
-  const people = await peopleIn(store, wanted.names);
+  const people = await peopleIn(store, organiser, wanted.names);
   const id = nameFor('tournament');
   const { pace, behind, form, begins, rounds = null } = wanted;
   if (form === 'swiss' && rounds === null) throw new Denied('unreadable', 'a Swiss tournament has a number of rounds', { where: 'rounds' });

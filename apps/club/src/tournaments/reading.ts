@@ -1,6 +1,7 @@
 import type { EntrantListed, PairingListed, TournamentListed, TournamentRead } from '@sandtable/desk/club/tournaments';
 import { type Selectable, sql } from 'kysely';
 import type { TournamentsRow } from '../store/rows.ts';
+import { areApart } from '../people/blocks.ts';
 import type { Store } from '../store/store.ts';
 import { countedOf, isOut, loaded, type Entrant, type Loaded, type Pairing } from './loaded.ts';
 import { roundOf } from './rounds.ts';
@@ -40,6 +41,9 @@ const listedOf = ({ id, agreement, organiser, host, round, asked, accepted, made
 const entrantsWhere = (which: ReturnType<typeof sql>) =>
   sql<string>`(select count(*) from entrants where entrants.tournament = tournaments.id and withdrawn is null and ${which})`;
 
+/** Has the entrant of the row accepted, or may the organiser ask them? Those who keep away from each other ask each other nothing. */
+const isAskedOr = (person: string | null) => sql`(accepted is not null or not ${areApart(sql`tournaments.organiser`, sql`${person}`)})`;
+
 /** Which tournaments are listed: all, one of them, or those that concern somebody now. */
 type Which = { readonly id: string } | { readonly concerning: string } | null;
 
@@ -55,7 +59,7 @@ export async function tournamentsFor(
     chosen = chosen
       .where('stage', '!=', 'over')
       .where(
-        sql<boolean>`(tournaments.organiser = ${which.concerning} or exists (select from entrants where entrants.tournament = tournaments.id and entrants.person = ${which.concerning} and withdrawn is null))`,
+        sql<boolean>`(tournaments.organiser = ${which.concerning} or exists (select from entrants where entrants.tournament = tournaments.id and entrants.person = ${which.concerning} and withdrawn is null and ${isAskedOr(which.concerning)}))`,
       );
   const rows = await chosen
     .selectAll('tournaments')
@@ -66,7 +70,7 @@ export async function tournamentsFor(
       sql<number | null>`(select max(round) from pairings where pairings.tournament = tournaments.id)`.as('round'),
       sql<
         TournamentListed['mine']
-      >`(select case when accepted is null then 'asked' else 'entrant' end from entrants where entrants.tournament = tournaments.id and entrants.person = ${person}::uuid and withdrawn is null)`.as(
+      >`(select case when accepted is null then 'asked' else 'entrant' end from entrants where entrants.tournament = tournaments.id and entrants.person = ${person}::uuid and withdrawn is null and ${isAskedOr(person)})`.as(
         'mine',
       ),
     ])
@@ -115,12 +119,13 @@ export async function tournamentRead(store: Pick<Store, 'db'>, id: string, perso
   const places = entrants.map(({ place }) => place);
   const standings = row.stage === 'gathering' ? [] : standingsOf(row.form, places, games);
   const rounds = Array.from({ length: roundOf(tournament) }, (_each, i) => pairings.filter(({ round }) => round === i + 1));
+  const { mine, stage } = listed as TournamentListed;
   return {
     ...(listed as TournamentListed),
     isOrganiser: person !== null && row.organiser === person,
     sides: sides.map((side) => side.id),
     seats: Object.fromEntries(sides.map((side) => [side.id, side.seats])),
-    entrants: entrants.map((one) => entrantOf(one, person)),
+    entrants: entrants.map((one) => entrantOf(one, person)).filter(({ isMe }) => !isMe || mine !== null || stage !== 'gathering'),
     standings: standings.map(({ entrant, ...one }) => ({ ...one, place: entrant })),
     played: rounds.map((round) => round.map((one) => pairingOf(tournament, one))),
   };

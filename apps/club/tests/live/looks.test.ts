@@ -112,3 +112,29 @@ it('is never told of a place where somebody knows what not everybody knows, of w
   const sealed = { ...game, isOpen: true, awaiting: () => ({ seats, procedure: '', step: '', rule: '', sealed: true }) };
   expect(mayBeSeen({ table: { game: sealed, position: table.position, over: false } as unknown as Table }, waiting, '0000')).toBe(false);
 });
+
+it('is not told between two of whom one has blocked the other, at any process, and is told to a third', async () => {
+  const { id, held } = await tableInPlay(served.running.club.store, 'what-if-1940', 'campaign', people);
+  expect(new Set([...held.values()].map((one) => one.id)).size).toBe(3);
+  const elsewhere = `http://localhost:${other.port}`;
+  const [hers, his, third] = [await opened(0, id), await opened(1, id, elsewhere), await opened(2, id, elsewhere)];
+  const { db } = served.running.club.store;
+  await db
+    .insertInto('blocks')
+    .values({ person: people[0]?.id ?? '', other: people[1]?.id ?? '' })
+    .execute();
+  for (const page of [hers, his, third]) await look(page, null);
+  // When it is over nothing is hidden from anybody, so that nothing else keeps it away.
+  const seat = [...held].find(([, one]) => one.id === people[0]?.id)?.[0] as Seat;
+  await hers.ask({ ask: 'concede', seat });
+  await aWhile();
+  await look(hers, 'W2005');
+  await expect.poll(() => seen(third)).toEqual([[people[0]?.name, 'W2005']]);
+  await look(his, 'W2006');
+  await expect.poll(() => seen(third).at(-1)).toEqual([people[1]?.name, 'W2006']);
+  await aWhile();
+  expect([seen(hers), seen(his)]).toEqual([[], []]);
+  await db.deleteFrom('blocks').execute();
+  await look(hers, 'W2007');
+  await expect.poll(() => seen(his)).toEqual([[people[0]?.name, 'W2007']]);
+});

@@ -1,6 +1,8 @@
-import type { Invitation, Lobby } from '@sandtable/desk/club/lobby';
+import type { Invitation, Lobby, TableListed } from '@sandtable/desk/club/lobby';
 import type { Blocked } from '@sandtable/desk/club/talk';
+import type { TournamentRead, WholeLobby } from '@sandtable/desk/club/tournaments';
 import type { Seat } from '@sandtable/umpire';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandFor } from '../../src/admin/commands.ts';
 import { findNotices } from '../../src/notices/finding.ts';
@@ -14,8 +16,9 @@ type One = Visitor & { readonly name: string; readonly person: Somebody };
 let marta: One;
 let jonas: One;
 let ines: One;
-/** A table at which Marta and Jonas sat down before they fell out. */
+/** Tables at which Marta and Jonas sat down before they fell out. */
 let theirs: string;
+let noted: { readonly id: string; readonly held: ReadonlyMap<Seat, Somebody> };
 const pages: LivePage[] = [];
 
 beforeAll(async () => {
@@ -26,6 +29,7 @@ beforeAll(async () => {
   };
   [marta, jonas, ines] = [await one('Marta'), await one('Jonas'), await one('Ines')];
   theirs = (await tableInPlay(store(), 'gertrud', 'early-1943', [marta.person, jonas.person])).id;
+  noted = await tableInPlay(store(), 'gertrud', 'early-1943', [marta.person, jonas.person]);
 });
 afterAll(() => pages.forEach((page) => page.cut()));
 
@@ -99,6 +103,71 @@ describe('whoever has blocked somebody', () => {
     expect(heard(hers)).toEqual(['Said by Marta']);
     expect(heard(await opened(marta, theirs))).toEqual(['Said by Marta']);
     expect(JSON.stringify(his.frames)).not.toContain('block');
+  });
+
+  it('plays on with them where both sit already: what is asked and answered passes, and the words beside it do not', async () => {
+    const id = theirs;
+    const [hers, his] = [await opened(marta, id), await opened(jonas, id)];
+    const seatOf = async (one: One) => (await store().db.selectFrom('seats').where('table', '=', id).where('person', '=', one.person.id).select('seat').executeTakeFirstOrThrow()).seat; // prettier-ignore
+    const want = (says: string) => ({ kind: 'lay aside' as const, says });
+    const { request } = (await his.ofClub({ ask: 'request', seat: await seatOf(jonas), want: want('Said by Jonas') })) as {
+      request: number;
+    };
+    const asked = (page: LivePage) => page.others.findLast((news) => news.news === 'requests')?.requests.map(({ person, says, state }) => [person.name, says, state]); // prettier-ignore
+    await expect.poll(() => asked(hers)).toEqual([['Jonas', '', 'open']]);
+    await expect.poll(() => asked(his)).toEqual([['Jonas', 'Said by Jonas', 'open']]);
+    await findNotices(store(), new Date(Date.now() + 3_600_000));
+    expect(await store().db.selectFrom('notices').where('table', '=', id).where('kind', '=', 'request').select('person').execute()).toEqual([{ person: marta.person.id }]); // prettier-ignore
+    await hers.ofClub({ ask: 'answer request', request, yes: true });
+    await expect.poll(() => asked(his)).toEqual([['Jonas', 'Said by Jonas', 'agreed']]);
+    await hers.ofClub({ ask: 'request', seat: await seatOf(marta), want: { kind: 'go on', says: 'Said by Marta' } });
+    // She has blocked him, and he reads her.
+    await expect.poll(() => asked(his)?.at(-1)).toEqual(['Marta', 'Said by Marta', 'open']);
+    expect(JSON.stringify(hers.frames)).not.toContain('Said by Jonas');
+  });
+
+  it('reads no notes of theirs that lie open after the game, and they read what she lays open', async () => {
+    const { id, held } = noted;
+    for (const [seat, { id: person }] of held) {
+      const says = person === marta.person.id ? 'Noted by Marta' : 'Noted by Jonas';
+      await sql`insert into notes (id, "table", seat, person, fixed, says, n, turn) values (gen_random_uuid(), ${id}, ${seat}, ${person}, '{"kind":"nothing"}', ${says}, 2, 1)`.execute(store().db); // prettier-ignore
+    }
+    await sql`update tables set stage = 'over', ended = now() where id = ${id}`.execute(store().db);
+    for (const one of [marta, jonas]) expect((await one.ask('PUT', `/api/tables/${id}/notes`, { isOpen: true })).status).toBe(200);
+    const read = async (one: One) => (await one.ask<{ notes: { says: string }[] }>('GET', `/api/tables/${id}/notes`)).body.notes.map(({ says }) => says); // prettier-ignore
+    expect([await read(marta), (await read(jonas)).toSorted()]).toEqual([['Noted by Marta'], ['Noted by Jonas', 'Noted by Marta']]);
+  });
+
+  it('is asked to no tournament by them, nor asks them; but who takes part is paired with whoever does', async () => {
+    const agreed = { game: 'gertrud', scenario: 'early-1943', options: {}, edition: null, pace: null, behind: 'one', form: 'once', begins: 'organiser', name: 'Cup' }; // prettier-ignore
+    const make = (by: One, names: string) => by.ask<{ tournament: string; says: string }>('POST', '/api/tournaments', { ...agreed, names });
+    expect(await make(marta, 'Ines\nJonas')).toMatchObject({
+      status: 400,
+      body: { says: 'you have blocked them yourself: line 2, “Jonas”' },
+    });
+    const his = (await make(jonas, 'Jonas\nMarta\nInes')).body.tournament;
+    const concerning = async (one: One) => (await one.ask<WholeLobby>('GET', '/api/lobby')).body.tournaments.map(({ tournament }) => tournament); // prettier-ignore
+    expect([await concerning(marta), await concerning(ines)]).toEqual([[], [his]]);
+    const seen = async (one: One, id: string) => (await one.ask<TournamentRead>('GET', `/api/tournaments/${id}`)).body;
+    expect([(await seen(marta, his)).mine, (await seen(ines, his)).mine]).toEqual([null, 'asked']);
+    expect((await seen(marta, his)).entrants.map(({ name }) => name)).toEqual(['Jonas', 'Ines']);
+    const stranger = await member(served, 'A stranger to it');
+    for (const yes of [true, false]) {
+      const none = await stranger.ask('PUT', `/api/tournaments/${his}/entry`, { yes });
+      expect(await marta.ask('PUT', `/api/tournaments/${his}/entry`, { yes })).toMatchObject({ status: none.status, body: none.body });
+    }
+    // He sees that she is asked, and no more than of anybody who has not answered.
+    expect((await seen(jonas, his)).entrants.map(({ name, hasAccepted }) => [name, hasAccepted])).toEqual([['Jonas', true], ['Marta', false], ['Ines', false]]); // prettier-ignore
+    const hers = (await make(ines, 'Marta\nJonas')).body.tournament;
+    for (const one of [marta, jonas]) expect((await one.ask('PUT', `/api/tournaments/${hers}/entry`, { yes: true })).status).toBe(204);
+    expect((await ines.ask('POST', `/api/tournaments/${hers}/rounds`, { round: 1 })).status).toBe(204);
+    const [[game] = []] = (await seen(marta, hers)).played;
+    const table = (await jonas.ask<TableListed>('GET', `/api/tables/${game?.table}`)).body;
+    expect(table.seats.map(({ person }) => person?.name).toSorted()).toEqual(['Jonas', 'Marta']);
+    for (const one of [marta, jonas]) {
+      const { seat = '' } = table.seats.find(({ person }) => person?.id === one.person.id) ?? {};
+      expect(await sit(one, table.table, seat)).toEqual([200, null]);
+    }
   });
 
   it('meets them again when it is lifted; nobody is blocked who is nobody, or oneself', async () => {
