@@ -42,7 +42,7 @@ const CLUB = {
   store: [],
   people: ['store'],
   talk: ['people', 'store'],
-  tables: ['people', 'store'],
+  tables: ['talk', 'people', 'store'],
   history: ['tables', 'people', 'store'],
   notices: ['tables', 'people', 'store'],
   mail: ['notices', 'tables', 'people', 'store'],

@@ -79,6 +79,7 @@ export class Machines {
     const { store, umpires } = this.#options;
     const recorded = await recordedOf(store, table);
     if (!recorded || recorded.stage !== 'playing' || recorded.closed || recorded.adjourned) return;
+    await umpires.relieve(table);
     const seed = seedOf(table, recorded.secret);
     const events = new Events();
     const until = Date.now() + TURN;

@@ -173,6 +173,7 @@ export class Connection {
     const watches = listed.hasLeft && listed.stage !== 'over' ? await seatsWatched(store, id, this.me.id) : [];
     const isAside = seats.length === 0 && listed.stage !== 'over' && !isTheirs && watches.length === 0;
     if (isAside && !listed.mayWatch) throw new DataError(whyNotWatch(listed));
+    await umpires.relieve(id);
     const { opened, earlier } = await umpires.look(id, (played) => this.#begin(played, { seats, watches }, isAside ? listed.behind : null));
     const open = this.#open;
     if (open) await rooms.came(id, this);

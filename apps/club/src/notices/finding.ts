@@ -76,7 +76,10 @@ const seats = sql`
   ) told
   where tables.stage = 'gathering' and tables.closed is null and told.person <> seats.person`;
 
-/** A seat is handed over: to its successor; to the others, when the successor has said yes; and how it went, to both. */
+/**
+ * A seat is handed over: to its successor; to the others, when the successor has said yes; and how it went, to both. That a machine has taken one
+ * over, to all who sit there and to whoever did, but to whose doing it was.
+ */
 const handOvers = sql`
   select successor, tables.id, 'hand-over', 'offered ' || hand_overs.id, hand_overs.person, hand_overs.at,
     ${about({ what: sql`'offered'::text`, seat: sql`hand_overs.seat` })}
@@ -93,7 +96,17 @@ const handOvers = sql`
     ${about({ what: sql`case state when 'done' then 'given' else 'refused' end`, seat: sql`hand_overs.seat` })}
   from hand_overs join tables on tables.id = hand_overs."table"
   cross join lateral (values (hand_overs.person, successor), (case state when 'done' then successor end, hand_overs.person)) told (person, "by")
-  where tables.stage = 'playing' and settled is not null and (state = 'done' or state = 'refused' and told.person = hand_overs.person)`;
+  where tables.stage = 'playing' and settled is not null and hand_overs.machine is null
+    and (state = 'done' or state = 'refused' and told.person = hand_overs.person)
+  union all
+  select told.person, tables.id, 'hand-over', 'machine ' || hand_overs.id, hand_overs.person, settled,
+    ${about({ what: sql`'machine'::text`, seat: sql`hand_overs.seat` })}
+  from hand_overs join tables on tables.id = hand_overs."table"
+  cross join lateral (
+    select seats.person from seats where seats."table" = tables.id
+    union select leavers.person from leavers where leavers."table" = tables.id and leavers.seat = hand_overs.seat
+  ) told
+  where tables.stage = 'playing' and hand_overs.machine is not null and told.person <> hand_overs.person`;
 
 /** A game has ended, to all who sat there to the end or have given a seat away; not to whoever ended it. */
 const endings = sql`

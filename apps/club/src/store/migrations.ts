@@ -17,6 +17,7 @@ import { tournaments } from './migrations/015-tournaments.ts';
 import { notes } from './migrations/016-notes.ts';
 import { push } from './migrations/017-push.ts';
 import { ahead } from './migrations/018-ahead.ts';
+import { relief } from './migrations/019-relief.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '016-notes': notes,
   '017-push': push,
   '018-ahead': ahead,
+  '019-relief': relief,
 };

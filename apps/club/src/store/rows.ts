@@ -119,6 +119,8 @@ export interface SeatsRow {
   readonly ahead: JSONColumnType<AnswersAhead, string | null | undefined> | null;
   /** Since when somebody sits there who has sat down. */
   readonly sat: Generated<Date | null>;
+  /** Its holder has changed while the game went on, and what the one before had said ahead has not been withdrawn yet. */
+  readonly relieved: Generated<boolean>;
 }
 
 export interface InvitationsRow {
@@ -227,8 +229,10 @@ export interface HandOversRow {
   readonly seat: Seat;
   /** Who hands it over: whoever sits there, or of a machine's seat somebody at the table. */
   readonly person: string;
-  /** To whom; null until somebody has taken up the invitation. */
+  /** To whom; null until somebody has taken up the invitation, and where it went to a machine. */
   readonly successor: string | null;
+  /** At which level a machine plays it from now on; then it is done, by whoever sat there or by another where their time was out. */
+  readonly machine: Generated<string | null>;
   readonly words: string | null;
   /** Since when the successor has said yes. */
   readonly accepted: Date | null;

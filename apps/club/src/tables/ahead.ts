@@ -1,6 +1,6 @@
 import { MOST_FORMALITIES, type AnswersAhead } from '@sandtable/desk/club/ahead';
 import { formalAnswer, GIVEN_AHEAD } from '@sandtable/desk/formalities';
-import { PERSON, type Seat, type Table } from '@sandtable/umpire';
+import { NO_MORE, PERSON, type Seat, type Table } from '@sandtable/umpire';
 import { sql } from 'kysely';
 import { Denied } from '../denied.ts';
 import type { Store } from '../store/store.ts';
@@ -40,6 +40,16 @@ export function answerAhead(played: Answered): void {
   const until = performance.now() + SLICE;
   for (let formal = answerAt(played); formal && performance.now() < until; formal = answerAt(played))
     if (played.table.act(formal.seat, formal.command, { why: GIVEN_AHEAD }).refused) return;
+}
+
+/** What the record says of answers given ahead that are withdrawn because another holds their seat. */
+export const RELIEVED = 'another has taken the seat over';
+
+/** Withdraws what those have said in the record that they will answer who held these seats before: nobody is bound by another's word. */
+export function withdrawAnswers(table: Table, relieved: readonly Seat[]): void {
+  for (const seat of relieved)
+    for (const step of new Set(table.position.standing.flatMap((one) => (one.seat === seat ? [one.step] : []))))
+      table.act(seat, { act: NO_MORE, step }, { why: RELIEVED });
 }
 
 /** Is there more to answer so? */

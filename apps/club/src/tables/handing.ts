@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { HandOver, SeatOffered } from '@sandtable/desk/club/consent';
+import type { Handed, HandOver, SeatOffered } from '@sandtable/desk/club/consent';
 import type { Person } from '@sandtable/desk/club/lobby';
 import type { Seat } from '@sandtable/umpire';
 import { Denied } from '../denied.ts';
@@ -34,7 +34,11 @@ interface Held {
 }
 
 /** Does something with who holds the seats of a game in play, one at a time at a table, and tells all processes. @throws Denied */
-async function seated<T>({ db }: Pick<Store, 'db'>, table: string, act: (change: Change, held: readonly Held[]) => Promise<T>): Promise<T> {
+export async function seated<T>(
+  { db }: Pick<Store, 'db'>,
+  table: string,
+  act: (change: Change, held: readonly Held[]) => Promise<T>,
+): Promise<T> {
   return db.transaction().execute(async (change) => {
     const found = await change.selectFrom('tables').where('id', '=', table).forUpdate().select('stage').executeTakeFirst();
     if (!found) throw new Denied('absent', 'there is no such table');
@@ -46,7 +50,8 @@ async function seated<T>({ db }: Pick<Store, 'db'>, table: string, act: (change:
   });
 }
 
-const openAt = (db: Change | Store['db'], table: string) =>
+/** The seats of a table that are being handed over, as the database has them. */
+export const openAt = (db: Change | Store['db'], table: string) =>
   db
     .selectFrom('hand_overs')
     .where('table', '=', table)
@@ -115,7 +120,7 @@ export function answerHandOver(
     const isSuccessor = found.successor === person || (found.successor === null && isInvited);
     // Nobody takes a seat beside somebody whom they have blocked or who has blocked them, and nobody is told of that.
     if (isSuccessor && !(yes && (await isApartAt(change, person, table)))) {
-      if (!yes) return end(change, found, 'refused');
+      if (!yes) return endOf(change, found, 'refused');
       await change
         .updateTable('hand_overs')
         .set({ successor: person, accepted: sql<Date>`now()` })
@@ -125,7 +130,7 @@ export function answerHandOver(
     } else {
       if (!others(held, found).includes(person))
         throw new Denied('forbidden', 'this is for its successor and the others at the table to say');
-      if (!yes) return end(change, found, 'refused');
+      if (!yes) return endOf(change, found, 'refused');
       await change
         .insertInto('hand_over_answers')
         .values({ hand_over: found.id, person, yes })
@@ -141,11 +146,12 @@ export function callOff(store: Pick<Store, 'db'>, person: string, table: string,
   return seated(store, table, async (change) => {
     const found = await openOf(change, table, seat);
     if (found.person !== person) throw new Denied('forbidden', 'whoever hands it over may call that off');
-    await end(change, found, 'called off');
+    await endOf(change, found, 'called off');
   });
 }
 
-async function end(change: Change, { id, words }: Open, state: 'refused' | 'called off'): Promise<void> {
+/** A seat is not handed over after all; its invitation is good no more. */
+export async function endOf(change: Change, { id, words }: Pick<Open, 'id' | 'words'>, state: 'refused' | 'called off'): Promise<void> {
   await change.updateTable('hand_overs').set({ state }).where('id', '=', id).execute();
   if (words !== null) await change.deleteFrom('invitations').where('words', '=', words).execute();
 }
@@ -168,8 +174,16 @@ async function settle(change: Change, found: Open, held: readonly Held[]): Promi
     .where('table', '=', table)
     .where('seat', '=', seat)
     .execute();
-  // What was noted there is the successor's from now on, and of nobody else.
-  await change.updateTable('notes').set({ person: successor }).where('table', '=', table).where('seat', '=', seat).execute();
+  // What they noted who sat there is the successor's from now on, and of nobody else; of a seat that a machine held nobody gives any.
+  const holder = held.find((one) => one.seat === seat)?.person;
+  if (holder)
+    await change
+      .updateTable('notes')
+      .set({ person: successor })
+      .where('table', '=', table)
+      .where('seat', '=', seat)
+      .where('person', '=', holder)
+      .execute();
   await change
     .updateTable('hand_overs')
     .set({ state: 'done', size: sql<number>`(select size from tables where tables.id = ${table})` })
@@ -220,6 +234,30 @@ export async function handOversAt({ db }: Pick<Store, 'db'>, table: string): Pro
     awaited: others(held, one)
       .filter((id) => !answers.some((answer) => answer.hand_over === one.id && answer.person === id))
       .flatMap(named),
+  }));
+}
+
+/** So many of the seats that have changed hands are told of. */
+const LATEST = 20;
+
+/** The seats of a table that have changed hands, first to last: the latest of them. */
+export async function handedAt({ db }: Pick<Store, 'db'>, table: string): Promise<readonly Handed[]> {
+  const rows = await db
+    .selectFrom('hand_overs')
+    .innerJoin('people as by', 'by.id', 'hand_overs.person')
+    .leftJoin('people as to', 'to.id', 'hand_overs.successor')
+    .where('table', '=', table)
+    .where('state', '=', 'done')
+    .select(['seat', 'hand_overs.person', 'by.name', 'successor', 'to.name as successorName', 'machine', 'hand_overs.at', 'settled'])
+    .orderBy('hand_overs.id', 'desc')
+    .limit(LATEST)
+    .execute();
+  return rows.toReversed().map(({ seat, person, name, successor, successorName, machine, at, settled }) => ({
+    seat,
+    by: { id: person, name },
+    to: successor !== null && successorName !== null ? { id: successor, name: successorName } : null,
+    machine,
+    at: (settled ?? at).getTime(),
   }));
 }
 

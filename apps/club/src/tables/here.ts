@@ -27,6 +27,7 @@ export interface Here {
   given: Standing['given'];
   players: Recorded['players'];
   ahead: Recorded['ahead'];
+  relieved: Recorded['relieved'];
   begun: readonly Begun[];
   /** Lines that the table has written and the database has not got yet. */
   fresh: RecordLine[];
@@ -55,7 +56,7 @@ export const playedOf = (id: string, { table, given, begun, players, ahead }: He
 
 /** Reads a table from the database, a few lines at a time: others are answered between. @throws Denied where today's rules cannot follow it */
 export async function readTable(store: Pick<Store, 'db'>, id: string, recorded: Recorded): Promise<Here> {
-  const { game: its, secret, size, stage, summary, players, ahead } = recorded;
+  const { game: its, secret, size, stage, summary, players, ahead, relieved } = recorded;
   const { given, begun = [] } = summary;
   const game = await gameOf(its);
   const [lines, waypoint] = await Promise.all([linesOf(store, id, { to: size }), waypointOf(store, id, game, size)]);
@@ -64,10 +65,11 @@ export async function readTable(store: Pick<Store, 'db'>, id: string, recorded: 
     const other = await inSlices(() => underOtherRules(game, text, secret));
     if (other && !other.table)
       throw new Denied('conflict', 'this game began under other rules, and today’s cannot follow it: its record can be had');
-    if (other?.table) return { table: other.table, given, begun, players, ahead, fresh: [], other: { ...other, size }, isFarOff: false };
+    if (other?.table)
+      return { table: other.table, given, begun, players, ahead, relieved, fresh: [], other: { ...other, size }, isFarOff: false };
   }
   const { table, left } = await inPieces(openingLate(game, text, secret, waypoint));
-  const here: Here = { table, given, begun, players, ahead, fresh: [], other: null, isFarOff: isFarOff(size - left) };
+  const here: Here = { table, given, begun, players, ahead, relieved, fresh: [], other: null, isFarOff: isFarOff(size - left) };
   table.onLines((fresh) => here.fresh.push(...fresh));
   return here;
 }

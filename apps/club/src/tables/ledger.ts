@@ -1,3 +1,4 @@
+import type { Seat } from '@sandtable/umpire';
 import type pg from 'pg';
 import type { Standing } from '../store/rows.ts';
 import { isUnreachable, patiently, type Store } from '../store/store.ts';
@@ -22,6 +23,8 @@ export interface Writing {
   readonly asksMachine: boolean;
   /** The request (`requests.ts`) that all have agreed to and that is carried out so: it must still be open. */
   readonly settles?: string | undefined;
+  /** Seats of which these lines withdraw what was said ahead before their holder changed. */
+  readonly relieved?: readonly Seat[];
 }
 
 /** So many tables' changes are stored by one statement. */
@@ -33,8 +36,9 @@ const MOST_TOGETHER = 100;
  */
 const STORE = `
   with given as (
-    select * from unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::bigint[])
-      as given ("table", was, size, stage, summary, person, key, reply, settles)
+    select * from unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::bigint[],
+      $10::text[])
+      as given ("table", was, size, stage, summary, person, key, reply, settles, relieved)
   ), locked as (
     select id from tables where id = any($1::text[]) order by id for update
   ), moved as (
@@ -52,10 +56,12 @@ const STORE = `
     returning tables.id, given.*
   ), settled as (
     update requests set state = 'agreed' from moved where requests.id = moved.settles
+  ), freed as (
+    update seats set relieved = false from moved where seats."table" = moved.id and seats.seat = any(string_to_array(moved.relieved, ' '))
   ), written as (
     insert into lines ("table", n, text)
     select line."table", line.n, line.text
-    from unnest($10::text[], $11::int[], $12::text[]) as line ("table", n, text)
+    from unnest($11::text[], $12::int[], $13::text[]) as line ("table", n, text)
     join moved on moved.id = line."table"
   ), keyed as (
     insert into commands ("table", person, key, n, reply)
@@ -64,7 +70,7 @@ const STORE = `
   select id, pg_notify('${LINES}', id || ' ' || size)`;
 const MOVED = '\n  from moved';
 /** Where a machine is to decide next: only then there must be tables of jobs. */
-const ASK = `, case when id = any($13::text[]) then ${thinkingJob('id')} end`;
+const ASK = `, case when id = any($14::text[]) then ${thinkingJob('id')} end`;
 
 interface Waiting {
   readonly writing: Writing;
@@ -133,6 +139,7 @@ export class Ledger {
         all.map(({ key }) => key),
         all.map(({ reply }) => JSON.stringify(reply)),
         all.map(({ settles }) => settles ?? null),
+        all.map(({ relieved = [] }) => (relieved.length > 0 ? relieved.join(' ') : null)),
         lines.map(({ table }) => table),
         lines.map(({ n }) => n),
         lines.map(({ text }) => text),

@@ -65,18 +65,28 @@ export interface MachinesAllowed {
   readonly tables: number;
 }
 
-/** @throws Denied where somebody has as many tables with machines under way as one may */
-export async function checkMachines({ db }: Pick<Store, 'db'>, host: string, { tables }: MachinesAllowed): Promise<void> {
-  if (tables === 0) throw new Denied('forbidden', 'no machine plays at this club', { where: 'seats' });
+/**
+ * Counted are tables that they host, and those at which they have given a seat to one; not the one `beside` which they want it. @throws Denied
+ * where somebody has as many tables with machines under way as one may
+ */
+export async function checkMachines(
+  { db }: Pick<Store, 'db'>,
+  host: string,
+  { tables }: MachinesAllowed,
+  { where = 'seats', beside = null }: { readonly where?: string; readonly beside?: string | null } = {},
+): Promise<void> {
+  if (tables === 0) throw new Denied('forbidden', 'no machine plays at this club', { where });
   const { count } = await db
     .selectFrom('tables')
-    .where('host', '=', host)
+    .where(sql<boolean>`(host = ${host}::uuid or exists (
+      select from hand_overs where hand_overs."table" = tables.id and hand_overs.machine is not null and hand_overs.person = ${host}::uuid))`)
+    .where(sql<boolean>`tables.id is distinct from ${beside}`)
     .where('stage', '!=', 'over')
     .where(sql<boolean>`exists (select from seats where seats."table" = tables.id and seats.machine is not null)`)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) >= tables)
-    throw new Denied('conflict', `you have ${tables} tables with machines under way: end one of them first`, { where: 'seats' });
+    throw new Denied('conflict', `you have ${tables} tables with machines under way: end one of them first`, { where });
 }
 
 /** A position from which a new table's game goes on, and the line of another game after which it stood. */

@@ -32,6 +32,8 @@ export interface Recorded {
   readonly players: { readonly [seat: Seat]: string };
   /** What the club answers for each seat; null where that was never said. */
   readonly ahead: { readonly [seat: Seat]: AnswersAhead | null };
+  /** Seats whose holder has changed, and where what the one before had said ahead has not been withdrawn yet. */
+  readonly relieved: readonly Seat[];
   /** Since when nothing can be played at it. */
   readonly closed: Date | null;
   /** Since when the table is laid aside. */
@@ -51,6 +53,7 @@ export async function recordedOf({ db }: Pick<Store, 'db'>, id: string): Promise
         'players',
       ),
       sql<Recorded['ahead']>`(select json_object_agg(seat, ahead) from seats where "table" = tables.id)`.as('ahead'),
+      sql<readonly Seat[]>`array(select seat from seats where "table" = tables.id and relieved)`.as('relieved'),
     ])
     .executeTakeFirst();
   return found ?? null;

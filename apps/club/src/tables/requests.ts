@@ -5,7 +5,7 @@ import { Denied } from '../denied.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { goBackAgreed, goes } from './desk.ts';
-import { handOversAt } from './handing.ts';
+import { handedAt, handOversAt } from './handing.ts';
 import { addThinking, asksMachine } from './thinking.ts';
 import { REQUESTS } from './seats.ts';
 import type { Umpires } from './umpires.ts';
@@ -239,7 +239,7 @@ export async function isAdjourned({ db }: Pick<Store, 'db'>, table: string): Pro
 export async function requestsAt({ db }: Pick<Store, 'db'>, table: string): Promise<Omit<RequestsNews, 'news'>> {
   const about = await db.selectFrom('tables').where('id', '=', table).select(['size', 'adjourned']).executeTakeFirst();
   const isAdjourned = (about?.adjourned ?? null) !== null;
-  const handOvers = await handOversAt({ db }, table);
+  const [handOvers, handed] = [await handOversAt({ db }, table), await handedAt({ db }, table)];
   const rows = await db
     .selectFrom('requests')
     .innerJoin('people', 'people.id', 'requests.person')
@@ -249,7 +249,7 @@ export async function requestsAt({ db }: Pick<Store, 'db'>, table: string): Prom
     .orderBy('requests.id', 'desc')
     .limit(LATEST)
     .execute();
-  if (rows.length === 0) return { requests: [], isAdjourned, handOvers };
+  if (rows.length === 0) return { requests: [], isAdjourned, handOvers, handed };
   const ids = rows.map(({ id }) => id);
   const answers = await db
     .selectFrom('answers')
@@ -274,5 +274,5 @@ export async function requestsAt({ db }: Pick<Store, 'db'>, table: string): Prom
       at: at.getTime(),
     };
   });
-  return { requests: all, isAdjourned, handOvers };
+  return { requests: all, isAdjourned, handOvers, handed };
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { Denied } from '../denied.ts';
 import type { Standing } from '../store/rows.ts';
 import { patiently, type Store } from '../store/store.ts';
-import { answerAhead, isAnsweredAhead } from './ahead.ts';
+import { answerAhead, isAnsweredAhead, withdrawAnswers } from './ahead.ts';
 import { begunAfter } from './behind.ts';
 import { gameOf } from './games.ts';
 import { playedOf, readTable, sizeOf, type Here, type Played } from './here.ts';
@@ -121,6 +121,8 @@ export class Umpires {
       back();
       throw error;
     };
+    const { relieved } = here;
+    const withdrawn = decided(() => withdrawnAt(here), undone);
     const { reply, given, settles } = decided(() => withAnswers(here, playedOf(place.id, here), decide), undone);
     const lines = here.fresh;
     if (lines.length === 0) return this.#unchanged(place, was, { person, key }, reply);
@@ -128,13 +130,26 @@ export class Umpires {
     const standing = standingOf(table, given ?? here.given, begunAfter(table, was, here.begun));
     // A machine that has decided goes on by itself.
     const isAsked = person !== null && asksMachine(standing, here.players);
-    const writing = { table: id, was, lines: rows, isOver: table.over, standing, person, key, reply, asksMachine: isAsked, settles };
+    const writing = {
+      table: id,
+      was,
+      lines: rows,
+      isOver: table.over,
+      standing,
+      person,
+      key,
+      reply,
+      asksMachine: isAsked,
+      settles,
+      relieved,
+    };
     if (await this.#ledger.stored(writing).catch(undone)) {
       here.given = standing.given;
       here.begun = standing.begun ?? [];
+      here.relieved = [];
       this.#announce(place, here, { lines, rows, stood, back });
       this.#keepWaypoint(place, isWaypointDue(was, table.size));
-      if (isGiven(lines) && isAnsweredAhead(playedOf(id, here))) setImmediate(() => this.goOnAhead(id));
+      if (isGiven(lines.slice(withdrawn)) && isAnsweredAhead(playedOf(id, here))) setImmediate(() => this.goOnAhead(id));
       return reply;
     }
     back();
@@ -143,6 +158,21 @@ export class Umpires {
     if (!before && (await recordedOf(this.#store, id))?.closed) throw CLOSED();
     await patiently(() => this.#upToDate(place));
     return before;
+  }
+
+  /**
+   * Withdraws at once what they had said ahead who held a seat before: whoever takes it over finds nothing of it. Where nothing can be played
+   * just now it is withdrawn with the first that is.
+   */
+  async relieve(id: string): Promise<void> {
+    const isDue = await this.#inTurn(id, async (place) => {
+      const { relieved, table } = await this.#upToDate(place);
+      return table.position.standing.some(({ seat }) => relieved.includes(seat));
+    });
+    if (!isDue) return;
+    await this.change(id, { person: null, key: null }, () => ({ reply: {} })).catch((error: unknown) => {
+      if (!(error instanceof Denied)) throw error;
+    });
   }
 
   /** Answers what is asked now of a seat that has said what the club is to answer; others are served between. */
@@ -258,9 +288,9 @@ export class Umpires {
     const recorded = await recordedOf(this.#store, id);
     if (!recorded) throw new Denied('absent', 'there is no such table');
     if (recorded.stage === 'gathering') throw new Denied('conflict', 'people are still sitting down at this table');
-    const { size, summary, players, ahead, adjourned } = recorded;
+    const { size, summary, players, ahead, relieved, adjourned } = recorded;
     place.isAside = adjourned !== null;
-    if (place.here) Object.assign(place.here, { players, ahead });
+    if (place.here) Object.assign(place.here, { players, ahead, relieved });
     if (place.here && sizeOf(place.here) === size) return place.here;
     // Of other rules nothing follows but that it goes on under these: then it is read anew.
     if (place.here?.other) place.here = null;
@@ -349,16 +379,23 @@ export class Umpires {
 /** Are they a command’s, after which what is asked may be answered ahead? After undo and redo it is not: they would lead nowhere. */
 const isGiven = ([first]: readonly RecordLine[]): boolean => first !== undefined && 'do' in first;
 
+/** Withdraws, before anything is decided, what they had said ahead who sat there before; how many lines that took. */
+function withdrawnAt({ table, relieved, fresh }: Here): number {
+  if (!table.over) withdrawAnswers(table, relieved);
+  return fresh.length;
+}
+
 /** What is decided, with what the club answers for seats upon it; what was given at one word is taken back with that. */
 function withAnswers({ fresh, table }: Here, played: Played, decide: (played: Played) => Decision): Decision {
+  const before = fresh.length;
   const decision = decide(played);
   const many = fresh.length;
-  if (isGiven(fresh)) answerAhead(played);
+  if (isGiven(fresh.slice(before))) answerAhead(played);
   const isMore = fresh.length > many;
   return isMore && decision.given ? { ...decision, given: { ...decision.given, to: lastOf(table) } } : decision;
 }
 
-function decided(decide: () => Decision, undone: (error: unknown) => never): Decision {
+function decided<T>(decide: () => T, undone: (error: unknown) => never): T {
   try {
     return decide();
   } catch (error) {

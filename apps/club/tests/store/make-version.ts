@@ -59,7 +59,17 @@ async function play(store: Store): Promise<void> {
       `insert into notes (id, "table", seat, person, fixed, says, n, turn) values (gen_random_uuid(), $1, $2, $3, '{"kind":"turn","turn":3}', 'Wait', 2, 1)`,
       [id, first, people[0]?.id],
     );
+    if (!isOver) await handOver(store, id, first as Seat, marta as string);
   }
+}
+
+/** A seat that was handed over more than a day ago, its successor having said yes: nobody has looked since. */
+async function handOver({ db, pool }: Store, table: string, seat: Seat, holder: string): Promise<void> {
+  const { id } = await somebody({ db }, 'Nils');
+  const accepted = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  await pool.query('insert into hand_overs ("table", seat, person, successor, accepted) values ($1, $2, $3, $4, $5)', [table, seat, holder, id, accepted]); // prettier-ignore
+  const ahead = { formalities: [{ step: 'no such step', answer: { act: 'none' } }] };
+  await pool.query('update seats set ahead = $3 where "table" = $1 and seat = $2', [table, seat, JSON.stringify(ahead)]);
 }
 
 async function rowsOf(client: pg.ClientBase): Promise<readonly string[]> {

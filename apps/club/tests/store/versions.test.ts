@@ -6,6 +6,7 @@ import { MIGRATIONS } from '../../src/store/migrations.ts';
 import { migrate, openStore } from '../../src/store/store.ts';
 import { act } from '../../src/tables/desk.ts';
 import { gameOf } from '../../src/tables/games.ts';
+import { settleSilent } from '../../src/tables/handing.ts';
 import { agreeToGoOn, otherRulesAt } from '../../src/tables/other-rules.ts';
 import { linesOf, recordedOf } from '../../src/tables/recorded.ts';
 import { Umpires } from '../../src/tables/umpires.ts';
@@ -17,6 +18,28 @@ const files = readdirSync(VERSIONS).filter((name) => name.endsWith('.sql'));
 let game: Game;
 beforeAll(async () => {
   game = await gameOf('gertrud');
+});
+
+it('gives a seat to its successor in a database of an earlier version, where nobody had looked for a day', async () => {
+  const { url, drop } = await emptyDatabase();
+  const store = openStore(url);
+  try {
+    await store.pool.query(readFileSync(join(VERSIONS, '018-ahead.sql'), 'utf8'));
+    await migrate(store);
+    const seatsOf = async () =>
+      store.db
+        .selectFrom('seats')
+        .innerJoin('people', 'people.id', 'seats.person')
+        .innerJoin('hand_overs', (on) => on.onRef('hand_overs.table', '=', 'seats.table').onRef('hand_overs.seat', '=', 'seats.seat'))
+        .select(['name', 'ahead', 'relieved'])
+        .execute();
+    expect(await seatsOf()).toMatchObject([{ name: 'Marta false', ahead: { formalities: [{}] }, relieved: false }]);
+    await settleSilent(store);
+    expect(await seatsOf()).toEqual([{ name: 'Nils', ahead: null, relieved: true }]);
+  } finally {
+    await store.close();
+    await drop();
+  }
 });
 
 it('knows a database of the first version with tables, and of a later one', () => {
@@ -34,6 +57,8 @@ it.each(files)('brings a database of %s to today’s version, and plays on in it
     expect(await migrate(store)).toEqual(names.slice(names.indexOf(file.replace('.sql', '')) + 1));
     const tables = await store.db.selectFrom('tables').select(['id', 'stage', 'size']).execute();
     expect(tables.map(({ stage }) => stage).toSorted()).toEqual(['over', 'playing']);
+    await settleSilent(store);
+    expect(await store.db.selectFrom('hand_overs').where('state', '=', 'open').select('id').execute()).toEqual([]);
     const umpires = new Umpires(store, { log: { error: (what: unknown) => expect.unreachable(JSON.stringify(what)) } });
     const { id, size } = tables.find(({ stage }) => stage === 'playing') as (typeof tables)[number];
     const people = (await store.db.selectFrom('seats').where('table', '=', id).select('person').execute()).map(

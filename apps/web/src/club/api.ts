@@ -1,4 +1,4 @@
-import type { SeatOffered, SuccessorAnswer } from '@sandtable/desk/club/consent';
+import type { SeatOffered, SuccessorAnswer, SuccessorWanted } from '@sandtable/desk/club/consent';
 import type {
   ClaimWanted,
   Credentials,
@@ -126,9 +126,9 @@ export const club = {
   beginRound: (id: string, round: number): Promise<unknown> => asked('POST', `${tournamentAt(id)}/rounds`, { round }),
   ruleOn: (id: string, round: number, board: number, wanted: RulingWanted): Promise<unknown> =>
     asked('PUT', `${tournamentAt(id)}/rounds/${round}/games/${board}`, wanted),
-  /** Null where somebody is named; else the words of an invitation. */
-  handOver: (table: string, seat: string, to: string | null): Promise<{ readonly words: string | null }> =>
-    json('POST', successorOf(table, seat), to === null ? {} : { to }),
+  /** Null where somebody is named, or a machine; else the words of an invitation. */
+  handOver: (table: string, seat: string, wanted: SuccessorWanted): Promise<{ readonly words: string | null }> =>
+    json('POST', successorOf(table, seat), wanted),
   answerHandOver: (table: string, seat: string, said: SuccessorAnswer): Promise<unknown> => asked('PUT', successorOf(table, seat), said),
   callOffHandOver: (table: string, seat: string): Promise<unknown> => asked('DELETE', successorOf(table, seat)),
   offers: async (): Promise<readonly SeatOffered[]> => (await json<{ readonly offers: readonly SeatOffered[] }>('GET', 'offers')).offers,

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { AheadNews } from '@sandtable/desk/club/ahead';
-import type { HandOver, SeatOffered, TableRequest } from '@sandtable/desk/club/consent';
+import type { Handed, HandOver, SeatOffered, TableRequest } from '@sandtable/desk/club/consent';
 import { LOOK_LASTS, type LookingNews } from '@sandtable/desk/club/looks';
 import type { Note } from '@sandtable/desk/club/notes';
 import type { ClubAnswers, ClubAsk, Said } from '@sandtable/desk/club/live';
@@ -51,6 +51,8 @@ export const muted = signal<ReadonlySet<string>>(new Set());
 export const requests = signal<readonly TableRequest[]>([]);
 /** The seats of the open table that are being handed over. */
 export const handOvers = signal<readonly HandOver[]>([]);
+/** Those that have changed hands, first to last. */
+export const handed = signal<readonly Handed[]>([]);
 /** The open table is laid aside. */
 export const isAside = signal(false);
 /** The clocks of the open table, and when they stood so, in milliseconds of `performance.now`. */
@@ -83,6 +85,7 @@ const socket = new SocketLine(() => new WebSocket(lineAddress()), {
       const table = listed.value?.table;
       if (table !== undefined && handOvers.value.length > news.handOvers.length) void tried(() => readTable(table));
       handOvers.value = news.handOvers;
+      handed.value = news.handed;
     } else said.value = joined(said.value, news.said);
   },
   way: (now) => {

@@ -59,6 +59,21 @@ export interface RequestsNews {
   /** The table is laid aside. */
   readonly isAdjourned: boolean;
   readonly handOvers: readonly HandOver[];
+  /** Seats that have changed hands, first to last: the latest of them. */
+  readonly handed: readonly Handed[];
+}
+
+/** A seat that has gone to somebody else, or to a machine. */
+export interface Handed {
+  readonly seat: Seat;
+  /** Whose doing it was. */
+  readonly by: Person;
+  /** Null for a machine. */
+  readonly to: Person | null;
+  /** The level of the machine. */
+  readonly machine: string | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** A seat that somebody hands over: the successor says yes, and the others agree, by their silence for a day if need be. */
@@ -73,9 +88,10 @@ export interface HandOver {
   readonly awaited: readonly Person[];
 }
 
-/** A seat is handed over to a person by name, or to whoever has the invitation that is answered. */
+/** A seat is handed over to a person by name, to a machine of a level, at once, or to whoever has the invitation that is answered. */
 export interface SuccessorWanted {
   readonly to?: string;
+  readonly machine?: string;
 }
 
 /** What a seat's successor, or another at the table, says to it. */

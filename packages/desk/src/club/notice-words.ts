@@ -78,6 +78,12 @@ function handedWords({ table, what, seat, by }: NoticeListed, me: string | undef
   if (what === 'offered') return { says: `${who} hands you ${its} in ${title}`, more: 'Say yes or no in the lobby' };
   if (what === 'asked') return { says: `${who} hands ${its} over in ${title}`, more: 'Whoever is silent for a day has agreed' };
   if (what === 'refused') return { says: `${its} in ${title} was not handed over`, more: '' };
+  if (what === 'machine') {
+    const hasLeft = !table.seats.some(({ person }) => person?.id === me);
+    return hasLeft
+      ? { says: `A machine plays ${its} for you in ${title} from now on`, more: `Your time was out: ${who} wished it` }
+      : { says: `A machine plays ${its} in ${title} from now on`, more: `${who} wished it` };
+  }
   const isMine = table.seats.some((one) => one.seat === seat && one.person?.id === me);
   return { says: `${isMine ? 'You play' : `${who} plays`} ${its} in ${title} from now on`, more: '' };
 }

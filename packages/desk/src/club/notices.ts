@@ -19,8 +19,8 @@ export type NoticeWay = (typeof NOTICE_WAYS)[number];
 /** What a notice is about. */
 export interface NoticeAbout {
   /**
-   * Of a request its kind; of a hand-over "offered" (to whoever is told), "asked" (whether one agrees), "given" or "refused"; of a game that is
-   * over who won, or "draw".
+   * Of a request its kind; of a hand-over "offered" (to whoever is told), "asked" (whether one agrees), "given", "machine" (one plays it from now on)
+   * or "refused"; of a game that is over who won, or "draw".
    */
   readonly what: string;
   /** Of a request "open", "agreed" or "refused"; null for all others. */

@@ -1,11 +1,12 @@
 import type { HandOver } from '@sandtable/desk/club/consent';
 import type { TableListed } from '@sandtable/desk/club/lobby';
 import { signal } from '@preact/signals';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { club } from '../../club/api.ts';
 import { hashOf } from '../../club/route.ts';
 import { handOvers, listed as shownTable, me, offers, readLobby, tried } from '../../club/state.ts';
 import type { Face } from '../../face/face.ts';
+import { fetchLevels, levels } from '../../table/levels.ts';
 import { players, sides } from '../../table/state.ts';
 import { listed, seatName } from './people.tsx';
 import { titleOf } from './tables.ts';
@@ -20,16 +21,26 @@ interface Props {
 const nameOf = (seat: string, face: Face): string => sides.value[seat]?.name ?? face.seats[seat]?.name ?? seat;
 const mySeats = (): readonly string[] => Object.keys(players.value).filter((seat) => players.value[seat] === 'person');
 
-/** To whom a seat goes from now on: by name, or to whoever opens a link first. */
+/** To whom a seat may go beside the levels of machines. */
+const BY_NAME = 'by name';
+const BY_LINK = 'by link';
+
+/** To whom a seat goes from now on: by name, to whoever opens a link first, or to a machine. */
 export function HandingCard({ face }: Props) {
+  const table = shownTable.value;
   const [seat, setSeat] = useState(mySeats()[0] ?? '');
-  const [to, setTo] = useState('');
+  const [to, setTo] = useState(BY_NAME);
+  const [name, setName] = useState('');
   const [words, setWords] = useState<string | null>(null);
-  const table = shownTable.value?.table;
+  const gameId = table?.game;
+  useEffect(() => void (gameId !== undefined && fetchLevels(gameId)), [gameId]);
   const close = () => (isHanding.value = false);
-  const send = async (name: string | null) => {
-    if (table === undefined) return;
-    const made = await tried(() => club.handOver(table, seat, name));
+  const machine = to !== BY_NAME && to !== BY_LINK;
+  // A game of a tournament is played by people.
+  const machines = table && !table.tournament ? (levels.value.get(table.game) ?? []) : [];
+  const send = async () => {
+    if (!table) return;
+    const made = await tried(() => club.handOver(table.table, seat, machine ? { machine: to } : to === BY_NAME ? { to: name } : {}));
     if (made?.words) setWords(made.words);
     else if (made) close();
   };
@@ -40,7 +51,7 @@ export function HandingCard({ face }: Props) {
       aria-labelledby="handing"
       onSubmit={(event) => {
         event.preventDefault();
-        void send(to);
+        void send();
       }}
       onKeyDown={(event) => {
         event.stopPropagation();
@@ -60,10 +71,6 @@ export function HandingCard({ face }: Props) {
         </>
       ) : (
         <>
-          <p>
-            From now on another decides. They say yes, the others agree (silence for a day is yes), and you may look on from this side until
-            the end.
-          </p>
           {mySeats().length > 1 && (
             <label>
               Which
@@ -78,20 +85,36 @@ export function HandingCard({ face }: Props) {
           )}
           <label>
             To whom
-            <input
-              value={to}
-              required
-              maxLength={32}
-              placeholder="Their name at the club"
-              onInput={({ currentTarget }) => setTo(currentTarget.value)}
-            />
+            <select value={to} onChange={({ currentTarget }) => setTo(currentTarget.value)}>
+              <option value={BY_NAME}>Somebody by name</option>
+              <option value={BY_LINK}>Whoever opens a link</option>
+              {machines.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title} machine
+                </option>
+              ))}
+            </select>
           </label>
+          {to === BY_NAME && (
+            <label>
+              Their name
+              <input
+                value={name}
+                required
+                maxLength={32}
+                placeholder="As the club knows them"
+                onInput={({ currentTarget }) => setName(currentTarget.value)}
+              />
+            </label>
+          )}
+          <p>
+            {machine
+              ? 'It decides at once, and nobody is asked. You look on from this side until the end; only another at the table can give the seat to a person again.'
+              : 'From now on another decides. They say yes, the others agree (silence for a day is yes), and you may look on from this side until the end.'}
+          </p>
           <div class="acts">
             <button type="submit" class="btn primary">
-              Hand it over
-            </button>
-            <button type="button" class="btn" onClick={() => void send(null)}>
-              Make a link
+              {machine ? 'Have it play' : to === BY_NAME ? 'Hand it over' : 'Make a link'}
             </button>
             <button type="button" class="btn" onClick={close}>
               Not now

@@ -2,14 +2,15 @@ import type { BackKind, Goes, PauseKind, TableRequest } from '@sandtable/desk/cl
 import { LONGEST_REASON } from '@sandtable/desk/club/consent';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { askClub, handOvers, isAside, me, requests, tried } from '../../club/state.ts';
+import { askClub, handed, handOvers, isAside, listed, me, requests, tried } from '../../club/state.ts';
 import type { Face } from '../../face/face.ts';
+import { fetchLevels } from '../../table/levels.ts';
 import { board, players, pointed, shown, story } from '../../table/state.ts';
 import { askedBack } from '../decision/goback.ts';
 import { sheet } from '../frame/sheet.ts';
 import { Icon } from '../icons.tsx';
 import { HandingCard, isHanding } from './Handing.tsx';
-import { factsOf, headOf, outcomeOf, stepsOf } from './requestwords.ts';
+import { factsOf, handedWords, headOf, keptWords, outcomeOf, stepsOf } from './requestwords.ts';
 
 interface Props {
   readonly face: Face;
@@ -348,18 +349,25 @@ function Ways({ goes, send }: { readonly goes: Goes; readonly send: (kind: BackK
   );
 }
 
-/** All that was asked at the table, and what came of it: the story keeps it. */
+/** All that was asked at the table, what came of it, and who has taken a seat over: the story keeps it. */
 export function RequestsKept({ face }: Props) {
   const settled = requests.value.filter(({ state }) => state !== 'open');
-  if (settled.length === 0) return null;
+  const game = listed.value?.game ?? '';
+  const isMachines = handed.value.some(({ machine }) => machine !== null);
+  useEffect(() => void (isMachines && fetchLevels(game)), [game, isMachines]);
+  const entries = [
+    ...settled.map((one) => ({ at: one.at, key: `asked ${one.id}`, head: headOf(one, one.person.id === me.value?.id), says: one.says, more: outcomeOf(one, face) })), // prettier-ignore
+    ...handed.value.map((one) => ({ at: one.at, key: `handed ${one.seat} ${one.at}`, head: handedWords(one, game, face), says: '', more: '' })), // prettier-ignore
+  ].toSorted((a, b) => b.at - a.at);
+  if (entries.length === 0) return null;
   return (
     <details class="card requestskept">
-      <summary>{settled.length === 1 ? 'One request' : `${settled.length} requests`}</summary>
+      <summary>{keptWords(settled.length, handed.value.length)}</summary>
       <ol>
-        {settled.toReversed().map((one) => (
-          <li key={one.id}>
-            <b>{headOf(one, one.person.id === me.value?.id)}.</b> {one.says !== '' && <>“{one.says}” </>}
-            <small>{outcomeOf(one, face)}</small>
+        {entries.map(({ key, head, says, more }) => (
+          <li key={key}>
+            <b>{head}.</b> {says !== '' && <>“{says}” </>}
+            <small>{more}</small>
           </li>
         ))}
       </ol>

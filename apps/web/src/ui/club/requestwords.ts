@@ -1,5 +1,6 @@
-import type { Goes, TableRequest } from '@sandtable/desk/club/consent';
+import type { Goes, Handed, TableRequest } from '@sandtable/desk/club/consent';
 import type { Face, StoryEntry } from '../../face/face.ts';
+import { levelTitle } from '../../table/levels.ts';
 import { sides } from '../../table/state.ts';
 import { listed } from './people.tsx';
 
@@ -59,8 +60,23 @@ export function outcomeOf({ state, answers, awaited }: TableRequest, face: Face)
     case 'withdrawn':
       return 'Withdrawn.';
     case 'void':
-      return 'The game went on instead.';
+      return 'The table had gone on.';
     default:
       return 'Played on.';
   }
+}
+
+/** "German went to a machine (Steady), by Marta". */
+export function handedWords({ seat, by, to, machine }: Handed, game: string, face: Face): string {
+  const its = seatWords(seat, face);
+  if (machine !== null) return `${its} went to a machine (${levelTitle(game, machine)}), by ${by.name}`;
+  return `${its} went to ${to?.name ?? 'somebody who has left'}, by ${by.name}`;
+}
+
+/** "3 requests, one seat changed hands". */
+export function keptWords(requests: number, handed: number): string {
+  const asked = requests === 0 ? [] : [times(requests, 'One request', 'requests')];
+  const seats = handed === 0 ? [] : [times(handed, 'one seat changed hands', 'seats changed hands')];
+  const says = [...asked, ...seats].join(', ');
+  return `${says.slice(0, 1).toUpperCase()}${says.slice(1)}`;
 }

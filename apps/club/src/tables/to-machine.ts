@@ -1,0 +1,133 @@
+import { capital, plain } from '@sandtable/warfare/telling';
+import type { Seat } from '@sandtable/umpire';
+import { sql, type Transaction } from 'kysely';
+import { Denied } from '../denied.ts';
+import type { Rows } from '../store/rows.ts';
+import type { Store } from '../store/store.ts';
+import { tell } from '../talk/messages.ts';
+import { CLOCKS } from './clocks.ts';
+import { listingOf } from './games.ts';
+import { endOf, openAt, seated } from './handing.ts';
+import { checkLevel, checkMachines, type MachinesAllowed } from './making.ts';
+import { IS_PAIRED } from './paired.ts';
+import { REQUESTS, SEATED } from './seats.ts';
+import { addThinking } from './thinking.ts';
+
+/** Who gives a seat to a machine of which level: whoever sits there, or another where its holder's time is out. */
+interface Giving {
+  readonly table: string;
+  readonly seat: Seat;
+  readonly level: string;
+  readonly by: string;
+}
+
+/**
+ * Whoever sits in a seat has a machine of that level play on in it, at once. @throws Denied for anybody else, a level that is none, while the
+ * seat is being handed over, in a tournament, and for whoever has as many tables with machines as one may
+ */
+export async function handToMachine(store: Pick<Store, 'db'>, { table, seat, level, by }: Giving, allowed: MachinesAllowed): Promise<void> {
+  await checkMachines(store, by, allowed, { where: 'machine', beside: table });
+  await seated(store, table, async (change, held) => {
+    const its = held.find((one) => one.seat === seat);
+    if (!its) throw new Denied('absent', `there is no seat "${seat}" at this table`);
+    if (its.person !== by) throw new Denied('forbidden', 'whoever sits there hands it over');
+    const { game, isPaired } = await change
+      .selectFrom('tables')
+      .where('id', '=', table)
+      .select(['game', IS_PAIRED.as('isPaired')])
+      .executeTakeFirstOrThrow();
+    checkLevel(game, level, 'machine');
+    if (isPaired) throw new Denied('conflict', 'a game of a tournament is played by people: hand the seat to somebody, or withdraw');
+    if (await openAt(change, table).where('seat', '=', seat).executeTakeFirst())
+      throw new Denied('conflict', 'this seat is being handed over already');
+    await giveToMachine(change, { table, seat, level, by });
+  });
+}
+
+/**
+ * A machine plays a seat from now on, as a part of a larger change; nothing where one does already. All are told. Whoever sat there looks on
+ * from its side as any leaver does; what they noted stays their own.
+ */
+export async function giveToMachine(change: Transaction<Rows>, { table, seat, level, by }: Giving): Promise<void> {
+  const { game } = await change.selectFrom('tables').where('id', '=', table).forUpdate().select('game').executeTakeFirstOrThrow();
+  const held = await change
+    .selectFrom('seats')
+    .leftJoin('people', 'people.id', 'seats.person')
+    .where('table', '=', table)
+    .select(['seat', 'person', 'machine', 'name'])
+    .execute();
+  const its = held.find((one) => one.seat === seat);
+  if (!its || its.machine !== null) return;
+  await change
+    .updateTable('seats')
+    .set({ machine: level, person: null, wishes: '{}', orders: null, ahead: null })
+    .where('table', '=', table)
+    .where('seat', '=', seat)
+    .execute();
+  await change
+    .updateTable('clocks')
+    .set({ since: null, paused: null, stood: 0 })
+    .where('table', '=', table)
+    .where('seat', '=', seat)
+    .execute();
+  await change
+    .insertInto('hand_overs')
+    .values({
+      table,
+      seat,
+      person: by,
+      successor: null,
+      machine: level,
+      words: null,
+      accepted: sql<Date>`now()`,
+      state: 'done',
+      size: sql<number>`(select size from tables where tables.id = ${table})`,
+      settled: sql<Date>`now()`,
+    }) // prettier-ignore
+    .execute();
+  const isLeaving = its.person !== null && !held.some((one) => one.seat !== seat && one.person === its.person);
+  await settleOthers(change, { table, seat, holder: its.person, isLeaving });
+  if (isLeaving && its.person !== null) await change.insertInto('leavers').values({ table, seat, person: its.person }).execute();
+  const title = listingOf(game).levels.find(({ id }) => id === level)?.title ?? level;
+  await tell(change, table, says({ seat, title, holder: its.name, isOwn: its.person === by }));
+  await addThinking(change, table);
+  await sql`select pg_notify(${CLOCKS}, ${table}), pg_notify(${REQUESTS}, ${table}), pg_notify(${SEATED}, ${table})`.execute(change);
+}
+
+interface Told {
+  readonly seat: Seat;
+  readonly title: string;
+  readonly holder: string | null;
+  readonly isOwn: boolean;
+}
+
+function says({ seat, title, holder, isOwn }: Told): string {
+  const its = capital(plain(seat));
+  const who = holder ?? 'Somebody who has left';
+  return isOwn
+    ? `${who} has handed the seat ${its} to a machine (${title}), which decides there from now on.`
+    : `${who} had no time left: a machine (${title}) decides for ${its} from now on.`;
+}
+
+/**
+ * What is open at a table ends as far as it hung on whoever sat there: the seat is not handed to anybody else, nor a machine's seat by
+ * somebody who has left; and nothing is carried out for which they would have had to be asked.
+ */
+async function settleOthers(
+  change: Transaction<Rows>,
+  {
+    table,
+    seat,
+    holder,
+    isLeaving,
+  }: { readonly table: string; readonly seat: Seat; readonly holder: string | null; readonly isLeaving: boolean },
+): Promise<void> {
+  for (const open of await openAt(change, table).execute())
+    if (open.seat === seat || (isLeaving && open.person === holder)) await endOf(change, open, 'called off');
+  await change
+    .updateTable('requests')
+    .set({ state: sql<'withdrawn' | 'void'>`case when person = ${holder}::uuid then 'withdrawn' else 'void' end` })
+    .where('table', '=', table)
+    .where('state', '=', 'open')
+    .execute();
+}
