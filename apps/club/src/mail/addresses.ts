@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MailListed } from '@sandtable/desk/club/notices';
 import { Denied } from '../denied.ts';
-import type { Known } from '../people/sessions.ts';
 import type { Store } from '../store/store.ts';
 
 const TOKEN_BYTES = 32;
@@ -13,13 +12,12 @@ export const CONFIRM_WITHIN = 2;
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 export const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Where somebody wants mail: nothing goes there but a link, until that has been opened. @throws Denied for a guest */
-export async function giveAddress({ db }: Pick<Store, 'db'>, me: Known, address: string): Promise<void> {
-  if (me.isGuest) throw new Denied('forbidden', 'make yourself a name first: a guest is known by the browser alone');
+/** Where somebody wants mail: nothing goes there but a link, until that has been opened. */
+export async function giveAddress({ db }: Pick<Store, 'db'>, person: string, address: string): Promise<void> {
   const fresh = { address, code: null, confirmed: null, stopped: null, refused: null, stop: newToken() };
   await db
     .insertInto('addresses')
-    .values({ person: me.id, ...fresh })
+    .values({ person, ...fresh })
     .onConflict((conflict) => conflict.column('person').doUpdateSet({ ...fresh, asked: sql<Date>`now()` }))
     .execute();
 }

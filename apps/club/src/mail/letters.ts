@@ -41,6 +41,20 @@ export async function letterOf(notices: readonly NoticeListed[], to: Addressed):
   };
 }
 
+/** A mail with a link by which whoever reads it chooses another passphrase. Nobody stops it by a link: it comes when somebody asks for it alone. */
+export function letterToReset({ name, address, origin }: Addressed, code: string): Letter {
+  return {
+    to: address,
+    subject: 'A new passphrase',
+    text: [
+      `${name},`,
+      `somebody has asked for a new passphrase for this name at the club ${origin}. If that was you, open this within an hour:\n${linkTo(origin, 'reset', code)}`,
+      'If it was not you, nothing changes, and you need do nothing. Pass the link on to nobody: who has it has your name here.',
+    ].join('\n\n'),
+    id: `${digest(code).toString('hex').slice(0, 32)}@${hostOf(origin)}`,
+  };
+}
+
 /** A mail that asks whether somebody wants mail at an address. */
 export function letterToConfirm({ name, address, origin, stop }: Addressed, code: string): Letter {
   return {

@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import { dueFor, markedSent, waitingFor } from '../notices/due.ts';
 import type { Store } from '../store/store.ts';
 import { CONFIRM_WITHIN, digest, newToken } from './addresses.ts';
-import { letterOf, letterToConfirm, type Addressed } from './letters.ts';
+import { letterOf, letterToConfirm, letterToReset, type Addressed } from './letters.ts';
 import { Refused, type Letter, type Post } from './post.ts';
+import { isFresh, isReached } from './resets.ts';
 
 /** What mail is sent with. */
 export interface Mailing {
@@ -24,6 +25,7 @@ type Row = Omit<Addressed, 'origin'>;
  */
 export async function sendMail(mailing: Mailing, now: Date): Promise<void> {
   await sendLinks(mailing);
+  await sendResets(mailing);
   const people = await waitingFor(mailing.store, 'mail', now);
   for (const person of people) await tried(mailing, person, () => sendNotices(mailing, person, now));
 }
@@ -54,6 +56,34 @@ async function sendLinks(mailing: Mailing): Promise<void> {
           .where('person', '=', person)
           .execute();
         await mailing.post.send(letterToConfirm({ ...row, origin: mailing.origin }, code));
+      }),
+    );
+}
+
+/** Sends the link by which somebody chooses another passphrase who has asked for one; it holds from then on. */
+async function sendResets(mailing: Mailing): Promise<void> {
+  const { db } = mailing.store;
+  const asked = db
+    .selectFrom('resets')
+    .innerJoin('addresses', 'addresses.person', 'resets.person')
+    .innerJoin('people', 'people.id', 'resets.person')
+    .where('resets.code', 'is', null)
+    .where(isFresh)
+    .where(isReached)
+    .where('blocked', 'is', null)
+    .select(['resets.person', 'name', 'address', 'stop']);
+  for (const { person } of await asked.execute())
+    await tried(mailing, person, () =>
+      db.transaction().execute(async (change) => {
+        const row: Row | undefined = await asked.where('resets.person', '=', person).forUpdate('resets').skipLocked().executeTakeFirst();
+        if (!row) return;
+        const code = newToken();
+        await change
+          .updateTable('resets')
+          .set({ code: digest(code), at: sql<Date>`now()` })
+          .where('person', '=', person)
+          .execute();
+        await mailing.post.send(letterToReset({ ...row, origin: mailing.origin }, code));
       }),
     );
 }

@@ -18,6 +18,8 @@ const LIMITS = {
   newHere: { points: 60, duration: HOUR },
   guessesHere: { points: 60, duration: HOUR },
   records: { points: 60, duration: HOUR },
+  lostHere: { points: 20, duration: HOUR },
+  lostOf: { points: 3, duration: 24 * HOUR },
   lettersBy: { points: 5, duration: 24 * HOUR },
   lettersTo: { points: 3, duration: 24 * HOUR },
   tournaments: { points: 20, duration: HOUR },
@@ -37,6 +39,8 @@ export interface Limits {
   guessing<T>(address: string, lookUp: () => Promise<T | null>): Promise<T | null>;
   /** Counts a record that somebody brings in, which is long work. @throws Denied where there were too many */
   bringingIn(person: string): Promise<void>;
+  /** Counts that somebody says they have forgotten the passphrase of a name, whether there is such a name or not. @throws Denied where there were too many */
+  losing(address: string, name: string): Promise<void>;
   /** Counts a link that somebody has sent to an address, whoever asks for it. @throws Denied where there were too many */
   writingTo(person: string, address: string): Promise<void>;
   /** Counts a tournament that somebody makes, in which many are asked at once. @throws Denied where there were too many */
@@ -84,6 +88,10 @@ export function limitsOf({ pool }: Pick<Store, 'pool'>): Limits {
     writingTo: async (person, address) => {
       await counted(counters.lettersBy, keyOf(person));
       await counted(counters.lettersTo, keyOf(address.toLowerCase()));
+    },
+    losing: async (address, name) => {
+      await counted(counters.lostHere, keyOf(networkOf(address)));
+      await counted(counters.lostOf, keyOf(fold(name)));
     },
     organising: (person) => counted(counters.tournaments, keyOf(person)),
     newFrom: (address) => counted(counters.newHere, keyOf(networkOf(address))),

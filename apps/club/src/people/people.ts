@@ -68,7 +68,7 @@ export async function change({ db }: Pick<Store, 'db'>, me: Known, { name, passp
     throw new Denied('unreadable', 'a new name or a new passphrase is expected', { where: 'name' });
   if (me.isGuest && passphrase === undefined)
     throw new Denied('unreadable', 'a guest chooses a name together with a passphrase', { where: 'passphrase' });
-  if (passphrase !== undefined && !me.isGuest) await checkPassphrase({ db }, me.id, was);
+  if (passphrase !== undefined && !me.isGuest) await checkPassphrase({ db }, me.id, was, 'was');
   const changes = {
     ...(name !== undefined && namedBy(name)),
     ...(passphrase !== undefined && { passphrase: await hashed(passphrase) }),
@@ -84,10 +84,11 @@ export async function change({ db }: Pick<Store, 'db'>, me: Known, { name, passp
 /** SQLSTATE of a second row with what must be there once. */
 const UNIQUE = '23505';
 
-async function checkPassphrase({ db }: Pick<Store, 'db'>, id: string, was: string | undefined): Promise<void> {
+/** @throws Denied where somebody's passphrase is another; `where` is the part of the request in which it stands */
+export async function checkPassphrase({ db }: Pick<Store, 'db'>, id: string, given: string | undefined, where: string): Promise<void> {
   const row = await db.selectFrom('people').where('id', '=', id).select('passphrase').executeTakeFirst();
-  if (was === undefined || !(await fits(row?.passphrase ?? null, was)))
-    throw new Denied('forbidden', 'the passphrase until now is another', { where: 'was' });
+  if (given === undefined || !(await fits(row?.passphrase ?? null, given)))
+    throw new Denied('forbidden', where === 'was' ? 'the passphrase until now is another' : 'your passphrase is another', { where });
 }
 
 /** Takes somebody away, with their sessions. */

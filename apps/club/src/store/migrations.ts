@@ -18,6 +18,7 @@ import { notes } from './migrations/016-notes.ts';
 import { push } from './migrations/017-push.ts';
 import { ahead } from './migrations/018-ahead.ts';
 import { relief } from './migrations/019-relief.ts';
+import { resets } from './migrations/020-resets.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '017-push': push,
   '018-ahead': ahead,
   '019-relief': relief,
+  '020-resets': resets,
 };

@@ -3,7 +3,7 @@ import type { RequestKind, RequestState } from '@sandtable/desk/club/consent';
 import type { Access, Behind, Pace, Stage } from '@sandtable/desk/club/lobby';
 import type { Begins, Form, Ruled, TournamentStage } from '@sandtable/desk/club/tournaments';
 import type { NoteOn } from '@sandtable/desk/club/notes';
-import type { AddressesRow, NoticesRow, SubscriptionsRow, TellingsRow, VisitsRow } from './told-rows.ts';
+import type { AddressesRow, NoticesRow, ResetsRow, SubscriptionsRow, TellingsRow, VisitsRow } from './told-rows.ts';
 import type { KeptOrders, Wishes } from '@sandtable/desk/messages';
 import type { Awaiting, Edition, Saved, Seat, Setup } from '@sandtable/umpire';
 import type { Generated, JSONColumnType } from 'kysely';
@@ -384,6 +384,7 @@ export interface Rows {
   readonly mutes: MutesRow;
   readonly reports: ReportsRow;
   readonly addresses: AddressesRow;
+  readonly resets: ResetsRow;
   readonly tournaments: TournamentsRow;
   readonly entrants: EntrantsRow;
   readonly pairings: PairingsRow;

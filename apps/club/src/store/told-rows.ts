@@ -47,6 +47,15 @@ export interface SubscriptionsRow {
 }
 
 /** Where somebody wants mail. */
+/** A link by which somebody who has forgotten a passphrase chooses another. */
+export interface ResetsRow {
+  readonly person: string;
+  /** When it was asked for; from when the link was sent that. */
+  readonly at: Generated<Date>;
+  /** SHA-256 of the link's word; null before it was sent. */
+  readonly code: Generated<Buffer | null>;
+}
+
 export interface AddressesRow {
   readonly person: string;
   readonly address: string;

@@ -12,6 +12,7 @@ import { invitations } from './invitations.ts';
 import { mail } from './mail.ts';
 import { push } from './push.ts';
 import { notices } from './notices.ts';
+import { passphrases } from './passphrases.ts';
 import { people } from './people.ts';
 import { ratings } from './ratings.ts';
 import type { ClubApp, Env } from './routes.ts';
@@ -23,6 +24,7 @@ import { tournaments } from './tournaments.ts';
 const ROUTES: readonly ((app: ClubApp, club: Club) => void)[] = [
   operations,
   people,
+  passphrases,
   blocks,
   tables,
   invitations,

@@ -6,7 +6,7 @@ import type { Club } from '../club.ts';
 import type { Config } from '../config.ts';
 import { Denied } from '../denied.ts';
 import { isBehindTls, isOurs } from '../origin.ts';
-import { COOKIE, DAYS, sessionOf, tokenIn } from '../people/sessions.ts';
+import { beginSession, COOKIE, DAYS, endSession, sessionOf, tokenIn, type Known } from '../people/sessions.ts';
 import type { Env } from './routes.ts';
 
 /** Requests that change nothing. */
@@ -69,6 +69,14 @@ export function recognizing({ store, config }: Pick<Club, 'store' | 'config'>): 
 export function sendToken(context: Context, token: string, config: Pick<Config, 'origin'>): void {
   const maxAge = token === '' ? 0 : DAYS * DAY;
   setCookie(context, COOKIE, token, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isBehindTls(config), maxAge });
+}
+
+/** Signs somebody in from whom a request comes, in the place of whoever was. */
+export async function welcome(context: Context<Env>, me: Known, { store, config }: Pick<Club, 'store' | 'config'>): Promise<Known> {
+  const session = context.get('session');
+  if (session) await endSession(store, session.token);
+  sendToken(context, await beginSession(store, me.id), config);
+  return me;
 }
 
 /** From where a request comes: what the outermost of our own proxies saw, or who is connected where there is none. */

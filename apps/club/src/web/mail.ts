@@ -3,13 +3,17 @@ import type { Club } from '../club.ts';
 import { Denied } from '../denied.ts';
 import { confirmAddress, giveAddress, stopMail, takeAddress } from '../mail/addresses.ts';
 import { limitsOf } from '../people/limits.ts';
-import { STOPPING } from './guarded.ts';
+import { checkPassphrase } from '../people/people.ts';
+import { addressOf, STOPPING } from './guarded.ts';
+import { LONGEST_TEXT } from './people.ts';
 import { bodyOf, type ClubApp, refusals, sessionIn } from './routes.ts';
 import { aName } from './table-forms.ts';
 
 /** Characters of an address (RFC 5321, 4.5.3.1.3). */
 const LONGEST_ADDRESS = 254;
-const AddressWanted = z.object({ address: z.email('this is no mail address').max(LONGEST_ADDRESS) }).openapi('AddressWanted');
+const AddressWanted = z
+  .object({ address: z.email('this is no mail address').max(LONGEST_ADDRESS), passphrase: z.string().max(LONGEST_TEXT) })
+  .openapi('AddressWanted', { description: 'With one’s passphrase, for a new one may be sent there' });
 const AddressConfirmed = z.object({ code: aName }).openapi('AddressConfirmed');
 
 const giving = createRoute({
@@ -53,9 +57,11 @@ export function mail(app: ClubApp, { store, config }: Club): void {
   app.openapi(giving, async (context) => {
     const { me } = sessionIn(context);
     if (!config.mail) throw new Denied('absent', 'this club sends no mail');
-    const { address } = context.req.valid('json');
+    const { address, passphrase } = context.req.valid('json');
+    if (me.isGuest) throw new Denied('forbidden', 'make yourself a name first: a guest is known by the browser alone');
+    await limits.signingIn(addressOf(context, config), me.name, () => checkPassphrase(store, me.id, passphrase, 'passphrase'));
     await limits.writingTo(me.id, address);
-    await giveAddress(store, me, address);
+    await giveAddress(store, me.id, address);
     return context.body(null, 204);
   });
   app.openapi(taking, async (context) => {

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import type { Club } from '../club.ts';
 import { forgetBroughtIn } from '../history/importing.ts';
 import { mailListed } from '../mail/addresses.ts';
@@ -7,17 +6,17 @@ import { keptOfNotices } from '../notices/told.ts';
 import { limitsOf } from '../people/limits.ts';
 import { browsersOf } from '../push/subscriptions.ts';
 import { change, forget, keptOf, signIn, signUp } from '../people/people.ts';
-import { beginSession, endOthers, endSession, type Known } from '../people/sessions.ts';
+import { endOthers, endSession } from '../people/sessions.ts';
 import { keptAtTables } from '../tables/kept.ts';
 import { withdrawFromAll } from '../tournaments/entering.ts';
 import { keptInTournaments } from '../tournaments/reading.ts';
 import { keptOfManners, keptOfNotes, keptOfTalk } from '../talk/kept.ts';
-import { addressOf, sendToken } from './guarded.ts';
-import { answerOf, bodyOf, type ClubApp, type Env, refusals, sessionIn } from './routes.ts';
+import { addressOf, sendToken, welcome } from './guarded.ts';
+import { answerOf, bodyOf, type ClubApp, refusals, sessionIn } from './routes.ts';
 
 /** Characters that are read of a name or passphrase before it is looked at. */
-const MOST = 500;
-const text = z.string().max(MOST);
+export const LONGEST_TEXT = 500;
+const text = z.string().max(LONGEST_TEXT);
 
 export const Me = z.object({ id: z.string(), name: z.string(), isGuest: z.boolean() }).openapi('Me');
 const Credentials = z.object({ name: text, passphrase: text }).openapi('Credentials');
@@ -101,23 +100,16 @@ const forgetting = createRoute({
 /** Accounts and sessions. */
 export function people(app: ClubApp, { store, config, umpires }: Club): void {
   const limits = limitsOf(store);
-  const welcome = async (context: Context<Env>, me: Known): Promise<Known> => {
-    const session = context.get('session');
-    if (session) await endSession(store, session.token);
-    sendToken(context, await beginSession(store, me.id), config);
-    return me;
-  };
-
   app.openapi(making, async (context) => {
     const { name, passphrase } = context.req.valid('json');
     await limits.newFrom(addressOf(context, config));
-    return context.json(await welcome(context, await signUp(store, name, passphrase)), 200);
+    return context.json(await welcome(context, await signUp(store, name, passphrase), { store, config }), 200);
   });
 
   app.openapi(signingIn, async (context) => {
     const { name, passphrase } = context.req.valid('json');
     const me = await limits.signingIn(addressOf(context, config), name, () => signIn(store, name, passphrase));
-    return context.json(await welcome(context, me), 200);
+    return context.json(await welcome(context, me, { store, config }), 200);
   });
 
   app.openapi(signingOut, async (context) => {

@@ -63,7 +63,7 @@ const linkIn = (text: string, page: string): string => new RegExp(String.raw`${O
 /** The same with an address, whose link has been opened. */
 async function reader(): Promise<Member> {
   const one = await member();
-  expect((await one.ask('PUT', '/api/me/address', { address: one.address })).status).toBe(204);
+  expect((await one.ask('PUT', '/api/me/address', { address: one.address, passphrase: PASSPHRASE })).status).toBe(204);
   await look(0);
   const code = linkIn(sentTo(one).at(-1)?.text ?? '', 'mail');
   expect((await one.ask('PUT', '/api/mail/confirmed', { code })).status).toBe(204);
@@ -82,8 +82,10 @@ const mailOf = async (one: Member) => (await one.ask<TellingListed>('GET', '/api
 it('sends nothing to an address but one link, until that has been opened', async () => {
   const one = await member();
   expect(await mailOf(one)).toMatchObject({ offered: ['mail'], mail: null });
-  expect((await one.ask('PUT', '/api/me/address', { address: 'no address' })).status).toBe(400);
-  expect((await one.ask('PUT', '/api/me/address', { address: one.address })).status).toBe(204);
+  expect((await one.ask('PUT', '/api/me/address', { address: 'no address', passphrase: PASSPHRASE })).status).toBe(400);
+  expect((await one.ask('PUT', '/api/me/address', { address: one.address, passphrase: 'not the right one' })).status).toBe(403);
+  expect((await mailOf(one)).mail).toBeNull();
+  expect((await one.ask('PUT', '/api/me/address', { address: one.address, passphrase: PASSPHRASE })).status).toBe(204);
   expect((await mailOf(one)).mail).toEqual({ address: one.address, state: 'asked' });
   await tableOf(one, await member());
   for (const minutes of [0, 5, 10]) await look(minutes);
@@ -137,7 +139,7 @@ it('stops with one click from wherever the mail is read, and is begun again by a
   const { asked } = await tableOf(one, other);
   await look(5);
   expect(sentTo(one)).toHaveLength(1);
-  await one.ask('PUT', '/api/me/address', { address: one.address });
+  await one.ask('PUT', '/api/me/address', { address: one.address, passphrase: PASSPHRASE });
   expect((await mailOf(one)).mail?.state).toBe('asked');
   // Whoever opens the address by hand is shown the page that does it.
   const shown = await fetch(`http://localhost:${running.port}/api/mail/stop/${word}`, { redirect: 'manual' });
@@ -217,10 +219,11 @@ it('tries again what the mail server could not take, by the same name; and nothi
 it('lets nobody fill a stranger’s mailbox, and nobody who is a guest have mail', async () => {
   const many = await Promise.all(Array.from({ length: 4 }, () => member()));
   const statuses: number[] = [];
-  for (const one of many) statuses.push((await one.ask('PUT', '/api/me/address', { address: 'Stranger@example.org' })).status);
+  for (const one of many)
+    statuses.push((await one.ask('PUT', '/api/me/address', { address: 'Stranger@example.org', passphrase: PASSPHRASE })).status);
   expect(statuses).toEqual([204, 204, 204, 429]);
   await sql`update people set passphrase = null where id = ${many[3]?.me.id}`.execute(store().db);
-  expect((await many[3]?.ask('PUT', '/api/me/address', { address: 'guest@example.org' }))?.status).toBe(403);
+  expect((await many[3]?.ask('PUT', '/api/me/address', { address: 'guest@example.org', passphrase: PASSPHRASE }))?.status).toBe(403);
 });
 
 it('gives out and deletes an address with the account', async () => {
@@ -228,7 +231,7 @@ it('gives out and deletes an address with the account', async () => {
   expect((await one.ask('GET', '/api/me/data')).body).toMatchObject({ mail: { address: one.address, state: 'confirmed' } });
   expect((await one.ask('DELETE', '/api/me/address')).status).toBe(204);
   expect((await mailOf(one)).mail).toBeNull();
-  await one.ask('PUT', '/api/me/address', { address: one.address });
+  await one.ask('PUT', '/api/me/address', { address: one.address, passphrase: PASSPHRASE });
   await one.ask('DELETE', '/api/me');
   const { rows } = await sql`select from addresses where address = ${one.address}`.execute(store().db);
   expect(rows).toEqual([]);

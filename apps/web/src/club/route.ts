@@ -15,7 +15,7 @@ export type Route =
   | { readonly at: 'join'; readonly words: string }
   | { readonly at: 'me' }
   /** A link of a mail: by which an address is confirmed, or more mail is stopped. */
-  | { readonly at: 'mail' | 'stop'; readonly word: string };
+  | { readonly at: 'mail' | 'stop' | 'reset'; readonly word: string };
 
 export function routeOf(hash: string): Route {
   const [at = '', one, two, three] = hash.replace(/^#\/?/, '').split('/').map(decoded);
@@ -25,7 +25,7 @@ export function routeOf(hash: string): Route {
   if (at === 'tournaments' && one) return { at: 'tournament', tournament: one };
   if (at === 'new') return { at: 'new', game: one ?? null };
   if (at === 'join' && one) return { at: 'join', words: one };
-  if ((at === 'mail' || at === 'stop') && one) return { at, word: one };
+  if ((at === 'mail' || at === 'stop' || at === 'reset') && one) return { at, word: one };
   return at === 'me' || at === 'games' || at === 'tournaments' ? { at } : { at: 'lobby' };
 }
 
@@ -45,7 +45,7 @@ export function hashOf(to: Route): string {
   if (to.at === 'tournament') return place('tournaments', to.tournament);
   if (to.at === 'new') return to.game === null ? place('new') : place('new', to.game);
   if (to.at === 'join') return place('join', to.words);
-  if (to.at === 'mail' || to.at === 'stop') return place(to.at, to.word);
+  if (to.at === 'mail' || to.at === 'stop' || to.at === 'reset') return place(to.at, to.word);
   return to.at === 'lobby' ? place('') : place(to.at);
 }
 

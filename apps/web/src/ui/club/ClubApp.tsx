@@ -18,6 +18,8 @@ const TableMaker = later<{ readonly game: string | null }>(async () => (await im
 
 const Mailed = later<{ readonly at: 'mail' | 'stop'; readonly word: string }>(async () => (await import('./Telling.tsx')).Mailed);
 
+const NewPassphrase = later<{ readonly word: string }>(async () => (await import('./Passphrase.tsx')).NewPassphrase);
+
 const TellingCard = later<object>(async () => (await import('./Telling.tsx')).TellingCard);
 
 const Games = later<object>(async () => (await import('./Games.tsx')).Games);
@@ -66,6 +68,8 @@ function Room() {
         )
       ) : at.at === 'mail' || at.at === 'stop' ? (
         <Mailed key={at.word} at={at.at} word={at.word} />
+      ) : at.at === 'reset' ? (
+        <NewPassphrase key={at.word} word={at.word} />
       ) : at.at === 'tournaments' ? (
         <Tournaments />
       ) : at.at === 'tournament' ? (

@@ -2,15 +2,19 @@ import { useState } from 'preact/hooks';
 import { club, NotGranted } from '../../club/api.ts';
 import { me } from '../../club/state.ts';
 import { Icon } from '../icons.tsx';
+import { later } from '../later.tsx';
 
 /** Fewer characters are no passphrase: the club's server says the same. */
 const SHORTEST = 8;
+
+const LostPassphrase = later<{ onBack(): void }>(async () => (await import('./Passphrase.tsx')).LostPassphrase);
 
 /** Somebody signs in, or makes a name. Neither a mail address nor anything else is asked for. */
 export function SignIn({ says }: { readonly says?: string }) {
   const [isNew, setNew] = useState(false);
   const [fault, setFault] = useState<NotGranted | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isLost, setLost] = useState(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget as HTMLFormElement);
@@ -24,6 +28,7 @@ export function SignIn({ says }: { readonly says?: string }) {
     }
     setBusy(false);
   };
+  if (isLost) return <LostPassphrase onBack={() => setLost(false)} />;
   return (
     <form class="card narrowcard" onSubmit={(event) => void submit(event)} aria-label={isNew ? 'Make a name' : 'Sign in'}>
       <h2>{isNew ? 'Make yourself a name' : 'Sign in'}</h2>
@@ -63,6 +68,11 @@ export function SignIn({ says }: { readonly says?: string }) {
           {isNew ? 'I have a name' : 'I am new here'}
         </button>
       </div>
+      {!isNew && (
+        <button type="button" class="linkbutton" onClick={() => setLost(true)}>
+          I have forgotten my passphrase
+        </button>
+      )}
     </form>
   );
 }

@@ -175,14 +175,21 @@ function Address({ mail, onChange }: AddressProps) {
       aria-labelledby="address"
       onSubmit={(event) => {
         event.preventDefault();
-        const address = String(new FormData(event.currentTarget).get('address') ?? '');
-        change(() => club.giveAddress(address));
+        const form = event.currentTarget;
+        const given = new FormData(form);
+        const [address, passphrase] = ['address', 'passphrase'].map((name) => String(given.get(name) ?? '')) as [string, string];
+        change(() => club.giveAddress(address, passphrase).then(() => form.reset()));
       }}
     >
       <h2 id="address">Mail</h2>
       <label class="field">
         Address
         <input key={mail?.address} name="address" type="email" required maxLength={254} autocomplete="email" defaultValue={mail?.address} />
+      </label>
+      <label class="field">
+        Your passphrase
+        <input name="passphrase" type="password" required autocomplete="current-password" />
+        <small>Whoever reads mail there can choose another for you.</small>
       </label>
       <p role="status">{mail ? STATES[mail.state] : 'Nobody else is shown it. Each mail has a link that stops them.'}</p>
       <div class="acts">
