@@ -123,4 +123,6 @@ export interface MapName {
   /** Hex widths in pixels from and to which it is shown. */
   readonly from?: number;
   readonly to?: number;
+  /** How far the name of a water may be moved out of the way, in hex widths, where it has more room than most. */
+  readonly drift?: number;
 }

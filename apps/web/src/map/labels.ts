@@ -63,6 +63,14 @@ const ROAMS = nearFirst(
 
 /** The same for the name of a water, which has its room between the coasts. */
 const DRIFTS = nearFirst([0, 0.12, -0.12, 0.24, -0.24].flatMap((y) => [0, 0.2, -0.2].map((x) => ({ x, y }))));
+/** From one step to the next, in hex widths, where a water says how far its name may go. */
+const DRIFT_STEP = 0.125;
+
+/** Steps for the name of a water that may go so far. */
+function driftsOver(far: number): readonly Point[] {
+  const along = Array.from({ length: 2 * Math.floor(far / DRIFT_STEP) + 1 }, (_, i) => i * DRIFT_STEP - far);
+  return nearFirst(along.flatMap((x) => along.map((y) => ({ x, y }))).filter(({ x, y }) => Math.hypot(x, y) <= far));
+}
 
 /** Finds places for the names of a map among its counters. */
 export class Labels {
@@ -78,6 +86,8 @@ export class Labels {
   readonly #countries: ReadonlyMap<string, string | undefined>;
   /** Which spot each name had last. */
   readonly #spots = new Map<string, number>();
+  /** By how far waters say that their names may go, the steps for them. */
+  readonly #drifts = new Map<number, readonly Point[]>();
 
   constructor(map: MapSheet, layout: GridLayout, { places, straits, hexes }: Shapes, ruler: Ruler) {
     this.#map = map;
@@ -190,7 +200,7 @@ export class Labels {
         return around(x + along * Math.cos(tilt), y - along * Math.sin(tilt), length / count, size * 1.1);
       });
     };
-    const roams = kind === 'country' ? ROAMS : DRIFTS;
+    const roams = kind === 'country' ? ROAMS : this.#driftsOf(name);
     const own = this.#countryAt(at);
     /** How far a country's name would lie abroad. */
     const abroad = ({ x, y }: Point): number =>
@@ -217,6 +227,13 @@ export class Labels {
       y: (length * Math.abs(Math.sin(tilt)) + size * Math.abs(Math.cos(tilt))) / 2,
     };
     return { id: `${key} ${best}`, kind, at: middle, name, lettering, wide, half };
+  }
+
+  #driftsOf({ drift }: MapName): readonly Point[] {
+    if (drift === undefined) return DRIFTS;
+    const known = this.#drifts.get(drift) ?? driftsOver(drift);
+    this.#drifts.set(drift, known);
+    return known;
   }
 
   #isOnMap({ left, top, right, bottom }: Box): boolean {

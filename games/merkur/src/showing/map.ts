@@ -27,8 +27,11 @@ const NO_TOWN = /airfield|strip|^Cape |Strait$|Channel$/;
 /** Every fifth number is printed where there is no room for all. */
 const NUMBERED = 5;
 
-/** Names of zones are shown from this hex width on, in px, and so large at a hex of 104 px. */
-const ZONE_NAMES = { size: 17, spacing: 0.05, from: 34 } as const;
+/**
+ * Names of zones are shown from this hex width on, in px, and so large at a hex of 104 px. A zone is some hexes wide, and whoever is in it lies in one of
+ * them: its name may go so far out of their way, in hex widths.
+ */
+const ZONE_NAMES = { size: 17, spacing: 0.05, from: 34, drift: 0.5 } as const;
 
 /** Seas by where the zones leave room for their names, and so large at a hex of 104 px. */
 const SEAS: NonNullable<SheetShown['waters']> = [

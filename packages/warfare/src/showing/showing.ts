@@ -139,6 +139,8 @@ export interface NameShown {
   readonly tilt?: number;
   /** Hex widths in pixels from which it is shown. */
   readonly from?: number;
+  /** How far it may be moved out of the way, in hex widths, where it has more room than most names of waters. */
+  readonly drift?: number;
 }
 
 /** A printed map, with what is printed in its hexes and along their sides. */
