@@ -1,4 +1,4 @@
-import { Table, type Command, type Game } from '@sandtable/umpire';
+import { readPosition, Table, type Command, type Game } from '@sandtable/umpire';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { merkur } from '../../../../games/merkur/src/index.ts';
@@ -81,4 +81,22 @@ export function battle(): Table {
   const seats = { axis: 'random', allied: 'person' };
   const game = merkur as unknown as Game;
   return Table.open(game, { setup: position.setup, seats, seed: 'battle', practice: true, position: merkur.save(position) });
+}
+
+/** The operation in the series' own turns, when the Axis has just taken a hex: two Allied battalions may react to it from three hexes away. */
+export function reaction(): Table {
+  const game = merkur as unknown as Game;
+  const { position } = readPosition([game], {
+    game: 'merkur',
+    scenario: 'merkur',
+    options: { 'series-game': true },
+    turn: 1,
+    phase: 'axis reaction',
+    state: {
+      units: { 'de-ir-16': '3129', 'au-2-1': '3032', 'au-2-11': '3033' },
+      hexes: { '3129': 'axis lost' },
+    },
+  });
+  const seats = { axis: 'random', allied: 'person' };
+  return Table.open(game, { setup: position.setup, seats, seed: 'reaction', practice: true, position: game.save(position) });
 }

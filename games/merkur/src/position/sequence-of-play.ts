@@ -82,7 +82,7 @@ function playerTurn(side: Side) {
           segment('combat', 'Combats', '6.3.c.vii#1'),
         ],
       },
-      reply('reaction', 'Reaction', '6.3.d'),
+      { title: 'Reaction', parts: [reply('reaction', 'Ground reaction', '6.3.d')] },
       {
         title: 'Pursuit',
         parts: [

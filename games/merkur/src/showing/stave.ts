@@ -16,7 +16,7 @@ const SHORTS: { readonly [segment in Segment]?: string } = {
   'reply missions': 'Missions',
   'reply support': 'Support',
   support: 'Intercept',
-  reaction: 'React',
+  reaction: 'Ground',
   'pursuit ships': 'Ships',
   'reply pursuit ships': 'Ships',
   pursuit: 'Ground',
