@@ -55,22 +55,64 @@ export function closedTo(position: Ocs, side: Side): Uint8Array {
 interface Traced {
   range: number;
   readonly paths: Paths;
+  /** Are they of this position alone? Those of others are not written over. */
+  readonly isOwn: boolean;
 }
 
 /** What is known of ways from hexes, found one by one as they are asked for; `spare` are to be written over. */
 interface Traces {
   readonly from: Map<number, Traced>;
   readonly spare: Traced[];
+  /** By hex, 1 where no way led through it, and a number of what hexsides cost, as they were found. */
+  readonly shut: Uint8Array;
+  costs: number;
+}
+
+/** Do these ways come to one of the hexes, or beside it? */
+function comesTo({ paths }: Traced, hexes: readonly number[], neighbours: Int16Array): boolean {
+  for (const hex of hexes) {
+    if (paths.isReached(hex)) return true;
+    for (let at = hex * DIRECTIONS.length, end = at + DIRECTIONS.length; at < end; at++)
+      if ((neighbours[at] as number) !== NONE && paths.isReached(neighbours[at] as number)) return true;
+  }
+  return false;
+}
+
+/** Notes who bars the way now, and returns the hexes where that has become different. */
+function barredAnew(shut: Uint8Array, closed: Uint8Array): number[] {
+  const changed: number[] = [];
+  for (let hex = 0; hex < shut.length; hex++) {
+    const is = closed[hex] === OPEN ? 0 : 1;
+    if (shut[hex] === is) continue;
+    shut[hex] = is;
+    changed.push(hex);
+  }
+  return changed;
 }
 
 const tracesFor = (side: Side) =>
   declaration.derive<Traces>(
     { columns: [], after: [closed[side], hexsideCosts[side].truck] },
     {
-      blank: () => ({ from: new Map(), spare: [] }),
-      derive(_position, { from, spare }) {
-        spare.push(...from.values());
-        from.clear();
+      blank: ({ world: { grid } }, before) =>
+        before?.shut.length === grid.count
+          ? {
+              from: new Map([...before.from].map(([hex, one]) => [hex, { ...one, isOwn: false }])),
+              spare: [],
+              shut: before.shut.slice(),
+              costs: before.costs,
+            }
+          : { from: new Map(), spare: [], shut: new Uint8Array(grid.count), costs: NaN },
+      derive(position, found) {
+        const { from, spare } = found;
+        const costs = hexsideCosts[side].truck.revision(position);
+        const changed = barredAnew(found.shut, closed[side].of(position));
+        for (const [hex, one] of from) {
+          if (costs === found.costs && !comesTo(one, changed, position.world.grid.neighbours)) continue;
+          from.delete(hex);
+          if (one.isOwn) spare.push(one);
+        }
+        found.costs = costs;
       },
     },
   );
@@ -93,7 +135,7 @@ export function tracesFrom(position: Ocs, side: Side, hex: number, range: number
 function trace(position: Ocs, side: Side, hex: number, range: number): Paths {
   const { from, spare } = traces[side].of(position);
   const known = from.get(hex);
-  const found = known ?? spare.pop() ?? { range, paths: new Paths(position.world.grid.count) };
+  const found = (known?.isOwn ? known : spare.pop()) ?? { range, paths: new Paths(position.world.grid.count), isOwn: true };
   found.range = range;
   from.set(hex, found);
   const { neighbours } = position.world.grid;

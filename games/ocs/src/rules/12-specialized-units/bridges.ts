@@ -58,6 +58,9 @@ const bridged = { german: bridgedBy('german'), soviet: bridgedBy('soviet') };
 /** Does an engineer of the side bridge the rivers of the hex (12.8a)? */
 export const isBridged = (position: Ocs, side: Side, hex: number): boolean => bridged[side].of(position).at[hex] === 1;
 
+/** The hexes whose rivers the side's engineers bridge. */
+export const bridgedHexes = (position: Ocs, side: Side): readonly number[] => bridged[side].of(position).hexes;
+
 /** The river that the side's units have to cross there: a major one as a minor one and a minor one not at all where engineers bridge it. */
 export function riverFor(position: Ocs, side: Side, from: number, direction: Direction, conditions: Conditions): RiverState | null {
   const { world } = position;

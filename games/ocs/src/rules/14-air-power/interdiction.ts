@@ -39,8 +39,11 @@ const interdictedFor = (side: Side) =>
   );
 export const interdicted = { german: interdictedFor('german'), soviet: interdictedFor('soviet') };
 
+/** The hexes in which the movement of the side's units is interdicted (6.4). */
+export const interdictedHexes = (position: Ocs, side: Side): readonly number[] => interdicted[side].of(position).hexes;
+
 /** Is the movement of the side's units interdicted in the hex (6.4)? */
-export const isInterdicted = (position: Ocs, side: Side, hex: number): boolean => interdicted[side].of(position).hexes.includes(hex);
+export const isInterdicted = (position: Ocs, side: Side, hex: number): boolean => interdictedHexes(position, side).includes(hex);
 
 /** Adds what interdiction costs to the hexsides by which one comes into the hex. */
 function raise({ world: { grid } }: Ocs, costs: Uint8Array, hex: number): void {

@@ -30,19 +30,19 @@ export function conditionsOf(position: Ocs): Conditions {
 }
 
 type Effects<E> = readonly Extract<WeatherEffect, { readonly effect: E }>[];
-const effects = new WeakMap<Ocs['world'], Map<string, readonly WeatherEffect[]>>();
+type BySide = { readonly [side in Side]: { [effect in WeatherEffect['effect']]?: readonly WeatherEffect[] } };
+const effects = new WeakMap<Ocs['world'], { [ground in Ground]?: BySide }>();
 
 /** What the weather does to a side besides the costs of movement. */
 export function weatherEffects<E extends WeatherEffect['effect']>(position: Ocs, side: Side, effect: E): Effects<E> {
   const { world } = position;
   const ground = groundOf(position);
-  const known = effects.get(world) ?? new Map<string, readonly WeatherEffect[]>();
+  const known = effects.get(world) ?? {};
   effects.set(world, known);
-  const key = `${ground} ${side} ${effect}`;
-  const found =
-    known.get(key) ??
-    world.weather.effects.filter((one) => one.effect === effect && one.grounds.includes(ground) && (!('side' in one) || one.side === side));
-  known.set(key, found);
+  const ofGround = (known[ground] ??= { german: {}, soviet: {} });
+  const found = (ofGround[side][effect] ??= world.weather.effects.filter(
+    (one) => one.effect === effect && one.grounds.includes(ground) && (!('side' in one) || one.side === side),
+  ));
   applies('18.0-1', '18.0b-1');
   return found as Effects<E>;
 }
