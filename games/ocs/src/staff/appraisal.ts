@@ -9,7 +9,7 @@ import { coverOf } from '../world/costs.ts';
 import type { Axes } from './axes.ts';
 import { columnBetween, fightIn } from './clash.ts';
 import { other, sideNumbered, type Field, type Numbered } from './field.ts';
-import { Larder } from './larder.ts';
+import { Larder, weeksLeft } from './larder.ts';
 import type { Salvo } from './salvos.ts';
 import { Strikes, type Strike } from './strikes.ts';
 
@@ -96,16 +96,13 @@ export class Appraisal {
   readonly #field: Field;
   readonly #side: Numbered;
   readonly #enemy: Numbered;
-  readonly #reaches: Reaches;
   readonly #places: readonly Place[];
   /** By hex, what a place there counts. */
   readonly #points: Float64Array;
   /** What a step of each side is worth to it. */
   readonly #step: readonly [number, number];
-  readonly #strikes: Strikes;
   /** Artillery that goes where the others go. */
   readonly #guns: readonly number[];
-  readonly #larder: Larder;
   /** By hex, what supply there is worth: to the side, and to it the enemy's. */
   readonly #stores: ReadonlyMap<number, number>;
   readonly #booty: ReadonlyMap<number, number>;
@@ -116,6 +113,8 @@ export class Appraisal {
   readonly #barred: ReadonlyMap<number, number>;
   readonly #barredLater: ReadonlyMap<number, number>;
   readonly #style: Style;
+  /** What is found when it is asked for first: not every question hangs on all of it. */
+  readonly #found: { reaches?: Reaches; larder?: Larder; strikes?: Strikes } = {};
 
   /** @param guns artillery that may still barrage before the attacks of the phase @param axes who goes where, where that is planned */
   constructor(field: Field, side: Numbered, guns: readonly number[], axes: Axes | null = null, style: Style = PLAIN) {
@@ -124,7 +123,6 @@ export class Appraisal {
     this.#guns = guns;
     this.#side = side;
     this.#enemy = other(side);
-    this.#reaches = field.reachesOf(this.#enemy);
     this.#places = placesOf(field);
     this.#axes = axes;
     this.#barred = axes?.barred(field, side, false) ?? new Map<number, number>();
@@ -133,12 +131,30 @@ export class Appraisal {
     this.#points = new Float64Array(field.count);
     for (const { hex, points } of this.#places) this.#points[hex] = points;
     this.#step = [stepWorth(field, 0), stepWorth(field, 1)];
-    const acts = (unit: number): boolean => (field.attack[unit] as number) > 0 && refuseActing(position, field.occasion, unit) === null;
-    this.#larder = new Larder(field, side);
     this.#stores = storesOf(position, side);
     this.#booty = storesOf(position, this.#enemy);
     this.#headquarters = new Set(field.units(side).filter((unit) => unitAt(position, unit).kind === 'headquarters'));
-    this.#hungry = this.#larder.weeks > 0 ? hunger(position, side, this.#larder.weeks) : 0;
+    const weeks = weeksLeft(position);
+    this.#hungry = weeks > 0 ? hunger(position, side, weeks) : 0;
+  }
+
+  get #reaches(): Reaches {
+    return (this.#found.reaches ??= this.#field.reachesOf(this.#enemy));
+  }
+
+  get #larder(): Larder {
+    return (this.#found.larder ??= new Larder(this.#field, this.#side));
+  }
+
+  get #attacks(): Strikes {
+    return (this.#found.strikes ??= this.#attackers());
+  }
+
+  /** Who can attack whom, and at what cost, as all stood when that was asked first. */
+  #attackers(): Strikes {
+    const [field, side, guns, style] = [this.#field, this.#side, this.#guns, this.#style];
+    const { position } = field;
+    const acts = (unit: number): boolean => (field.attack[unit] as number) > 0 && refuseActing(position, field.occasion, unit) === null;
     const barred = new Set(
       field
         .units(this.#enemy)
@@ -146,7 +162,7 @@ export class Appraisal {
         .filter((hex) => refuseHex(position, sideNumbered(side), hex) !== null),
     );
     const mayBeAttacked = (hex: number): boolean => !barred.has(hex);
-    this.#strikes = new Strikes(field, side, {
+    return new Strikes(field, side, {
       fights: Uint8Array.from(field.side, (own, unit) => Number(own === side && acts(unit))),
       guns,
       mayBeAttacked,
@@ -207,22 +223,22 @@ export class Appraisal {
 
   /** The attacks that the side would make from where it stands, the most rewarding first. */
   strikes(): Strike[] {
-    return this.#strikes.all();
+    return this.#attacks.all();
   }
 
   /** What a salvo on a hex gains for the attacks of the side. */
   gains(): (hex: number, salvo: Salvo) => number {
-    return this.#strikes.gains();
+    return this.#attacks.gains();
   }
 
   /** What an overrun by these is worth, who stand beside the hex. */
   overrun(hex: number, units: readonly number[]): number {
-    return this.#strikes.overrun(hex, units);
+    return this.#attacks.overrun(hex, units);
   }
 
   /** What it is worth to them after a salvo on the hex, where they would gain so much otherwise. */
   overrunAfter(hex: number, units: readonly number[], salvo: Salvo, instead: number): number {
-    return this.#strikes.overrunAfter(hex, units, salvo, instead);
+    return this.#attacks.overrunAfter(hex, units, salvo, instead);
   }
 
   /** What those who go without lose, supply and headquarters that the enemy can walk into, and his supply under our units. */

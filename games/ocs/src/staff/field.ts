@@ -1,25 +1,44 @@
 import { DIRECTIONS, NONE, Paths, type Direction } from '@sandtable/hexes';
 import { grouped, Reaches, Stacks } from '@sandtable/staff/plan';
-import { hexOf, levelOf, modeOf, shows, sideOf, stepsOf, type Ocs } from '../position/position.ts';
+import { levelOf, modeOf, placesOf, shows, type Ocs } from '../position/position.ts';
 import { MODES } from '../position/marks.ts';
 import { MOST_IN_A_HEX } from '../rules/04-general-concepts/stacking.ts';
-import { stackedOf } from '../rules/04-general-concepts/stood.ts';
-import { movesBy } from '../rules/06-movement/allowance.ts';
+import { allowanceOf, movesBy } from '../rules/06-movement/allowance.ts';
 import { refuseMover } from '../rules/06-movement/movers.ts';
 import { explore, type Barred } from '../rules/06-movement/reach.ts';
 import { FULL } from '../rules/06-movement/step.ts';
-import { refuseKind } from '../rules/09-combat/attackers.ts';
-import { ratingOf, standingStrength } from '../rules/09-combat/strength.ts';
+import { bridgedHexes } from '../rules/12-specialized-units/bridges.ts';
+import { interdictedHexes } from '../rules/14-air-power/interdiction.ts';
 import { conditionsOf } from '../rules/18-weather/weather.ts';
+import { limitOf } from '../rules/special/limits.ts';
 import type { Occasion } from '../rules/acting.ts';
 import { coverOf, riverAt } from '../world/costs.ts';
 import { SIDES, type Side } from '../world/sides.ts';
+import { unitFigures } from './figures.ts';
+import { Floods, type Mover } from './floods.ts';
 
 /** A side as the planner counts them. */
 export type Numbered = 0 | 1;
 export const numberOf = (seat: string): Numbered => (seat === SIDES[0] ? 0 : 1);
 export const sideNumbered = (side: Numbered): Side => SIDES[side] as Side;
 export const other = (side: Numbered): Numbered => (side === 0 ? 1 : 0);
+
+/** Do units in that mode stay away from hexes next to enemies (5.7a, 5.8b)? */
+const isShy = (mode: number): boolean => mode === MODES.strategic || mode === MODES.reserve;
+
+const floods = new WeakMap<Ocs['world'], Floods>();
+function floodsOf({ world }: Ocs): Floods {
+  const known = floods.get(world) ?? new Floods(world.grid.neighbours);
+  floods.set(world, known);
+  return known;
+}
+
+/** What the movement of all of a side hangs on: weather, engineers' bridges and aircraft (6.1a, 12.8a, 6.4). */
+function groundOf(position: Ocs, side: Side): string {
+  const { ground, frozen } = conditionsOf(position);
+  const hexes = [bridgedHexes(position, side), interdictedHexes(position, side)].map((some) => some.join());
+  return [side, ground, frozen.minor, frozen.major, ...hexes].join(' ');
+}
 
 /** The ground and the units on it, as the planner shifts them about. */
 export class Field extends Stacks {
@@ -40,27 +59,20 @@ export class Field extends Stacks {
 
   constructor(position: Ocs, occasion: Occasion) {
     const { world } = position;
-    const units = [...world.units.keys()];
-    super(
-      Uint8Array.from(units, (unit) => numberOf(sideOf(position, unit))),
-      world.grid.count,
-    );
+    const figures = unitFigures(position);
+    super(figures.side, world.grid.count);
     this.position = position;
     this.occasion = occasion;
     this.neighbours = world.grid.neighbours;
-    const number = (unit: number, defends: boolean): number => {
-      const [over, under] = standingStrength(position, unit, defends);
-      return over / under;
-    };
-    this.attack = Float64Array.from(units, (unit) => (refuseKind(position, unit) === null ? number(unit, false) : 0));
-    this.defense = Float64Array.from(units, (unit) => number(unit, true));
-    this.steps = Uint8Array.from(units, (unit) => stepsOf(position, unit));
-    this.rating = Int8Array.from(units, (unit) => ratingOf(position, unit));
-    this.size = Uint8Array.from(units, (unit) => stackedOf(position, unit));
+    this.attack = figures.attack;
+    this.defense = figures.defense;
+    this.steps = figures.steps;
+    this.rating = figures.rating;
+    this.size = figures.size;
     this.#sizes = new Uint16Array(world.grid.count * 2);
     this.#paths = new Paths(world.grid.count);
     this.#barred = { shut: new Uint8Array(world.grid.count), stops: new Uint8Array(world.grid.count) };
-    for (const unit of units) if (hexOf(position, unit) >= 0) this.put(unit, hexOf(position, unit));
+    for (const [unit, hex] of placesOf(position).entries()) if (hex >= 0) this.put(unit, hex);
   }
 
   protected override lift(unit: number): void {
@@ -105,17 +117,32 @@ export class Field extends Stacks {
     const { shut, stops } = this.#barred;
     const side = this.side[unit] as Numbered;
     const mode = modeOf(this.position, unit);
-    const isShy = mode === MODES.strategic || mode === MODES.reserve;
+    const isFar = isShy(mode);
     shut.set(this.position.world.closed);
     stops.fill(0);
     for (const hex of this.held(other(side))) {
       shut[hex] = 1;
       for (const beside of this.around(hex)) {
-        if (isShy) shut[beside] = 1;
+        if (isFar) shut[beside] = 1;
         else if (this.stacked(side, beside) === Number(this.hex[unit] === beside)) stops[beside] = 1;
       }
     }
     return { shut, stops: movesBy(this.position, unit) === 'truck' ? stops : null };
+  }
+
+  /** What a unit's next Movement Phase hangs on beside who stands where; `ground`: what all of its side hangs on. */
+  #moverOf(unit: number, ground: string): Mover {
+    const { position } = this;
+    const side = this.side[unit] as Numbered;
+    const [by, mode, limit] = [movesBy(position, unit), modeOf(position, unit), limitOf(position, unit)];
+    const line = limit ? `${limit.beyond} ${limit.of}` : '';
+    return {
+      side,
+      enemy: other(side),
+      key: `${ground} ${this.hex[unit]} ${by} ${mode} ${allowanceOf(position, unit, 'regular')} ${line}`,
+      stops: by === 'truck',
+      isShy: isShy(mode),
+    };
   }
 
   /** Where a side's fighters can come in their next Movement Phase. */
@@ -124,7 +151,10 @@ export class Field extends Stacks {
       (unit) => (this.attack[unit] as number) > 0 && modeOf(this.position, unit) !== MODES.strategic,
     );
     const gangs = [...grouped(fighters, (unit) => this.alike(unit)).values()];
-    return new Reaches(this, this.neighbours, gangs, (unit) => this.ways(unit, 'regular'));
+    const ground = groundOf(this.position, sideNumbered(side));
+    const ways = (unit: number): Paths => this.ways(unit, 'regular');
+    const floods = floodsOf(this.position);
+    return new Reaches(this, this.neighbours, gangs, ways, (unit) => floods.of(this, this.#moverOf(unit, ground), () => ways(unit)));
   }
 
   /** What a unit attacks the hex with out of where it stands (9.3b): terrain and rivers count. */

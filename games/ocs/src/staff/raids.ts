@@ -29,16 +29,26 @@ export interface Raid {
 /** Overruns that gain no more are not made. */
 export const LEAST_WORTH = 1;
 
-/** What is left of a purse on a way; null where it cannot be gone. */
-function purseAlong(position: Ocs, party: Party, way: readonly number[], purse: Purse): Purse | null {
-  let left = purse;
-  for (let i = 1; i < way.length; i++) {
+/** Ways as a tree: what is left of a purse in a hex, or null where it cannot be gone there, and what lies beyond by its hexes. */
+interface Gone {
+  readonly left: Purse | null;
+  readonly on: Map<number, Gone>;
+}
+
+/** What is left of a purse on a way; null where it cannot be gone. Most ways of a party go on from others, which the tree has. */
+function purseAlong(position: Ocs, party: Party, way: readonly number[], tree: Gone): Purse | null {
+  let at = tree;
+  for (let i = 1; i < way.length && at.left !== null; i++) {
     const [from, to] = [way[i - 1] as number, way[i] as number];
-    const after = tryStep(position, party, from, position.world.grid.direction(from, to) as Direction, left);
-    if (isRefusal(after)) return null;
-    left = after;
+    let next = at.on.get(to);
+    if (!next) {
+      const after = tryStep(position, party, from, position.world.grid.direction(from, to) as Direction, at.left);
+      next = { left: isRefusal(after) ? null : after, on: new Map() };
+      at.on.set(to, next);
+    }
+    at = next;
   }
-  return left;
+  return at.left;
 }
 
 /** A stack that may overrun: who, from where, and what it has spent. */
@@ -96,10 +106,11 @@ function* raids(field: Field, appraisal: Appraisal, locals: OnOccasion, raiders:
   for (const { units, from, purse } of raiders) {
     const party = { side: locals.seat, occasion: locals.occasion, units };
     const paths = explore(position, party, from, purse);
+    const gone: Gone = { left: purse, on: new Map() };
     for (const hex of targets) {
       if (position.world.grid.distance(from, hex) > FARTHEST) continue;
       for (const [at, way] of approaches(position, paths, from, hex)) {
-        const left = purseAlong(position, party, way, purse);
+        const left = purseAlong(position, party, way, gone);
         const raid = left && tried(field, appraisal, locals, { units, at, hex, purse: left });
         if (raid === null) continue;
         const { able, worth } = raid;

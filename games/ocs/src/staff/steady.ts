@@ -86,6 +86,16 @@ function asMany({ choices }: Sight<Ocs>, act: string): Command | null {
 const MENDS: ReadonlySet<string> = new Set(['rebuild', 'repair-port', 'end']);
 const mending = (sight: Sight<Ocs>): Sight<Ocs> => ({ ...sight, choices: () => sight.choices().filter(({ act }) => MENDS.has(act)) });
 
+/** What follows from a position that is imagined is found before it is copied, and not by each of the answers that are tried on copies. */
+const warmed = (sight: Sight<Ocs>, value: (position: Ocs, seat: string) => number): Sight<Ocs> => ({
+  ...sight,
+  imagine(dice) {
+    const position = sight.imagine(dice);
+    value(position, sight.seat);
+    return position;
+  },
+});
+
 /** Pays for supply, chooses modes by how far the enemy is, plans each movement as a whole, attacks by the table, and leaves all else to `greedy`. */
 export class Planner implements Machine<Ocs> {
   readonly #seed: string;
@@ -138,7 +148,8 @@ export class Planner implements Machine<Ocs> {
     const command = onward ?? this.#answer(sight, frame) ?? (yield* this.#planned(sight, step, locals));
     if (command && this.#isOpen(sight, procedure, command)) return { command, plan: this.#meant ?? this.#campaign?.plan ?? null };
     if (step === 'reorganization') return yield* this.#fallback.think(mending(sight));
-    return yield* (CONSIDERED.has(step) ? this.#considering : this.#fallback).think(sight);
+    if (CONSIDERED.has(step)) return yield* this.#considering.think(warmed(sight, standing));
+    return yield* this.#fallback.think(warmed(sight, simpleValue));
   }
 
   /** What needs no planning; null for what does, and what is left to others. */

@@ -8,9 +8,14 @@ export interface Gang {
   readonly reach: Uint8Array;
 }
 
-/** Where a gang can come, and all hexes that are marked in it. */
-interface Reach {
+/** Where a gang can come: by hex as `Gang` has it, and all hexes that are marked in it. */
+export interface Reach {
   readonly hexes: Uint8Array;
+  readonly marked: readonly number[];
+}
+
+/** The same while it is written. */
+interface Flooded extends Reach {
   readonly marked: number[];
 }
 
@@ -18,17 +23,22 @@ interface Reach {
 class Kept implements Gang {
   readonly units: readonly number[];
   settled: Reach;
-  tried: Reach | null = null;
+  tried: Flooded | null = null;
   isTried = false;
+  /** What is settled, to be written over once something else is; null where it is somebody else's. */
+  #own: Flooded | null = null;
 
-  constructor(units: readonly number[], count: number) {
+  constructor(units: readonly number[], nowhere: Reach) {
     this.units = units;
-    this.settled = blank(count);
+    this.settled = nowhere;
   }
 
   /** What was tried is settled. */
   keep(): void {
-    if (this.isTried && this.tried) [this.settled, this.tried] = [this.tried, this.settled];
+    if (this.isTried && this.tried) {
+      this.settled = this.tried;
+      [this.#own, this.tried] = [this.tried, this.#own];
+    }
     this.isTried = false;
   }
 
@@ -37,10 +47,26 @@ class Kept implements Gang {
   }
 }
 
-const blank = (count: number): Reach => ({ hexes: new Uint8Array(count), marked: [] });
+const blank = (count: number): Flooded => ({ hexes: new Uint8Array(count), marked: [] });
 
 export const REACHED = 1;
 export const BESIDE = 2;
+
+/** Where a unit can come by these ways, and what lies beside that. */
+export function reachBy({ hexes, size }: Paths, neighbours: Int16Array, { hexes: reach, marked }: Flooded): void {
+  for (let i = 0; i < size; i++) {
+    const hex = hexes[i] as number;
+    reach[hex] = REACHED;
+    marked.push(hex);
+  }
+  for (let i = 0; i < size; i++)
+    for (let at = (hexes[i] as number) * 6, d = 0; d < 6; at++, d++) {
+      const beside = neighbours[at] as number;
+      if (beside < 0 || reach[beside] !== 0) continue;
+      reach[beside] = BESIDE;
+      marked.push(beside);
+    }
+}
 
 /**
  * Where the enemy can come in his next move, as everybody stands: worked out anew only for those near whom something has changed since that
@@ -51,15 +77,27 @@ export class Reaches {
   readonly #field: Stacks;
   readonly #neighbours: Int16Array;
   readonly #ways: (unit: number) => Paths;
+  readonly #known: ((unit: number) => Reach) | null;
   /** So many of the field's changes are settled; none before the first look. */
   #settledAt = -1;
 
-  /** @param gangs the units of each @param ways where a unit can go, in paths that are good until the next search */
-  constructor(field: Stacks, neighbours: Int16Array, gangs: readonly (readonly number[])[], ways: (unit: number) => Paths) {
+  /**
+   * @param gangs the units of each @param ways where a unit can go, in paths that are good until the next search @param known the same with what
+   * lies beside it, as everybody stands at the first look, of whoever knows that already: it is never written over
+   */
+  constructor(
+    field: Stacks,
+    neighbours: Int16Array,
+    gangs: readonly (readonly number[])[],
+    ways: (unit: number) => Paths,
+    known: ((unit: number) => Reach) | null = null,
+  ) {
+    this.#known = known;
     this.#field = field;
     this.#neighbours = neighbours;
     this.#ways = ways;
-    this.#kept = gangs.map((units) => new Kept(units, field.count));
+    const nowhere = blank(field.count);
+    this.#kept = gangs.map((units) => new Kept(units, nowhere));
   }
 
   get gangs(): readonly Gang[] {
@@ -72,7 +110,7 @@ export class Reaches {
     const isFirst = this.#settledAt < 0;
     if (isFirst) this.#settledAt = changes.length;
     for (const gang of this.#kept) {
-      if (isFirst) this.#flood(gang.units, gang.settled);
+      if (isFirst) gang.settled = this.#first(gang.units);
       gang.isTried = this.#isConcerned(gang.settled);
       if (gang.isTried) this.#flood(gang.units, (gang.tried ??= blank(count)));
     }
@@ -91,25 +129,20 @@ export class Reaches {
     return false;
   }
 
-  #flood(units: readonly number[], { hexes: reach, marked }: Reach): void {
-    const neighbours = this.#neighbours;
+  /** Where these can come, at the first look. */
+  #first(units: readonly number[]): Reach {
     const unit = units[0] as number;
-    for (const hex of marked) reach[hex] = 0;
-    marked.length = 0;
-    if ((this.#field.hex[unit] as number) < 0) return;
-    const { hexes, size } = this.#ways(unit);
-    for (let i = 0; i < size; i++) {
-      const hex = hexes[i] as number;
-      reach[hex] = REACHED;
-      marked.push(hex);
-    }
-    for (let i = 0; i < size; i++)
-      for (let at = (hexes[i] as number) * 6, d = 0; d < 6; at++, d++) {
-        const beside = neighbours[at] as number;
-        if (beside < 0 || reach[beside] !== 0) continue;
-        reach[beside] = BESIDE;
-        marked.push(beside);
-      }
+    if (this.#known && (this.#field.hex[unit] as number) >= 0) return this.#known(unit);
+    const found = blank(this.#field.count);
+    this.#flood(units, found);
+    return found;
+  }
+
+  #flood(units: readonly number[], into: Flooded): void {
+    const unit = units[0] as number;
+    for (const hex of into.marked) into.hexes[hex] = 0;
+    into.marked.length = 0;
+    if ((this.#field.hex[unit] as number) >= 0) reachBy(this.#ways(unit), this.#neighbours, into);
   }
 
   /** Can any of them come to the hex? */
