@@ -7,6 +7,7 @@ import { deedsDone, writeDown } from './deeds.ts';
 import { reportsOpen, settleReport } from './reports.ts';
 import { restore } from './restore.ts';
 import { handOver, setClosed, setHidden, tablesFound } from './tables.ts';
+import { removeTournament, tournamentsFound } from './tournaments.ts';
 
 /** What whoever runs the club can type after `npm run club --`. */
 interface Command {
@@ -80,6 +81,16 @@ const COMMANDS: readonly Command[] = [
       if (name.length === 0) throw new Error('a table, a seat and a name are expected: admin hand-over TABLE SEAT NAME');
       return atTable(store, () => handOver(store, table, seat, name.join(' ')), `${name.join(' ')} has the seat ${seat} of ${table}.`);
     },
+  },
+  {
+    form: 'admin tournaments [SEARCH]',
+    does: 'lists tournaments, those changed last first, or those with these letters in a name',
+    run: async (store, search) => (await migrate(store), tournamentsFound(store, search)),
+  },
+  {
+    form: 'admin remove-tournament TOURNAMENT',
+    does: 'takes a tournament away; its games stay as they are',
+    run: (store, tournament) => atTable(store, () => removeTournament(store, tournament), `${tournament} is gone; its games stay.`),
   },
   {
     form: 'admin reports',

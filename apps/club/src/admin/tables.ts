@@ -18,7 +18,7 @@ interface Found {
 }
 
 /** Letters of a name, as `like` takes them for themselves. */
-const plainly = (letters: string): string => letters.replaceAll(/[\\%_]/g, String.raw`\$&`);
+export const plainly = (letters: string): string => letters.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** The tables whose name, game or people have these letters in theirs, those changed last first: a line each. */
 export async function tablesFound({ db }: Pick<Store, 'db'>, search: string): Promise<string> {

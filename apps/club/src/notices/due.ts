@@ -6,27 +6,30 @@ import { isDue, tellingOf } from './telling.ts';
 
 /** Seconds for which something has happened before it is sent anywhere: whoever is in the lobby sees it there by then. */
 const SENT_AFTER = 180;
-/** Days after which what could not be sent is sent no more. */
-const TRIED = 3;
 
 /** It has happened long enough ago, and not too long. */
-const isTime = (now: Date) =>
-  sql<boolean>`at <= ${now}::timestamptz - make_interval(secs => ${SENT_AFTER}) and at > ${now}::timestamptz - make_interval(days => ${TRIED})`;
+const isTime = (way: SentWay, now: Date) =>
+  sql<boolean>`at <= ${now}::timestamptz - make_interval(secs => ${SENT_AFTER}) and at > ${now}::timestamptz - make_interval(days => ${SENT[way].tried})`;
 
-/** The ways that send something, and what says of a notice and of a person that it may be sent so. */
+/**
+ * The ways that send something, what says of a notice and of a person that it may be sent so, and after how many days what could not be sent is given
+ * up: a browser is told what is new, and the lobby has the rest.
+ */
 const SENT = {
   mail: {
     column: 'mailed',
     isSent: sql<boolean>`notices.mailed is not null`,
-    mayBe: sql<boolean>`exists (
+    tried: 3,
+    mayBe: () => sql<boolean>`exists (
       select from addresses where addresses.person = notices.person and confirmed <= at and stopped is null and refused is null)`,
   },
   push: {
     column: 'pushed',
     isSent: sql<boolean>`notices.pushed is not null`,
-    mayBe: sql<boolean>`exists (
+    tried: 1,
+    mayBe: (now: Date) => sql<boolean>`exists (
       select from subscriptions join sessions on token_hash = session
-      where sessions.person = notices.person and until > now() and subscriptions.made <= at)`,
+      where sessions.person = notices.person and until > now() and subscriptions.made <= at and (again is null or again <= ${now}::timestamptz))`,
   },
 } as const;
 type SentWay = keyof typeof SENT & NoticeWay;
@@ -35,16 +38,16 @@ type SentWay = keyof typeof SENT & NoticeWay;
 const unsent = <T extends ReturnType<typeof noticesOf>>(notices: T, way: SentWay, now: Date): T =>
   notices
     .where('seen', 'is', null)
-    .where(isTime(now))
+    .where(isTime(way, now))
     .where(sql<boolean>`not (${SENT[way].isSent})`)
-    .where(SENT[way].mayBe) as T;
+    .where(SENT[way].mayBe(now)) as T;
 
 /** The people for whom something waits to be sent in a way, whether or not it is the hour for it. */
 export async function waitingFor({ db }: Pick<Store, 'db'>, way: SentWay, now: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly person: string }>`
     select distinct notices.person from notices join people on people.id = notices.person
     where people.blocked is null and gone is null and seen is null
-      and ${isTime(now)} and not (${SENT[way].isSent}) and ${SENT[way].mayBe}`.execute(db);
+      and ${isTime(way, now)} and not (${SENT[way].isSent}) and ${SENT[way].mayBe(now)}`.execute(db);
   return rows.map(({ person }) => person);
 }
 

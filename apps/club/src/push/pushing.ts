@@ -4,7 +4,7 @@ import { dueFor, markedSent, waitingFor } from '../notices/due.ts';
 import { inWords } from '../notices/words.ts';
 import type { Store } from '../store/store.ts';
 import type { Pusher, Shown, Subscription } from './pusher.ts';
-import { forgetBrowser, subscriptionsOf } from './subscriptions.ts';
+import { forgetBrowser, pauseBrowser, resumeBrowser, subscriptionsOf } from './subscriptions.ts';
 
 /** What browsers are told with. */
 export interface Pushing {
@@ -34,12 +34,13 @@ async function pushTo(pushing: Pushing, person: string, now: Date): Promise<void
   const { store } = pushing;
   const due = await dueFor(store, person, 'push', now);
   if (due.length === 0) return;
-  const browsers = await subscriptionsOf(store, person);
+  const browsers = await subscriptionsOf(store, person, now);
+  if (browsers.length === 0) return;
   await store.db.transaction().execute(async (change) => {
     const still = await markedSent(change, 'push', due);
     if (still.length === 0) return;
     const shown = await shownFor(still, person);
-    const done = await Promise.all(browsers.map((browser) => reached(pushing, browser, shown)));
+    const done = await Promise.all(browsers.map((browser) => reached(pushing, browser, shown, now)));
     // Some push service has taken it, or there is none that could: else all of it is tried again.
     if (!done.includes('taken') && done.includes('failed')) throw new Error('no push service has taken it');
   });
@@ -56,13 +57,17 @@ async function shownFor(notices: readonly NoticeListed[], person: string): Promi
   return { title: `${all.length} things to know at the club`, body: named.join('\n'), open: '#/', tag: 'club' };
 }
 
-async function reached(pushing: Pushing, browser: Subscription, shown: Shown): Promise<'taken' | 'gone' | 'failed'> {
+async function reached(pushing: Pushing, browser: Subscription, shown: Shown, now: Date): Promise<'taken' | 'gone' | 'failed'> {
   try {
-    if (await pushing.pusher.send(browser, shown)) return 'taken';
+    if (await pushing.pusher.send(browser, shown)) {
+      await resumeBrowser(pushing.store, browser.endpoint);
+      return 'taken';
+    }
     await forgetBrowser(pushing.store, browser.endpoint);
     return 'gone';
   } catch (error) {
     warned(pushing, error);
+    await pauseBrowser(pushing.store, browser.endpoint, now);
     return 'failed';
   }
 }

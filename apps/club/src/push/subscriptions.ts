@@ -28,7 +28,7 @@ export async function subscribe({ db }: Pick<Store, 'db'>, token: string, { endp
   await db
     .insertInto('subscriptions')
     .values({ endpoint, ...row })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...row, made: sql<Date>`now()` }))
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...row, made: sql<Date>`now()`, failed: 0, again: null }))
     .execute();
   await sql`
     delete from subscriptions where endpoint in (
@@ -49,13 +49,30 @@ export async function forgetBrowser({ db }: Pick<Store, 'db'>, endpoint: string)
   await db.deleteFrom('subscriptions').where('endpoint', '=', endpoint).execute();
 }
 
-/** The browsers in which somebody is signed in that want to be told. */
-export async function subscriptionsOf({ db }: Pick<Store, 'db'>, person: string): Promise<readonly Subscription[]> {
+/** Minutes before a browser is tried again whose push service took nothing: twice as long each time, up to six hours. */
+const PAUSE = { first: 1, most: 6 * 60 } as const;
+
+/** A push service took nothing for a browser: it is left alone for a while. */
+export async function pauseBrowser({ db }: Pick<Store, 'db'>, endpoint: string, now: Date): Promise<void> {
+  await sql`
+    update subscriptions set failed = failed + 1,
+      again = ${now}::timestamptz + make_interval(mins => least(${PAUSE.most}, ${PAUSE.first} * 2 ^ least(failed, 20))::integer)
+    where endpoint = ${endpoint}`.execute(db);
+}
+
+/** It has taken something again. */
+export async function resumeBrowser({ db }: Pick<Store, 'db'>, endpoint: string): Promise<void> {
+  await db.updateTable('subscriptions').set({ failed: 0, again: null }).where('endpoint', '=', endpoint).where('failed', '>', 0).execute();
+}
+
+/** The browsers in which somebody is signed in that want to be told, but those that are left alone for a while. */
+export async function subscriptionsOf({ db }: Pick<Store, 'db'>, person: string, now: Date): Promise<readonly Subscription[]> {
   return db
     .selectFrom('subscriptions')
     .innerJoin('sessions', 'token_hash', 'session')
     .where('person', '=', person)
     .where('until', '>', sql<Date>`now()`)
+    .where((test) => test.or([test('again', 'is', null), test('again', '<=', now)]))
     .select(['endpoint', 'p256dh', 'auth'])
     .execute();
 }

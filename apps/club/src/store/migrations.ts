@@ -19,6 +19,7 @@ import { push } from './migrations/017-push.ts';
 import { ahead } from './migrations/018-ahead.ts';
 import { relief } from './migrations/019-relief.ts';
 import { resets } from './migrations/020-resets.ts';
+import { pauses } from './migrations/021-pauses.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '018-ahead': ahead,
   '019-relief': relief,
   '020-resets': resets,
+  '021-pauses': pauses,
 };

@@ -44,9 +44,11 @@ export interface SubscriptionsRow {
   readonly p256dh: string;
   readonly auth: string;
   readonly made: Generated<Date>;
+  /** How often in a row its push service took nothing, and until when it is left alone; null where it took the last. */
+  readonly failed: Generated<number>;
+  readonly again: Generated<Date | null>;
 }
 
-/** Where somebody wants mail. */
 /** A link by which somebody who has forgotten a passphrase chooses another. */
 export interface ResetsRow {
   readonly person: string;
@@ -56,6 +58,7 @@ export interface ResetsRow {
   readonly code: Generated<Buffer | null>;
 }
 
+/** Where somebody wants mail. */
 export interface AddressesRow {
   readonly person: string;
   readonly address: string;

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tellEverybody } from '../../src/jobs/telling.ts';
 import { wanted as typed } from '../../src/main.ts';
 import { isOutside, isPublic, outside, publicLookup } from '../../src/push/outside.ts';
+import { sendPushes } from '../../src/push/pushing.ts';
 import { newPushKeys, pusherBy, type Pusher } from '../../src/push/pusher.ts';
+import { findNotices } from '../../src/notices/finding.ts';
 import { start, type Running } from '../../src/server.ts';
 import { visitTable } from '../../src/notices/told.ts';
 import { recordedOf } from '../../src/tables/recorded.ts';
@@ -42,6 +44,9 @@ beforeEach(() => {
 
 const store = () => running.club.store;
 const look = (minutes: number): Promise<void> => tellEverybody({ ...running.club, log, pusher }, new Date(Date.now() + minutes * 60_000));
+
+/** The same of what was found already, for what browsers are told alone. */
+const pushOnly = (minutes: number): Promise<void> => sendPushes({ store: store(), pusher, log }, new Date(Date.now() + minutes * 60_000));
 
 let named = 0;
 type Member = Pick<Visitor, 'ask'> & { readonly me: Somebody };
@@ -112,6 +117,31 @@ describe('a browser', () => {
     await look(8);
     expect(sentTo(its)).toHaveLength(1);
     expect((await one.ask('GET', '/api/me/data')).body).toMatchObject({ browsers: [] });
+  });
+
+  it('is left alone for longer each time its push service takes nothing, up to six hours, and what waits is given up after a day', async () => {
+    const { one, its } = await two();
+    await findNotices(store(), new Date(Date.now() + 2 * 60_000));
+    service.status = 503;
+    const tries = (): number => service.asked.filter((path) => its.endpoint.endsWith(path)).length;
+    // At once, then after 1, 2, 4, … 256 minutes, then each six hours.
+    for (const [i, minute] of [4, 5, 7, 11, 19, 35, 67, 131, 259, 515, 875, 1235].entries()) {
+      if (i > 0) await pushOnly(minute - 1);
+      expect([minute, tries()]).toEqual([minute, i]);
+      await pushOnly(minute);
+    }
+    expect(tries()).toBe(12);
+    const failed = async () => (await sql<{ failed: number; isPaused: boolean }>`select failed, again is not null as "isPaused" from subscriptions where endpoint = ${its.endpoint}`.execute(store().db)).rows; // prettier-ignore
+    expect(await failed()).toEqual([{ failed: 12, isPaused: true }]);
+    service.status = 201;
+    await pushOnly(25 * 60);
+    await pushOnly(31 * 60);
+    expect(sentTo(its)).toEqual([]);
+    // What is new is tried when the pause is over; then it is as if nothing had been.
+    await sql`update notices set at = now() + interval '30 hours' where person = ${one.me.id}`.execute(store().db);
+    await pushOnly(31 * 60);
+    expect(sentTo(its)).toHaveLength(1);
+    expect(await failed()).toEqual([{ failed: 0, isPaused: false }]);
   });
 
   it('is told nothing of what was seen, and nothing more when it wants that, its person signs out, or changes the passphrase', async () => {

@@ -31,6 +31,8 @@ export interface Pushed {
 /** A push service at https://push.example, for the tests. */
 export interface PushService {
   readonly taken: readonly Pushed[];
+  /** The path of each request, whether it was taken or not. */
+  readonly asked: readonly string[];
   /** With which status it answers; 201 has taken it. */
   status: number;
   /** Leads whoever uses it to this service, as the name service would, and trusts its certificate. */
@@ -41,11 +43,13 @@ export interface PushService {
 /** Starts one. */
 export async function pushService(): Promise<PushService> {
   const taken: Pushed[] = [];
+  const asked: string[] = [];
   const service = { status: 201 };
   const server = createServer({ cert: CERT, key: KEY }, (request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
+      asked.push(request.url ?? '');
       if (service.status === 201) taken.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
       response.writeHead(service.status).end();
     });
@@ -60,6 +64,7 @@ export async function pushService(): Promise<PushService> {
   agent.createConnection = (options, done) => connect({ ...options, port }, done);
   return Object.assign(service, {
     taken,
+    asked,
     agent,
     close: () => {
       agent.destroy();

@@ -2,6 +2,7 @@ import type { TableListed } from '@sandtable/desk/club/lobby';
 import type { PairingListed, TournamentListed, TournamentRead, TournamentWanted, WholeLobby } from '@sandtable/desk/club/tournaments';
 import type { Seat } from '@sandtable/umpire';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { commandFor } from '../../src/admin/commands.ts';
 import { settleAll } from '../../src/tournaments/rounds.ts';
 import { club } from '../club.ts';
 import { word } from '../players.ts';
@@ -239,4 +240,25 @@ it('lists tournaments to everybody, and who has not accepted by name alone', asy
   expect(all.tournaments[0]).toMatchObject({ tournament: id, name: 'Spring cup', stage: 'gathering', mine: null, asked: 4, accepted: 2 });
   expect((await read(id, JONAS)).entrants.map(({ person }) => person?.name ?? null)).toEqual(['Marta', 'Jonas', null, null]);
   expect((await who(MARTA).ask('GET', '/api/tournaments/none')).status).toBe(404);
+});
+
+it('is taken away by whoever runs the club: its games stay as they are, and who plays there is told', async () => {
+  const admin = (words: string): Promise<string> => commandFor(['admin', ...words.split(' ')])(served.running.club.store);
+  const id = await made({ name: 'Winter 50% cup' });
+  expect((await begin(id, 1)).status).toBe(204);
+  const now = await read(id);
+  const [game] = now.played[0] as readonly PairingListed[];
+  const table = await seated(now, game as PairingListed);
+  expect((await admin('tournaments 50% cup')).split('\n')).toEqual([
+    expect.stringMatching(`^${id}  Winter 50% cup, gertrud, playing, by Marta  `),
+  ]);
+  expect(await admin('tournaments 50_ cup')).toBe('No tournament, game or organiser has "50_ cup" in their name.');
+  expect(await admin(`remove-tournament ${id}`)).toBe(`${id} is gone; its games stay.`);
+  await expect(admin(`remove-tournament ${id}`)).rejects.toThrow('there is no tournament');
+  expect((await who(MARTA).ask('GET', `/api/tournaments/${id}`)).status).toBe(404);
+  const after = (await who(MARTA).ask<TableListed>('GET', `/api/tables/${table.table}`)).body;
+  expect(after).toMatchObject({ stage: 'playing', tournament: null, seats: table.seats });
+  const said = await served.running.club.store.db.selectFrom('messages').where('table', '=', table.table).select('said').execute();
+  expect(said.map((one) => one.said)).toEqual([expect.stringContaining('“Winter 50% cup”')]);
+  expect((await admin('log')).split('\n').at(-1)).toMatch(new RegExp(`remove-tournament  ${id}$`));
 });
