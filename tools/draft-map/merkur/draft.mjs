@@ -69,6 +69,31 @@ const acrossWater = (hexes, land, crete) =>
     }),
   );
 
+/** How far from the middle of its hex a town's sign stands at most where there is land, in hex widths: it lies in its hex whole. */
+const ASIDE = 0.38;
+/** So far apart are the points of a hex that are looked at for land, in hex widths. */
+const STEP = 0.02;
+const STEPS = Array.from({ length: Math.round(1.2 / STEP) + 1 }, (_, i) => i * STEP - 0.6);
+
+/** Where the sign of a town stands whose hex has water in its middle: on the land of that hex nearest to where the town is, in hex widths from its middle, east and north. */
+const ashore = ({ hex, stands: [x, y] }, land) => {
+  const [east, north] = grid.centre(hex);
+  if (inside(land, east, north)) return null;
+  const far = ([dx, dy]) => Math.hypot(east + dx - x, north + dy - y);
+  const dry = STEPS.flatMap((dx) => STEPS.map((dy) => [dx, dy]))
+    .filter(([dx, dy]) => grid.hexAt(east + dx, north + dy) === hex && inside(land, east + dx, north + dy))
+    .sort((a, b) => far(a) - far(b));
+  const best = dry.find(([dx, dy]) => Math.hypot(dx, dy) <= ASIDE) ?? dry[0];
+  return best ? best.map((one) => Number(one.toFixed(2))) : null;
+};
+
+/** Signs of towns that stand aside, by name. */
+const ashoreIn = (places, land) =>
+  places.flatMap((place) => {
+    const aside = ashore(place, land);
+    return aside ? [{ name: place.name, hex: place.hex, aside }] : [];
+  });
+
 /** `geo`: the folder of Natural Earth files; `out`: the data folder. */
 export const draft = async (geo, out) => {
   const vectors = loadVectors(geo, grid, BOX);
@@ -77,9 +102,12 @@ export const draft = async (geo, out) => {
   const hexes = survey(vectors);
   lay(hexes, ground);
 
-  const places = json('places.json').places.map(({ name, at, city }) => ({ name, hex: grid.hexAt(...grid.toHexUnits(...at)), ...(city ? { city } : {}) }));
-  // West of the line by a tenth of a hex, and its garrison faced west from Canea.
-  places.find(({ name }) => name === 'Galatas').hex = '2926';
+  const places = json('places.json').places.map(({ name, at, city }) => {
+    const stands = grid.toHexUnits(...at);
+    // West of the line by a tenth of a hex, and its garrison faced west from Canea.
+    const hex = name === 'Galatas' ? '2926' : grid.hexAt(...stands);
+    return { name, hex, stands, ...(city ? { city } : {}) };
+  });
 
   const sides = new Map();
   const side = (a, b) => {
@@ -100,8 +128,8 @@ export const draft = async (geo, out) => {
 
   const zones = zonesOf(grid, hexes, json('zones.json'));
   const { bases, ports, boxes } = json('facilities.json');
-  writeFileSync(path.join(out, 'map.json'), writeMap(grid, { hexes, sides, places, railways, bases, ports, ...zones, boxes }));
-  writeFileSync(path.join(out, 'backdrop.json'), drawBackdrop(grid, vectors, [], isLake));
+  writeFileSync(path.join(out, 'map.json'), writeMap(grid, { hexes, sides, places: places.map(({ stands, ...place }) => place), railways, bases, ports, ...zones, boxes }));
+  writeFileSync(path.join(out, 'backdrop.json'), drawBackdrop(grid, vectors, [], isLake, ashoreIn(places, vectors.land)));
   const counts = ['land', 'coast', 'sea'].map((kind) => `${[...hexes.values()].filter(({ surface }) => surface === kind).length} ${kind}`);
   console.log(`${hexes.size} hexes: ${counts.join(', ')}; ${zones.zones.length} zones`);
 };

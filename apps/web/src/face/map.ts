@@ -76,6 +76,8 @@ export interface HexFace {
   /** How large the city is, where the map tells cities apart. */
   readonly extent?: 'minor' | 'major' | undefined;
   readonly town?: string | undefined;
+  /** Where the sign of its city or town stands, in hex widths east and north of its middle; left out where it stands there. */
+  readonly aside?: readonly [east: number, north: number] | undefined;
   readonly objective?: boolean | undefined;
   /** The city is one of factories and mines. */
   readonly industry?: boolean | undefined;

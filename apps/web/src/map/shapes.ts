@@ -5,6 +5,7 @@ import { chains, spline } from './geometry.ts';
 import type { GridLayout } from './gridlayout.ts';
 import { isWater, looksOf } from './looks.ts';
 import { rimsOf } from './region.ts';
+import { sitesOf } from './sites.ts';
 import { byLook, RAILS, ROADS, waysOf, type RailLook, type RoadLook } from './ways.ts';
 import type { Point, Shape } from './points.ts';
 
@@ -95,6 +96,7 @@ function pieces(points: readonly Point[], size = 48): Shape[] {
 
 export function shapesOf(map: MapSheet, layout: GridLayout): Shapes {
   const at = (hex: string) => layout.centre(hex);
+  const site = sitesOf(map, layout);
   const hexes = map.hexes.filter(({ hex }) => layout.knows(hex));
   const byHex = new Map(hexes.map((one) => [one.hex, one]));
   const isLand = (hex: string) => byHex.has(hex) && !isWater(byHex.get(hex)?.terrain);
@@ -117,7 +119,7 @@ export function shapesOf(map: MapSheet, layout: GridLayout): Shapes {
       .filter(({ city, town, objective }) => city || town || objective)
       .map(({ hex, city, town, objective, industry, extent }) => ({
         hex,
-        at: at(hex),
+        at: site(hex),
         name: city ?? town ?? '',
         city: !!city,
         extent: extent ? EXTENT[extent] : 1,

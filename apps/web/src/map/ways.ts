@@ -3,6 +3,7 @@ import { onFrame } from './ends.ts';
 import { chains } from './geometry.ts';
 import type { GridLayout } from './gridlayout.ts';
 import type { Point } from './points.ts';
+import { sitesOf } from './sites.ts';
 
 /**
  * How far a railway runs beside a road, in hex widths: 5 px at a hex of 104 px, measured between the lines' middles with room for the ties.
@@ -39,9 +40,9 @@ export interface Ways {
   readonly highways: readonly (readonly Point[])[];
 }
 
-/** The ways through the middles of their hexes, drawn on to the edge of the map where no city, town or village ends them there. */
+/** The ways through the middles of their hexes, or their towns, drawn on to the edge of the map where no city, town or village ends them there. */
 export function waysOf(map: MapSheet, layout: GridLayout): Ways {
-  const at = (hex: string) => layout.centre(hex);
+  const at = sitesOf(map, layout);
   const sidesOf = (kind: 'road' | 'rail', look?: RoadLook | RailLook) =>
     map.hexsides.filter(({ [kind]: is }) => is && (look === undefined || look === (is === true ? kind : is))).map(({ between }) => between);
   const [roads, rails] = [sidesOf('road'), sidesOf('rail')];

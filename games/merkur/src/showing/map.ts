@@ -8,7 +8,13 @@ import type { ScenarioData } from '../world/schema/scenario.ts';
 const ours = mapData as unknown as MapData;
 
 type Rings = readonly (readonly (readonly [number, number])[])[];
-const backdrop = backdropData as unknown as { readonly land: Rings; readonly lakes: Rings; readonly rivers: readonly { line: Rings[0] }[] };
+const backdrop = backdropData as unknown as {
+  readonly land: Rings;
+  readonly lakes: Rings;
+  readonly rivers: readonly { line: Rings[0] }[];
+  /** Towns in hexes with water in the middle, and where in their hex they stand ashore. */
+  readonly towns: readonly { readonly name: string; readonly hex: string; readonly aside: readonly [number, number] }[];
+};
 
 /** The country as it lies on our grid. */
 const nature: NonNullable<SheetShown['nature']> = {
@@ -46,17 +52,17 @@ type HexShown = SheetShown['hexes'][number];
 /** The map as it is printed; an edition's on another grid is drawn by its hexes. */
 export function sheetOf(map: MapData): SheetShown {
   const named = namesIn(map);
+  const ashore = new Map(backdrop.towns.map(({ name, hex, aside }) => [`${hex} ${name}`, aside]));
   const isOurs = JSON.stringify(map.grid) === JSON.stringify(ours.grid);
   return {
     id: 'map',
     title: 'Crete and the Aegean',
     grid: map.grid,
-    hexes: map.hexes.map(({ hex, surface, terrain = 'clear', nation }) => ({
-      hex,
-      terrain: surface === 'sea' ? 'sea' : terrain,
-      country: nation,
-      ...named.get(hex),
-    })),
+    hexes: map.hexes.map(({ hex, surface, terrain = 'clear', nation }) => {
+      const { city, town, ...size } = named.get(hex) ?? {};
+      const aside = isOurs ? ashore.get(`${hex} ${city ?? town}`) : undefined;
+      return { hex, terrain: surface === 'sea' ? 'sea' : terrain, country: nation, city, town, ...size, aside };
+    }),
     hexsides: waysIn(map),
     zones: map.zones.map(({ zone, name, locator }) => ({
       id: `zone ${zone}`,

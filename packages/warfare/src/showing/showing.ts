@@ -158,6 +158,8 @@ export interface SheetShown {
     /** How large the city is, where a map tells cities apart. */
     readonly extent?: 'minor' | 'major' | undefined;
     readonly town?: string | undefined;
+    /** Where the sign of its city or town stands, in hex widths east and north of its middle; left out where it stands there. */
+    readonly aside?: readonly [east: number, north: number] | undefined;
     readonly objective?: boolean | undefined;
     /** A fortification is printed in it. */
     readonly fort?: boolean | undefined;
