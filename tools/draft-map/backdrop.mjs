@@ -58,6 +58,9 @@ const nameOf = ({ name: given, line }, rivers, courses) => {
   return best;
 };
 
+/** The land as it is drawn: rings in hex units. */
+export const drawnLand = ({ land }) => land.filter((r) => areaOf(r) > 0.004).map((r) => round(thinRing(r, 0.012))).filter((r) => r.length > 3);
+
 /**
  * The backdrop as JSON. `rivers` are the courses of networks.json; `isLake` says which waters of the sources the map shows
  * (by name and kind); `towns`, where their signs stand in hexes with water in the middle.
@@ -65,7 +68,6 @@ const nameOf = ({ name: given, line }, rivers, courses) => {
 export const drawBackdrop = (grid, vectors, rivers, isLake, towns = []) => {
   const courses = rivers.map(({ name, through }) => ({ name, points: through.filter((p) => typeof p !== 'string').map((p) => grid.toHexUnits(...p)) }))
     .filter((c) => c.points.length > 1);
-  const land = vectors.land.filter((r) => areaOf(r) > 0.004).map((r) => round(thinRing(r, 0.012))).filter((r) => r.length > 3);
   const lakes = vectors.lakes
     .filter((l) => isLake(l) && areaOf(l.ring) > 0.008)
     .map((l) => round(thinRing(l.ring, 0.012))).filter((r) => r.length > 3);
@@ -75,5 +77,5 @@ export const drawBackdrop = (grid, vectors, rivers, isLake, towns = []) => {
     .filter((r) => r.line.length > 1 && (r.rank <= 9 || r.name) && r.line.some(([x, y]) => x > west && x < east && y > south && y < north))
     .map(({ name, line }) => ({ name, line }));
   const block = (name, items) => `  "${name}": [\n${items.map((i) => `    ${JSON.stringify(i)}`).join(',\n')}\n  ]`;
-  return `{\n${[block('land', land), block('lakes', lakes), block('rivers', lines), ...(towns.length ? [block('towns', towns)] : [])].join(',\n')}\n}\n`;
+  return `{\n${[block('land', drawnLand(vectors)), block('lakes', lakes), block('rivers', lines), ...(towns.length ? [block('towns', towns)] : [])].join(',\n')}\n}\n`;
 };

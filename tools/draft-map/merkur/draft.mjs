@@ -1,7 +1,7 @@
 /** Drafts map.json and backdrop.json of Crete and the Aegean, the map of Operation Merkur. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { drawBackdrop } from '../backdrop.mjs';
+import { drawBackdrop, drawnLand } from '../backdrop.mjs';
 import { countryAt, mostOf, samples } from '../classify.mjs';
 import { inside } from '../geometry.mjs';
 import { sideName } from '../grid.mjs';
@@ -129,7 +129,7 @@ export const draft = async (geo, out) => {
   const zones = zonesOf(grid, hexes, json('zones.json'));
   const { bases, ports, boxes } = json('facilities.json');
   writeFileSync(path.join(out, 'map.json'), writeMap(grid, { hexes, sides, places: places.map(({ stands, ...place }) => place), railways, bases, ports, ...zones, boxes }));
-  writeFileSync(path.join(out, 'backdrop.json'), drawBackdrop(grid, vectors, [], isLake, ashoreIn(places, vectors.land)));
+  writeFileSync(path.join(out, 'backdrop.json'), drawBackdrop(grid, vectors, [], isLake, ashoreIn(places, drawnLand(vectors))));
   const counts = ['land', 'coast', 'sea'].map((kind) => `${[...hexes.values()].filter(({ surface }) => surface === kind).length} ${kind}`);
   console.log(`${hexes.size} hexes: ${counts.join(', ')}; ${zones.zones.length} zones`);
 };

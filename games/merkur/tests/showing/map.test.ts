@@ -65,3 +65,21 @@ test('the country lies under our grid with its heights, and under no other', () 
   expect(sheet.waters?.map(({ name }) => name)).toEqual(expect.arrayContaining(['SEA OF CRETE', 'Kaso Strait, Scarpanto']));
   expect(sheetOf({ ...map, grid: { ...map.grid, rows: [11, 54] } }).nature).toBeUndefined();
 });
+
+test('towns stand ashore in their hex, though its middle may be water', () => {
+  const stands = sheet.hexes
+    .filter(({ city, town }) => city ?? town)
+    .map(({ hex, city, town, aside: [east, north] = [0, 0] }) => {
+      const { x, y } = grid.centre(grid.index(hex));
+      return { hex, name: city ?? town, x: x + east, y: y + north, isAside: east !== 0 || north !== 0 };
+    });
+  expect(stands.filter(({ isAside }) => isAside).map(({ name }) => name)).toEqual(expect.arrayContaining(['Canea', 'Sfakia', 'Gavdos']));
+  expect(stands.filter(({ x, y }) => !isDry(x, y)).map(({ name }) => name)).toEqual([]);
+  for (const { hex, x, y } of stands) {
+    const far = (one: number) => Math.hypot(grid.centre(one).x - x, grid.centre(one).y - y);
+    const here = grid.index(hex);
+    for (let one = 0; one < grid.count; one++) expect(far(here), hex).toBeLessThanOrEqual(far(one));
+  }
+  // On another grid the country lies elsewhere.
+  expect(sheetOf({ ...map, grid: { ...map.grid, rows: [11, 54] } }).hexes.every(({ aside }) => aside === undefined)).toBe(true);
+});

@@ -112,8 +112,9 @@ export function Story({ face }: { readonly face: Face }) {
             <Line key={`${line.n} ${i + played.length - lines.length}`} line={line} face={face} isNow={line === current} />
           ))}
         </ol>
-        {told.value.length === 0 && <p class="hint">Nothing has happened yet.</p>}
-        {setUp.length === 0 && told.value.length > 0 && played.length === 0 && <p class="hint">Nothing of this kind yet.</p>}
+        {setUp.length === 0 && played.length === 0 && (
+          <p class="hint">{filter.value === 'all' ? 'Nothing has happened yet.' : 'Nothing of this kind yet.'}</p>
+        )}
       </div>
       {!atEnd.value && (
         <button
