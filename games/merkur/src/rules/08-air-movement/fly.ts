@@ -7,6 +7,7 @@ import { printed, type Merkur } from '../../position/position.ts';
 import { readPhase, type Segment } from '../../position/sequence-of-play.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
+import { crewsFor } from './able-crews.ts';
 import { choicesFor, hasStart, type Crews } from './crews.ts';
 import { readyOf, refuseFlyer, refuseInPursuit, refuseReady } from './flyers.ts';
 import { aMissionKind, FLOWN, refuseEscort, rulesOf } from './missions.ts';
@@ -87,14 +88,8 @@ const rolesFor = (position: Merkur, plan: Plan, one: number): As[] =>
 
 /** Can anybody carry the mission out? */
 const hasCrew = (position: Merkur, side: Side, plan: Plan): boolean =>
-  readyOf(position, side).some((one) => flies(position, plan, one) && refuseRole(position, plan, one, 'crew') === null);
-
-/** Who can carry missions of a kind out, wherever they lead. */
-const crewsFor = (position: Merkur, side: Side, mission: MissionKind, night: boolean): number[] =>
-  readyOf(position, side).filter(
-    (one) =>
-      refuseReady(position, one, night, rulesOf(mission).againstShips) === null &&
-      rulesOf(mission).refuseCrew(position, one, null) === null,
+  crewsFor(position, side, plan.mission, plan.night).some(
+    (one) => isInRange(position, one, plan) && rulesOf(plan.mission).refuseCrew(position, one, plan.target) === null,
   );
 
 /** Whether somebody can fly a mission of the kind to a target; null where nobody flies any. */

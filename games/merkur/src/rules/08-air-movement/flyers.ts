@@ -123,13 +123,22 @@ function starters(position: Merkur, side: Side): readonly number[] {
   });
 }
 
+const isSame = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((one, i) => one === b[i]);
+
 /** By side, those that can take off. */
-const ready = declaration.derive<Record<Side, readonly number[]>>(
+export const ready = declaration.derive<Record<Side, readonly number[]>>(
   { columns: [at, from, strength, troops, steps, marks, owner, hits, fresh, airfields, supply, ships] },
   {
-    blank: () => ({ axis: [], allied: [] }),
+    blank: (_, before) => ({ axis: [], allied: [], ...before }),
     derive(position, found) {
-      for (const side of SIDES) found[side] = starters(position, side);
+      let isOther = false;
+      for (const side of SIDES) {
+        const starting = starters(position, side);
+        if (isSame(starting, found[side])) continue;
+        found[side] = starting;
+        isOther = true;
+      }
+      return isOther;
     },
   },
 );
