@@ -37,7 +37,7 @@ export function positionAt(table: Table, n: number): Position {
   return table.at(n);
 }
 
-function seated({ header }: Table, seat: Seat): Seat {
+function seated({ header }: Pick<Table, 'header'>, seat: Seat): Seat {
   if (!Object.hasOwn(header.seats, seat)) throw new DataError(`There is no seat "${seat}" at this table.`);
   return seat;
 }
@@ -55,7 +55,7 @@ export function explained(table: Table, seat: Seat, question: Facts, at: number 
 }
 
 /** How a command may come out; null where the game does not foretell it or refuses it. @throws DataError */
-export function foreseen(table: Table, seat: Seat, command: Command): Foresight | null {
+export function foreseen(table: Pick<Table, 'game' | 'position' | 'header'>, seat: Seat, command: Command): Foresight | null {
   const { game, position } = table;
   if (game.refuse(position, seated(table, seat), command)) return null;
   return game.foresee?.(position, seat, command) ?? null;

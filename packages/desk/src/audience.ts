@@ -10,7 +10,7 @@ import {
   type Table,
 } from '@sandtable/umpire';
 import type { Player } from './choosing.ts';
-import { GIVEN_AHEAD } from './formalities.ts';
+import { chancesIn, isGivenAhead } from './formalities.ts';
 import type { Stories, Told } from './messages.ts';
 
 /** Who sits at the page, and what of the game each of them is told: its story so far, and what machines mean to do. */
@@ -100,7 +100,10 @@ export class Audience {
 
   /** What a machine meant to do, to those who may know it; and that a club gave a command for its seat, to that seat. */
   #whyOf({ seat: its, why }: CommandLine, seat: Seat): Pick<Told, 'why' | 'isAhead'> {
-    if (why === GIVEN_AHEAD) return its === seat ? { isAhead: true } : {};
+    if (why !== undefined && isGivenAhead(why)) {
+      const chances = chancesIn(why);
+      return its === seat ? { isAhead: true, ...(chances !== null && { why: chances }) } : {};
+    }
     return why === undefined || !this.#mayKnowPlan(its, seat) ? {} : { why };
   }
 

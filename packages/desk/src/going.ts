@@ -7,7 +7,7 @@ interface Decision extends Asked {
 }
 
 /** A kind of question that is answered unasked: whoever is asked, or that seat. */
-export type Unasked = Formality & { readonly seat?: Seat };
+export type Unasked = Pick<Formality, 'step'> & { readonly seat?: Seat };
 
 /** How decisions are looked for. */
 interface Looking {

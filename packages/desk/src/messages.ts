@@ -272,7 +272,7 @@ export interface Told {
   readonly act: string;
   readonly happened: readonly Happening[];
   readonly dice: readonly number[];
-  /** What the machine that gave the command meant to do from here on, in a line. */
+  /** What the machine that gave the command meant to do from here on, in a line; with `isAhead` the chances for which it was taken. */
   readonly why?: string;
   /** The club gave the command for the seat, as that had said: nobody else is told so. */
   readonly isAhead?: true;

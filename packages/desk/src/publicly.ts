@@ -1,6 +1,6 @@
 import { AHEAD, ANSWERED_AHEAD, type Explanation, type Facts, type Seat, type Table } from '@sandtable/umpire';
 import { positionAt } from './asking.ts';
-import { GIVEN_AHEAD } from './formalities.ts';
+import { isGivenAhead } from './formalities.ts';
 import type { Going, Past, SeatNews, Told } from './messages.ts';
 
 /**
@@ -18,7 +18,7 @@ function toldOf(table: Table, n: number): Told {
   const { game } = table;
   const line = table.line(n);
   const happened = table.happened(n).flatMap((happening) => game.tellPublicly(happening, seatsOf(table)) ?? []);
-  if ('do' in line) return { n, seat: line.seat, act: actOf(table, n), happened, dice: line.dice, ...(game.isOpen && line.why !== undefined && line.why !== GIVEN_AHEAD && { why: line.why }) }; // prettier-ignore
+  if ('do' in line) return { n, seat: line.seat, act: actOf(table, n), happened, dice: line.dice, ...(game.isOpen && line.why !== undefined && !isGivenAhead(line.why) && { why: line.why }) }; // prettier-ignore
   if ('concede' in line) return { n, seat: line.concede, act: 'concede', happened, dice: [] };
   return { n, seat: null, act: '', happened, dice: [] };
 }

@@ -29,8 +29,9 @@ const CLUB_ASKS: { readonly [K in ClubAsk['ask']]: Answered<K> } = {
     const its = seatOf(at, seat);
     const said = isFacts(answers as Value) ? (answers as Facts) : {};
     const { formalities } = readRequest({ id: 0, ask: 'formalities', formalities: said['formalities'] ?? null }) as Formalities;
-    if (!isStorable(formalities)) throw new DataError('answers.formalities: they have characters that cannot be kept');
-    await sayAhead(store, { table: at.id, seat: its, person: at.person }, { formalities });
+    const best = stepsIn(said['best'] ?? []);
+    if (!isStorable([formalities, best])) throw new DataError('answers: they have characters that cannot be kept');
+    await sayAhead(store, { table: at.id, seat: its, person: at.person }, { formalities, ...(best.length > 0 && { best }) });
     umpires.goOnAhead(at.id);
     return null;
   },
@@ -39,6 +40,13 @@ const CLUB_ASKS: { readonly [K in ClubAsk['ask']]: Answered<K> } = {
   ...MANNERS_ASKS,
   ...NOTES_ASKS,
 };
+
+/** Steps by their names. @throws DataError */
+function stepsIn(value: unknown): readonly string[] {
+  if (!Array.isArray(value) || !value.every((one): one is string => typeof one === 'string'))
+    throw new DataError('answers.best: a list of texts is expected');
+  return value;
+}
 
 const isClubAsk = (ask: unknown): ask is ClubAsk['ask'] => typeof ask === 'string' && Object.hasOwn(CLUB_ASKS, ask);
 

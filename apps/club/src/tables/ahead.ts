@@ -1,5 +1,5 @@
 import { MOST_FORMALITIES, type AnswersAhead } from '@sandtable/desk/club/ahead';
-import { formalAnswer, GIVEN_AHEAD } from '@sandtable/desk/formalities';
+import { formalAnswer, GIVEN_AHEAD, isGivenAhead } from '@sandtable/desk/formalities';
 import { NO_MORE, PERSON, type Seat, type Table } from '@sandtable/umpire';
 import { sql } from 'kysely';
 import { Denied } from '../denied.ts';
@@ -21,18 +21,18 @@ type Answered = Pick<Played, 'table' | 'players' | 'ahead'>;
 /** What is asked of a seat alone that has said what the club is to answer then; null where nothing is, or too much was answered so in a row. */
 function answerAt({ table, players, ahead }: Answered): ReturnType<typeof formalAnswer> {
   const formal = table.over ? null : formalAnswer(table, players, (seat) => ahead[seat]?.formalities ?? []);
-  return formal && inARow(table) < MOST_IN_A_ROW ? formal : null;
+  return formal && !isTooMuchInARow(table) ? formal : null;
 }
 
-/** So many of the last commands were given by the club. */
-function inARow(table: Table): number {
+/** Were so many of the last commands given by the club that somebody is to decide now? */
+export function isTooMuchInARow(table: Table): boolean {
   let many = 0;
   for (const n of table.standing.toReversed()) {
     if (table.isSnapshot(n)) continue;
     const line = table.line(n);
-    if (!('do' in line) || line.why !== GIVEN_AHEAD || ++many >= MOST_IN_A_ROW) break;
+    if (!('do' in line) || !isGivenAhead(line.why) || ++many >= MOST_IN_A_ROW) break;
   }
-  return many;
+  return many >= MOST_IN_A_ROW;
 }
 
 /** Answers for seats what they have said, as far as that can be done at once. */
@@ -65,7 +65,7 @@ export async function sayAhead(
   answers: AnswersAhead,
 ): Promise<void> {
   const text = JSON.stringify(answers);
-  if (text.length > LONGEST || answers.formalities.length > MOST_FORMALITIES)
+  if (text.length > LONGEST || answers.formalities.length + (answers.best?.length ?? 0) > MOST_FORMALITIES)
     throw new Denied('unreadable', 'so much is not answered ahead');
   const { rows } = await sql`
     with said as (update seats set ahead = ${text}::jsonb where "table" = ${table} and seat = ${seat} and person = ${person} returning seat)
@@ -84,7 +84,8 @@ export async function tablesAhead({ db }: Pick<Store, 'db'>): Promise<readonly s
   const { rows } = await sql<{ readonly id: string }>`
     select tables.id from tables join seats on seats."table" = tables.id and seats.ahead is not null and machine is null
     where stage = 'playing' and closed is null and adjourned is null and tables.summary->'question'->'seats' = jsonb_build_array(seats.seat)
-      and exists (select from jsonb_array_elements(seats.ahead->'formalities') formality where formality->>'step' = tables.summary->'question'->>'step')
+      and (seats.ahead->'best' @> jsonb_build_array(tables.summary->'question'->'step')
+        or exists (select from jsonb_array_elements(seats.ahead->'formalities') formality where formality->>'step' = tables.summary->'question'->>'step'))
     `.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -92,5 +93,7 @@ export async function tablesAhead({ db }: Pick<Store, 'db'>): Promise<readonly s
 /** What is not asked of people at a table: to go back to it is to go back to nothing. */
 export const unaskedAt = ({ players, ahead }: Pick<Played, 'players' | 'ahead'>) =>
   Object.entries(ahead).flatMap(([seat, answers]) =>
-    players[seat] === PERSON ? (answers?.formalities ?? []).map((formality) => ({ ...formality, seat })) : [],
+    players[seat] === PERSON
+      ? [...(answers?.formalities ?? []), ...(answers?.best ?? []).map((step) => ({ step }))].map(({ step }) => ({ step, seat }))
+      : [],
   );

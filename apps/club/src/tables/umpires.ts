@@ -5,6 +5,7 @@ import type { Standing } from '../store/rows.ts';
 import { patiently, type Store } from '../store/store.ts';
 import { answerAhead, isAnsweredAhead, withdrawAnswers } from './ahead.ts';
 import { begunAfter } from './behind.ts';
+import { answerBest, bestAskedAt } from './best.ts';
 import { gameOf } from './games.ts';
 import { playedOf, readTable, sizeOf, type Here, type Played } from './here.ts';
 import { Ledger } from './ledger.ts';
@@ -149,7 +150,7 @@ export class Umpires {
       here.relieved = [];
       this.#announce(place, here, { lines, rows, stood, back });
       this.#keepWaypoint(place, isWaypointDue(was, table.size));
-      if (isGiven(lines.slice(withdrawn)) && isAnsweredAhead(playedOf(id, here))) setImmediate(() => this.goOnAhead(id));
+      if (isGiven(lines.slice(withdrawn)) && isMoreAhead(playedOf(id, here))) setImmediate(() => this.goOnAhead(id));
       return reply;
     }
     back();
@@ -183,6 +184,7 @@ export class Umpires {
     };
     const done = this.look(id, isAnsweredAhead).then(async (isAnswered) => {
       if (isAnswered) await this.change(id, { person: null, key: null }, decide);
+      else await answerBest(this, id);
     });
     done.catch((error: unknown) => error instanceof Denied || this.#failed(id, error));
   }
@@ -384,6 +386,9 @@ function withdrawnAt({ table, relieved, fresh }: Here): number {
   if (!table.over) withdrawAnswers(table, relieved);
   return fresh.length;
 }
+
+/** Is something asked now that the club answers? */
+const isMoreAhead = (played: Played): boolean => isAnsweredAhead(played) || bestAskedAt(played) !== null;
 
 /** What is decided, with what the club answers for seats upon it; what was given at one word is taken back with that. */
 function withAnswers({ fresh, table }: Here, played: Played, decide: (played: Played) => Decision): Decision {

@@ -108,6 +108,8 @@ export interface AheadFace {
   readonly says: string;
   /** Is it about ships and aircraft? "No support unless I ask" gives the plain answer to all of these. */
   readonly isSupport: boolean;
+  /** It is foretold what each answer would make of the chances, so that the best can be taken. */
+  readonly isWeighed?: true;
   /** A formality: answered plainly and unasked, unless the player's settings want it asked. */
   readonly isFormality?: true;
   /** The answer that gives nothing away. */

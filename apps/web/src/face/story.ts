@@ -29,6 +29,8 @@ export interface StoryAhead {
   readonly kind: 'ahead';
   readonly n: number;
   readonly act: string;
+  /** The chances for which it was taken, where it was taken for them. */
+  readonly why?: string;
 }
 
 export interface StoryEntry {

@@ -100,11 +100,11 @@ class Storyteller<Past extends Remembered> {
   }
 
   take(one: Told): void {
-    if (one.seat !== null && one.why !== undefined) {
+    if (one.seat !== null && one.why !== undefined && !one.isAhead) {
       this.lines.push({ kind: 'intent', n: one.n, seat: one.seat, side: this.#learnt.seats[one.seat] ?? null, says: one.why });
       this.#march = null;
     }
-    if (one.isAhead) this.lines.push({ kind: 'ahead', n: one.n, act: one.act });
+    if (one.isAhead) this.lines.push({ kind: 'ahead', n: one.n, act: one.act, ...(one.why !== undefined && { why: one.why }) });
     const start = this.lines.length;
     let { seat } = one;
     const happened = one.happened as readonly Happened[];

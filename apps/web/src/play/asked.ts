@@ -1,4 +1,5 @@
 import { computed, effect, signal, type Signal } from '@preact/signals';
+import { MOST_FORESEEN } from '@sandtable/desk/best-chances';
 import type { Choice, Command, Explanation, Facts, Foresight, Spelled, Value } from '@sandtable/umpire';
 import { attack, commandOf, commandSoFar, draft, isAttackNamed, isStorming, marchFrom, partOf, unitsChosen, type Draft } from './draft.ts';
 import { choices, cursor, game, hovered, isOurs, question, shown, umpire } from '../table/state.ts';
@@ -118,9 +119,6 @@ live(
   },
   POINTED,
 );
-
-/** So many choices of one question at most have their chances worked out. */
-const MOST_FORESEEN = 16;
 
 /** Something to be decided by one choice of few that is weighed before it is given. */
 interface Weighing {

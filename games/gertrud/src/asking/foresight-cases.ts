@@ -72,6 +72,8 @@ export interface Subject {
   readonly seat: Seat;
   readonly command: Command;
   readonly of: Pick<ChancesOf<Gertrud>, 'outcome' | 'rolls' | 'decided'>;
+  /** What the headline says is what the other seat wants. */
+  readonly isFeared: boolean;
   /** The rule of the roll: that of a case in which the other seat decides nothing. */
   readonly rule: string;
   headline(all: readonly Chance[]): Foresight['cases'][number]['headline'];
@@ -97,6 +99,7 @@ export function casesOf(game: Game<Gertrud>, subject: Subject): Foresight {
   const several = everything.asked.given.size > 1;
   const singles = possible.slice(0, several ? CASES - 2 : CASES - 1).map((gift) => run(gift));
   return {
+    ...(subject.isFeared && { isFeared: true as const }),
     cases: [plain, ...singles, ...(several ? [everything] : [])].map(({ asked, all }) => ({
       says: saysOf(subject.seat, asked),
       rule: [...asked.given.keys(), ...asked.other.keys()].map((gift) => asked.other.get(gift))[0] ?? subject.rule,

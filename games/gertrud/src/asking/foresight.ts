@@ -44,7 +44,7 @@ export function foresee(game: Game<Gertrud>, now: Gertrud, seat: Seat, command: 
   const begun = attack.given(command);
   if (begun) return attackForesight(game, position, seat, begun, { seat, hex: begun.hex });
   const placed = interdict.given(command);
-  if (placed) return interdictionForesight(game, position, seat, placed, placed.hex);
+  if (placed) return interdictionForesight(game, position, seat, placed, { seat, hex: placed.hex });
   const sent = mission.given(command);
   if (sent) return missionForesight(game, position, seat, sent, sent.mission);
   switch (command.act) {
@@ -65,7 +65,10 @@ export function foresee(game: Game<Gertrud>, now: Gertrud, seat: Seat, command: 
 function underWay(game: Game<Gertrud>, position: Gertrud, seat: Seat, command: Command): Foresight | null {
   for (let frame = position.frames; frame; frame = frame.below) {
     if (frame.procedure === 'attack') return attackForesight(game, position, seat, command, frame.locals as AttackLocals);
-    if (frame.procedure === 'interdiction') return interdictionForesight(game, position, seat, command, String(frame.locals['hex']));
+    if (frame.procedure === 'interdiction') {
+      const { seat: by, hex } = frame.locals as Pick<AttackLocals, 'seat' | 'hex'>;
+      return interdictionForesight(game, position, seat, command, { seat: by, hex });
+    }
   }
   return null;
 }
@@ -88,6 +91,7 @@ function attackForesight(
     position,
     seat,
     command,
+    isFeared: side !== sideOf(seat),
     rule: '11.0ae',
     of: {
       rolls: COMBAT,
@@ -142,11 +146,18 @@ const sumOf = (all: readonly Chance[], wanted: (outcome: string) => boolean): Fr
   all.reduce<Fraction>((sum, { outcome, of }) => (wanted(outcome) ? plus(sum, of) : sum), NEVER);
 
 /** 13.7: the interdictor gets through or not, and then succeeds or not. */
-function interdictionForesight(game: Game<Gertrud>, position: Gertrud, seat: Seat, command: Command, hex: string): Foresight {
+function interdictionForesight(
+  game: Game<Gertrud>,
+  position: Gertrud,
+  seat: Seat,
+  command: Command,
+  { seat: by, hex }: Pick<AttackLocals, 'seat' | 'hex'>,
+): Foresight {
   return casesOf(game, {
     position,
     seat,
     command,
+    isFeared: by !== seat,
     rule: '13.7c',
     of: {
       rolls: INTERDICTION,

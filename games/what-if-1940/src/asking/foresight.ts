@@ -67,7 +67,7 @@ export function foresee(game: Game<WhatIf>, position: WhatIf, seat: Seat, comman
   const cases = [casesOf(position, battle, seer, able.length > 0 ? 'The enemy flies no aircraft' : 'The enemy has nothing to decide', [])];
   if (able.length > 0)
     cases.push(casesOf(position, battle, seer, `The enemy flies ${able.length === 1 ? 'an aircraft' : `${able.length} aircraft`}`, able));
-  return { cases };
+  return { ...(theirs === 'attacker' && { isFeared: true as const }), cases };
 }
 
 function casesOf(

@@ -108,6 +108,8 @@ export interface Chance {
 
 /** How a command may come out, case by case of what the other seats answer. */
 export interface Foresight {
+  /** What is wanted to be known first is what the seat that is told does not want: it defends. Left out where it wants it. */
+  readonly isFeared?: true;
   readonly cases: readonly ForeseenCase[];
 }
 

@@ -17,7 +17,7 @@ const happened = computed(() => {
   const last = story.value.at(-1);
   if (!face || !last) return '';
   const lines = last.happened.flatMap((one) => face.words.happening(one as unknown as Facts, face, sides.value)?.says ?? []);
-  const plan = last.why === undefined ? [] : [`${sides.value[last.seat ?? '']?.name ?? 'The'} machine: ${last.why}`];
+  const plan = last.why === undefined || last.isAhead ? [] : [`${sides.value[last.seat ?? '']?.name ?? 'The'} machine: ${last.why}`];
   return [...plan, ...lines.slice(-SAID)].map(sentence).join(' ');
 });
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { route } from '../../club/route.ts';
-import { keepFormalities } from './ahead.ts';
+import { keepAhead } from './ahead.ts';
 import { begin, me } from '../../club/state.ts';
 import { QuestionDialog } from '../Dialog.tsx';
 import { TroubleBar } from '../frame/Notices.tsx';
@@ -32,7 +32,7 @@ const TournamentMaker = later<{ readonly game: string | null }>(
 /** The page of a club: its lobby, a table that people gather at, the game, and how it ended. */
 export function ClubApp() {
   useEffect(begin, []);
-  useEffect(keepFormalities, []);
+  useEffect(keepAhead, []);
   const at = route.value;
   return (
     <>

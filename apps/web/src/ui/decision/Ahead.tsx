@@ -91,7 +91,7 @@ function AheadLine({ kind, face }: { readonly kind: AheadFace; readonly face: Fa
             {says}
           </option>
         ))}
-        {kind.isSupport && <option value={BEST}>the best chances</option>}
+        {kind.isWeighed && <option value={BEST}>the best chances</option>}
       </select>
     </label>
   );

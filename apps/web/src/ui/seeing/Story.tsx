@@ -162,7 +162,7 @@ function SetUp({ face, lines, isOpen }: { readonly face: Face; readonly lines: r
 
 function Line({ line, face, isNow }: { readonly line: StoryLine; readonly face: Face; readonly isNow: boolean }) {
   if (line.kind === 'heading') return <Heading line={line} face={face} />;
-  if (line.kind === 'ahead') return <li class="intentline"><p><b>Given ahead:</b> {face.words.act(line.act)}</p></li>; // prettier-ignore
+  if (line.kind === 'ahead') return <li class="intentline"><p><b>Given ahead:</b> {face.words.act(line.act)}{line.why !== undefined && `, for the best chances: ${line.why}`}</p></li>; // prettier-ignore
   return line.kind === 'intent' ? <Intent line={line} face={face} /> : <Entry entry={line} isNow={isNow} />;
 }
 
