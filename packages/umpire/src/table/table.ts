@@ -11,7 +11,7 @@ import {
   refuseUnsealing,
   undoFloor,
 } from './consent.ts';
-import { DataError, type Game, type Position, type Saved, type Standing } from '../contract/contract.ts';
+import { DataError, type Game, type Position, type Saved } from '../contract/contract.ts';
 import type { Happening } from '../contract/happenings.ts';
 import type { Asked } from './asked.ts';
 import { Course, isQuiet, type NewLine } from './course.ts';
@@ -34,9 +34,8 @@ import {
 import { conceded, given, sinceSnapshot, snapshotOf } from './positions.ts';
 import { follow } from './replaying.ts';
 import { checkEdition, checkSeats, scenarioOf, setupFor, type Wanted } from '../game/setup.ts';
-import { NO_MORE } from '../flow/spelling.ts';
-import { saidAgain } from '../game/standing.ts';
-import { frozen, same, type Value } from '../contract/value.ts';
+import { keepingAnswers } from './keeping-answers.ts';
+import { frozen } from '../contract/value.ts';
 import { waypointAt, type Waypoint } from './waypoint.ts';
 
 export interface Opening {
@@ -321,7 +320,7 @@ export class Table<P extends Position = Position> {
     const target = this.#course.stands(to as number);
     const isFree = target >= this.undoFloor(seat);
     const line = { undo: target, seat, ...(consent.length > 0 ? { consent: [...consent] } : {}) };
-    return isFree ? this.#keepingAnswers(seat, () => this.#goTo(target, line)) : this.#goTo(target, line);
+    return isFree ? keepingAnswers(this, seat, () => this.#goTo(target, line)) : this.#goTo(target, line);
   }
 
   /** The seat that may redo; null where nothing was undone last. */
@@ -334,24 +333,7 @@ export class Table<P extends Position = Position> {
     const reason = refuseRedo(this.#course, seat);
     if (reason !== null) return refused(reason);
     const to = this.#course.undone?.lines.at(-1) as number;
-    return this.#keepingAnswers(seat, () => this.#goTo(to, { redo: to, seat }));
-  }
-
-  /**
-   * Going back and forth freely does not touch what other seats have said that they will answer: what they said meanwhile they say again.
-   */
-  #keepingAnswers(seat: Seat, go: () => Done): Done {
-    const others = () => this.position.standing.filter((one) => one.seat !== seat);
-    const said = others();
-    const done = go();
-    for (const { seat: other, step } of [...said, ...others()]) {
-      const toStep = (all: readonly Standing[]): Standing[] => all.filter((one) => one.seat === other && one.step === step);
-      const before = toStep(said);
-      if (same(before as unknown as Value, toStep(others()) as unknown as Value)) continue;
-      const again: readonly Command[] = before.length === 0 ? [{ act: NO_MORE, step }] : saidAgain(before);
-      for (const command of again) this.act(other, command);
-    }
-    return done;
+    return keepingAnswers(this, seat, () => this.#goTo(to, { redo: to, seat }));
   }
 
   #goTo(target: number, line: { readonly undo: number; readonly seat: Seat } | { readonly redo: number; readonly seat: Seat }): Done {
