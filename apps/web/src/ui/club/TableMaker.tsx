@@ -1,17 +1,14 @@
 import type { GameOffered } from '@sandtable/desk/choosing';
 import type { Access, Behind, Pace } from '@sandtable/desk/club/lobby';
 import { useState } from 'preact/hooks';
-import { club, NotGranted } from '../../club/api.ts';
+import { club } from '../../club/api.ts';
 import { go } from '../../club/route.ts';
 import type { Cover } from '../../cover.ts';
 import { coverOf } from '../../games.ts';
-import { agreed, OptionalRules, Rulings } from '../home/Agreed.tsx';
 import { Choose } from '../home/Choose.tsx';
-import { EditionField } from '../home/EditionField.tsx';
 import { ScenarioChoice } from '../home/ScenarioChoice.tsx';
 import { faces } from '../home/shelf.ts';
-import { Icon } from '../icons.tsx';
-import { edition, GameChoice, PaceChoice, useOffer, WATCH } from './agreeing.tsx';
+import { edition, GameChoice, MakerFoot, PaceChoice, useMaking, useOffer, WATCH } from './agreeing.tsx';
 import { ANYBODY, ME, SeatsChoice, seatWanted } from './seating.tsx';
 
 /** Somebody makes a table: first which game, then what is agreed in it and who may sit down. */
@@ -34,44 +31,23 @@ const ACCESS: readonly (readonly [Access, string, string])[] = [
 ];
 
 function MakerForm({ cover, offer }: { readonly cover: Cover; readonly offer: GameOffered }) {
-  const [scenarioId, setScenario] = useState(offer.scenarios[0]?.id ?? '');
+  const { scenario, setScenario, fault, isBusy, submit } = useMaking(offer);
   const [access, setAccess] = useState<Access>('open');
   const [behind, setBehind] = useState<Behind>('one');
   const [pace, setPace] = useState<Pace | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const scenario = offer.scenarios.find(({ id }) => id === scenarioId) ?? offer.scenarios[0];
   const [sits, setSits] = useState<Readonly<Record<string, string>>>(
     Object.fromEntries((cover.tables?.[0]?.hands[0]?.seats ?? scenario?.seats.slice(0, 1) ?? []).map((seat) => [seat, ME])),
   );
-  const face = faces.value.get(cover.id) ?? null;
   if (!scenario) return null;
   const whoIn = (seat: string): string => sits[seat] ?? ANYBODY;
-  const make = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      const options = Object.fromEntries(scenario.options.map((option) => [option.id, agreed(option)]));
-      const seats = Object.fromEntries(scenario.seats.map((seat) => [seat, seatWanted(whoIn(seat))]));
-      const { table } = await club.make({
-        game: offer.game,
-        scenario: scenario.id,
-        options,
-        edition: edition.value,
-        access,
-        behind,
-        pace,
-        seats,
-      });
-      go({ at: 'table', table, isBoard: false });
-    } catch (error) {
-      setFault(error instanceof NotGranted || error instanceof Error ? error.message : String(error));
-      setBusy(false);
-    }
-  };
+  const make = submit(async (about) => {
+    const seats = Object.fromEntries(scenario.seats.map((seat) => [seat, seatWanted(whoIn(seat))]));
+    const { table } = await club.make({ ...about, access, behind, pace, seats });
+    go({ at: 'table', table, isBoard: false });
+  });
   return (
     <form class="tablesetup" onSubmit={(event) => void make(event)}>
-      <ScenarioChoice face={face} scenarios={offer.scenarios} chosen={scenario.id} onChoose={setScenario} />
+      <ScenarioChoice face={faces.value.get(cover.id) ?? null} scenarios={offer.scenarios} chosen={scenario.id} onChoose={setScenario} />
       <SeatsChoice game={cover.id} seats={scenario.seats} who={whoIn} onChoose={(seat, who) => setSits({ ...sits, [seat]: who })} />
       <PaceChoice pace={pace} onChoose={setPace} />
       <Choose title="Who may sit down" name="access" chosen={access} values={ACCESS} onChoose={(one) => setAccess(one as Access)} />
@@ -84,22 +60,7 @@ function MakerForm({ cover, offer }: { readonly cover: Cover; readonly offer: Ga
           onChoose={(one) => setBehind(one as Behind)}
         />
       )}
-      <OptionalRules face={face} options={scenario.options} />
-      <Rulings face={face} options={scenario.options} />
-      {cover.editor && <EditionField game={cover.id} edition={edition} />}
-      {fault !== null && (
-        <p class="fault" role="alert">
-          <Icon name="bar" size={18} /> {fault}
-        </p>
-      )}
-      <div class="acts">
-        <button type="button" class="btn" onClick={() => go({ at: 'lobby' })}>
-          Not now
-        </button>
-        <button type="submit" class="btn primary" disabled={isBusy}>
-          Make the table
-        </button>
-      </div>
+      <MakerFoot {...{ cover, scenario, fault, isBusy }} yes="Make the table" onCancel={() => go({ at: 'lobby' })} />
     </form>
   );
 }

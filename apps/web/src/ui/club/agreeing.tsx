@@ -1,15 +1,18 @@
 import type { GameOffered } from '@sandtable/desk/choosing';
-import type { Behind, Pace } from '@sandtable/desk/club/lobby';
+import type { Behind, Pace, TableWanted } from '@sandtable/desk/club/lobby';
 import { signal } from '@preact/signals';
 import type { Edition } from '@sandtable/umpire';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import type { Cover } from '../../cover.ts';
 import { coverOf, COVERS } from '../../games.ts';
 import { fetchLevels } from '../../table/levels.ts';
 import { trying, umpire } from '../../table/state.ts';
-import { clearAgreed } from '../home/Agreed.tsx';
+import { agreed, clearAgreed, OptionalRules, Rulings } from '../home/Agreed.tsx';
 import { Choose } from '../home/Choose.tsx';
 import { Drawing } from '../home/Drawing.tsx';
-import { fetchFace, fetchOffer, offered } from '../home/shelf.ts';
+import { EditionField } from '../home/EditionField.tsx';
+import { faces, fetchFace, fetchOffer, offered } from '../home/shelf.ts';
+import { Icon } from '../icons.tsx';
 import { BANKS, DAYS, livePace, turnsPace } from './pace.ts';
 
 /** What is agreed before play, of a table and of all tables of a tournament. */
@@ -105,6 +108,66 @@ export function PaceChoice({ pace, onChoose }: { readonly pace: Pace | null; onC
           </label>
         </>
       )}
+    </>
+  );
+}
+
+/** What is agreed of a scenario: as much of a table, and of all tables of a tournament, as the club is told alike. */
+type About = Pick<TableWanted, 'game' | 'scenario' | 'options' | 'edition'>;
+type Scenario = GameOffered['scenarios'][number];
+
+/** The scenario of what is being made, and what came of it; what the club does not grant is said in the form. */
+export function useMaking(offer: GameOffered) {
+  const [scenarioId, setScenario] = useState(offer.scenarios[0]?.id ?? '');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const scenario = offer.scenarios.find(({ id }) => id === scenarioId) ?? offer.scenarios[0];
+  const submit = (make: (about: About) => Promise<void>) => async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!scenario) return;
+    setBusy(true);
+    try {
+      const options = Object.fromEntries(scenario.options.map((option) => [option.id, agreed(option)]));
+      await make({ game: offer.game, scenario: scenario.id, options, edition: edition.value });
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  };
+  return { scenario, setScenario, fault, isBusy, submit };
+}
+
+interface FootProps {
+  readonly cover: Cover;
+  readonly scenario: Scenario;
+  readonly fault: string | null;
+  readonly isBusy: boolean;
+  /** What the button says by which it is made. */
+  readonly yes: string;
+  onCancel(): void;
+}
+
+/** The end of a form in which something is made: what else can be agreed, what was not granted, and the ways out. */
+export function MakerFoot({ cover, scenario: { options }, fault, isBusy, yes, onCancel }: FootProps) {
+  const face = faces.value.get(cover.id) ?? null;
+  return (
+    <>
+      <OptionalRules face={face} options={options} />
+      <Rulings face={face} options={options} />
+      {cover.editor && <EditionField game={cover.id} edition={edition} />}
+      {fault !== null && (
+        <p class="fault" role="alert">
+          <Icon name="bar" size={18} /> {fault}
+        </p>
+      )}
+      <div class="acts">
+        <button type="button" class="btn" onClick={onCancel}>
+          Not now
+        </button>
+        <button type="submit" class="btn primary" disabled={isBusy}>
+          {yes}
+        </button>
+      </div>
     </>
   );
 }

@@ -7,13 +7,10 @@ import { club } from '../../../club/api.ts';
 import { go } from '../../../club/route.ts';
 import type { Cover } from '../../../cover.ts';
 import { coverOf } from '../../../games.ts';
-import { agreed, OptionalRules, Rulings } from '../../home/Agreed.tsx';
 import { Choose } from '../../home/Choose.tsx';
-import { EditionField } from '../../home/EditionField.tsx';
 import { ScenarioChoice } from '../../home/ScenarioChoice.tsx';
 import { faces } from '../../home/shelf.ts';
-import { Icon } from '../../icons.tsx';
-import { edition, GameChoice, PaceChoice, useOffer, WATCH } from '../agreeing.tsx';
+import { edition, GameChoice, MakerFoot, PaceChoice, useMaking, useOffer, WATCH } from '../agreeing.tsx';
 import { turnsPace } from '../pace.ts';
 import { BEGINS, FORMS } from './words.ts';
 
@@ -35,49 +32,28 @@ const USUAL_DAYS = 3;
 const USUAL_ROUNDS = 5;
 
 function Organising({ cover, offer }: { readonly cover: Cover; readonly offer: GameOffered }) {
+  const { scenario, setScenario, fault, isBusy, submit } = useMaking(offer);
   const [name, setName] = useState('');
-  const [scenarioId, setScenario] = useState(offer.scenarios[0]?.id ?? '');
   const [form, setForm] = useState<Form>('once');
   const [rounds, setRounds] = useState(USUAL_ROUNDS);
   const [begins, setBegins] = useState<Begins>('over');
   const [behind, setBehind] = useState<Behind>('one');
   const [pace, setPace] = useState<Pace | null>(turnsPace(USUAL_DAYS, false));
   const [names, setNames] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const scenario = offer.scenarios.find(({ id }) => id === scenarioId) ?? offer.scenarios[0];
-  const face = faces.value.get(cover.id) ?? null;
   if (!scenario) return null;
   const many = names.split('\n').filter((line) => line.trim() !== '').length;
-  const make = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      const options = Object.fromEntries(scenario.options.map((option) => [option.id, agreed(option)]));
-      const about = { game: offer.game, scenario: scenario.id, options, edition: edition.value };
-      const { tournament } = await club.organise({
-        ...about,
-        name: name.trim(),
-        pace,
-        behind,
-        form,
-        begins,
-        names,
-        ...(form === 'swiss' && { rounds }),
-      });
-      go({ at: 'tournament', tournament });
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
-      setBusy(false);
-    }
-  };
+  const make = submit(async (about) => {
+    const wanted = { ...about, name: name.trim(), pace, behind, form, begins, names, ...(form === 'swiss' && { rounds }) };
+    const { tournament } = await club.organise(wanted);
+    go({ at: 'tournament', tournament });
+  });
   return (
     <form class="tablesetup" onSubmit={(event) => void make(event)}>
       <label class="field">
         Its name
         <input required maxLength={LONGEST_TITLE} value={name} onInput={(event) => setName(event.currentTarget.value)} />
       </label>
-      <ScenarioChoice face={face} scenarios={offer.scenarios} chosen={scenario.id} onChoose={setScenario} />
+      <ScenarioChoice face={faces.value.get(cover.id) ?? null} scenarios={offer.scenarios} chosen={scenario.id} onChoose={setScenario} />
       <label class="field">
         Who is asked
         <textarea
@@ -110,22 +86,7 @@ function Organising({ cover, offer }: { readonly cover: Cover; readonly offer: G
       <Choose title="A round begins" name="begins" chosen={begins} values={BEGINS} onChoose={(one) => setBegins(one as Begins)} />
       <PaceChoice pace={pace} onChoose={setPace} />
       <Choose title="Whoever watches is" name="behind" chosen={behind} values={WATCH} onChoose={(one) => setBehind(one as Behind)} />
-      <OptionalRules face={face} options={scenario.options} />
-      <Rulings face={face} options={scenario.options} />
-      {cover.editor && <EditionField game={cover.id} edition={edition} />}
-      {fault !== null && (
-        <p class="fault" role="alert">
-          <Icon name="bar" size={18} /> {fault}
-        </p>
-      )}
-      <div class="acts">
-        <button type="button" class="btn" onClick={() => go({ at: 'tournaments' })}>
-          Not now
-        </button>
-        <button type="submit" class="btn primary" disabled={isBusy}>
-          Ask them
-        </button>
-      </div>
+      <MakerFoot {...{ cover, scenario, fault, isBusy }} yes="Ask them" onCancel={() => go({ at: 'tournaments' })} />
     </form>
   );
 }
