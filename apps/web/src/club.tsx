@@ -19,6 +19,7 @@ import './styles/club-rooms.css';
 import './styles/club-table.css';
 import './styles/club-talk.css';
 import './styles/club.css';
+import './styles/club-lobby.css';
 import './styles/narrow.css';
 import './styles/touch.css';
 import { render } from 'preact';

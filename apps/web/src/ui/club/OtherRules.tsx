@@ -50,9 +50,7 @@ export function OtherRules({ table, stage }: { readonly table: string; readonly 
         </div>
       )}
       <small role="status">
-        {missing.length > 0
-          ? `${listed(missing)} ${missing.length === 1 && missing[0] !== 'you' ? 'has' : 'have'} not agreed yet.`
-          : 'All have agreed, but not on the same way.'}
+        {missing.length > 0 ? `Waits for ${listed(missing)} to agree.` : 'All have agreed, but not on the same way.'}
       </small>
     </section>
   );

@@ -38,8 +38,9 @@ export function Page({ title, children }: { readonly title: string; readonly chi
             <Icon name={isDark.value ? 'sun' : 'moon'} />
           </IconButton>
           {me.value ? (
-            <a class="whoami" href="#/me" aria-label={`You are ${me.value.name}`}>
+            <a class="whoami" href="#/me">
               <Avatar person={me.value} size={30} />
+              <span class="unseen">You are </span>
               <b>{me.value.name}</b>
               {me.value.isGuest && <small>guest</small>}
             </a>

@@ -45,9 +45,11 @@ function Group({ face, group, at }: GroupProps) {
   const begin = () => (at ? void beginPlacing(group.offer, at) : toggleInTray(group, all));
   return (
     <div class={`traygroup${taken.length > 0 ? ' taken' : ''}`}>
-      <button type="button" class="btn wide" aria-pressed={taken.length > 0} aria-label={`Place ${title}: ${names}`} onClick={begin}>
+      <button type="button" class="btn wide" aria-pressed={taken.length > 0} onClick={begin}>
         <span class="grow">
+          <span class="unseen">Place </span>
           {title}
+          <span class="unseen">: {names}</span>
           {where && <small>{where}</small>}
         </span>
         <RuleMark rule={group.rule} />
