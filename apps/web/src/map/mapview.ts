@@ -166,8 +166,10 @@ export class MapView extends MovingView {
     const ratio = globalThis.devicePixelRatio || 1;
     this.camera.width = Math.max(1, clientWidth);
     this.camera.height = Math.max(1, clientHeight);
-    this.#canvas.width = Math.round(clientWidth * ratio);
-    this.#canvas.height = Math.round(clientHeight * ratio);
+    const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
+    // Even the same size, set again, wipes off what has been painted.
+    if (this.#canvas.width !== width) this.#canvas.width = width;
+    if (this.#canvas.height !== height) this.#canvas.height = height;
     this.setLeast();
     this.ask();
   }
@@ -221,11 +223,12 @@ export class MapView extends MovingView {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     this.#desk.paint(context, this.camera, this.#colours);
     const coarse = this.#isCoarse;
+    const frame = { isStill: still, isAwaited: !this.#isShown && !coarse };
     const tiles = this.#tiles.paint(context, this.camera, this.#colours, { still, coarse });
     const moving = this.#motions.frame(performance.now());
     this.#painter.paintGround(context, this.camera, this.#scene, this.#colours, still, moving);
-    const names = coarse ? NAMELESS : this.#names.paint(context, this.#nameView, this.#scene, this.#colours, still);
-    const unfinished = this.#painter.paint(context, this.camera, this.#scene, this.#colours, still, moving);
+    const names = coarse ? NAMELESS : this.#names.paint(context, this.#nameView, this.#scene, this.#colours, frame);
+    const unfinished = this.#painter.paint(context, this.camera, this.#scene, this.#colours, frame, moving);
     const lacks = tiles.missing || names.isStale;
     const goesOn = tiles.goesOn || names.goesOn || unfinished;
     if (!coarse && still && !lacks && !goesOn) this.#told();

@@ -1,6 +1,7 @@
 import type { MapColours } from '../theme.ts';
 import type { Camera } from './camera.ts';
 import { isMotionReduced } from './flight.ts';
+import type { Frame } from './frame.ts';
 import type { Layout } from './geometry.ts';
 import { Labels, type Label } from './labels.ts';
 import { nameSprite, placeSprite, Ruler } from './names.ts';
@@ -12,7 +13,7 @@ import type { Box, Point } from './points.ts';
 
 /** Milliseconds in which a name comes or goes. */
 const FADE = 120;
-/** Milliseconds of a frame that may go into new pictures of names; the last one begun is finished. */
+/** Milliseconds of a frame that may go into new pictures of names where the map is not awaited; the last one begun is finished. */
 const BUDGET = 2;
 /** Names are arranged anew when the zoom has changed by this part: at once, or when the camera rests. */
 const MOST = 0.2;
@@ -89,13 +90,13 @@ export class NameLayer {
   }
 
   /** Paints the names. */
-  paint(context: CanvasRenderingContext2D, view: View, scene: Scene, colours: MapColours, isStill: boolean): Named {
+  paint(context: CanvasRenderingContext2D, view: View, scene: Scene, colours: MapColours, { isStill, isAwaited }: Frame): Named {
     const { camera } = view;
     const covers = view.covers();
     const now = performance.now();
     const by = isMotionReduced() || this.#last === 0 || now - this.#last > 1000 ? 1 : (now - this.#last) / FADE;
     this.#last = now;
-    this.#until = now + BUDGET;
+    this.#until = isAwaited ? Infinity : now + BUDGET;
     this.#isUnfinished = false;
     const wanted = new Map(
       this.#arrange(view, scene, isStill)

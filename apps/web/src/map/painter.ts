@@ -4,6 +4,7 @@ import type { MapColours } from '../theme.ts';
 import { alongArrow, ARROW_REACH, drawArrow } from './arrows.ts';
 import type { Brush } from './brush.ts';
 import { Camera } from './camera.ts';
+import type { Frame } from './frame.ts';
 import type { Layout } from './geometry.ts';
 import { laid } from './laid.ts';
 import type { OverlayPicture } from './laid/drawings.ts';
@@ -86,7 +87,7 @@ export class Painter {
     camera: Camera,
     scene: Scene,
     colours: MapColours,
-    isStill: boolean,
+    frame: Frame,
     moving: Moving | null,
   ): boolean {
     const brush = this.#brush(context, camera, colours);
@@ -94,7 +95,7 @@ export class Painter {
     if (moving) drawPath(brush, moving.trail, scene.legal);
     if (scene.barred) drawBarred(brush, scene.barred);
     further()?.drawRamparts(brush, scene.markers);
-    const unfinished = this.#stacks.draw(brush, scene, moving, isStill);
+    const unfinished = this.#stacks.draw(brush, scene, moving, frame);
     further()?.drawSupplies(brush, scene, this.#face);
     this.#above(brush, scene);
     if (scene.planned.length > 0) laid(this.#ask)?.drawIntentions(brush, scene.planned);

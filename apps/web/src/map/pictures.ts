@@ -1,12 +1,13 @@
 import type { Face, Nationality, Standing } from '../face/face.ts';
 import { box, centred, FIGURES } from './brush.ts';
 import { drawCounter } from './counters.ts';
+import type { Frame } from './frame.ts';
 import type { Look } from './levels.ts';
 import type { Sprite, Sprites } from './sprites.ts';
 
 /** Sizes that do while the map moves; the right one is drawn when it rests. */
 const LADDER = [16, 22, 30, 40, 52, 68, 88, 110] as const;
-/** Milliseconds of a frame that may go into new pictures, as long as others stand in for them. */
+/** Milliseconds of a frame that may go into new pictures where the map is not awaited, as long as others stand in for them. */
 const BUDGET = 6;
 /** A counter's box with the room around it for its shadow, in units of which a counter's side has 60. */
 const ROOM = 68;
@@ -35,8 +36,8 @@ export class CounterPictures {
     this.#sprites = sprites;
   }
 
-  beginFrame(isStill: boolean): void {
-    this.#until = performance.now() + BUDGET;
+  beginFrame({ isStill, isAwaited }: Frame): void {
+    this.#until = isAwaited ? Infinity : performance.now() + BUDGET;
     this.#isStill = isStill;
     this.isUnfinished = false;
   }

@@ -2,6 +2,7 @@ import type { Face, Nationality, Standing } from '../face/face.ts';
 import { floorOf, slotsIn } from './boxes.ts';
 import { at, box, cased, COUNTER, isSeen, type Brush } from './brush.ts';
 import { isMotionReduced } from './flight.ts';
+import type { Frame } from './frame.ts';
 import { further } from './further.ts';
 import { DEEPEST, levelOf, STEP, type Level } from './levels.ts';
 import { drawSign } from './markers.ts';
@@ -33,9 +34,9 @@ export class Stacks {
   }
 
   /** Lays all stacks without the pieces that move; true when another frame would make it better. */
-  draw(brush: Brush, scene: Scene, moving: Moving | null, isStill: boolean): boolean {
+  draw(brush: Brush, scene: Scene, moving: Moving | null, frame: Frame): boolean {
     this.#learn(scene.stacks);
-    this.#pictures.beginFrame(isStill);
+    this.#pictures.beginFrame(frame);
     const now = performance.now();
     const is = levelOf(brush.camera.wide);
     if (this.#level?.is !== is) this.#level = { is, was: this.#level?.is ?? is, since: this.#level ? now : -Infinity };

@@ -9,7 +9,7 @@ import type { Box } from './points.ts';
 /** Side of a tile in CSS pixels: small enough that one is drawn within a frame. */
 const SIDE = 256;
 /** Milliseconds a frame may spend on new tiles until all that the camera sees has been shown once; later none is drawn within a frame. */
-const FIRST_BUDGET = 150;
+const FIRST_BUDGET = 300;
 /** So many pixels of tiles are kept, of 4 bytes each: on a phone's screen a tile has nine times as many as on a desk's. */
 const KEPT = 300 * SIDE ** 2;
 /** But of as many as the camera sees so many at least, or none would be there when it comes back. */
