@@ -109,9 +109,9 @@ const free: Going = { can: true, why: null, byConsent: false };
 export function goingTo(table: Table, people: readonly Seat[], seat: Seat, target: number | null): Going {
   if (target === null) return { can: false, why: table.over ? 'The game is over.' : 'There is nothing to undo.', byConsent: false };
   const { practice, seats } = table.header;
-  if (practice || target >= table.undoFloor(seat)) return free;
+  if (practice || table.isFree(seat, target)) return free;
   const hasMachine = Object.entries(seats).some(([one, player]) => player !== PERSON || !people.includes(one));
-  if (hasMachine && target < table.chanceFloor) return { can: false, why: WITH_MACHINE, byConsent: false };
+  if (hasMachine && table.hasChanceSince(target)) return { can: false, why: WITH_MACHINE, byConsent: false };
   if (people.every((other) => other === seat)) return free;
   return { can: false, why: 'Dice have fallen, something was laid open, or another seat has decided since.', byConsent: true };
 }

@@ -15,7 +15,7 @@ export function whatGoes(table: Table, audience: Audience, seat: Seat, to: numbe
   const revealed = steps.filter(({ happened }) => happened.some(({ reveals }) => reveals === true)).length;
   const deciders = [...new Set(steps.flatMap((step) => (step.seat === null ? [] : [step.seat])))];
   const isFree = table.refusedUndo(seat, to, []) === null;
-  const isRefused = hasMachine && !isFree && to < table.chanceFloor;
+  const isRefused = hasMachine && !isFree && table.hasChanceSince(to);
   const why = isRefused ? WITH_MACHINE : table.refusedUndo(seat, to, Object.keys(table.header.seats));
   const how = why !== null ? null : isFree ? 'free' : dice + revealed > 0 ? 'correct' : 'take back';
   return { to, steps, dice, revealed, deciders, how, why };

@@ -169,7 +169,12 @@ describe('a record that is opened from its last snapshot', () => {
         whole.redoable,
       ]);
       for (const n of late.standing) expect(late.happened(n), `${game.id}, line ${n}`).toEqual(whole.happened(n));
-      for (const seat of Object.keys(late.header.seats)) expect(late.undoFloor(seat)).toBe(whole.undoFloor(seat));
+      const isFreeAt = (at: Table): unknown => Object.keys(at.header.seats).map((seat) => at.standing.map((n) => at.isFree(seat, n)));
+      expect(isFreeAt(late), game.id).toEqual(isFreeAt(whole));
+      for (const seat of Object.keys(late.header.seats)) {
+        expect(late.undoFloor(seat)).toBe(whole.undoFloor(seat));
+        expect(whole.standing.map((n) => whole.isFree(seat, n))).toEqual(whole.standing.map((n) => n >= whole.undoFloor(seat)));
+      }
       expect([...rechecked(game, table.text())].at(-1)).toBe(table.size);
     }
   });

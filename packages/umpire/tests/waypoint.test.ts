@@ -30,7 +30,11 @@ const sameAs = (late: Table, whole: Table): void => {
     expect(late.happened(n), `line ${n}`).toEqual(whole.happened(n));
     expect(late.game.hash(late.at(n)), `line ${n}`).toBe(late.game.hash(whole.at(n)));
   }
-  for (const seat of Object.keys(late.header.seats)) expect(late.undoFloor(seat)).toBe(whole.undoFloor(seat));
+  for (const seat of Object.keys(late.header.seats)) {
+    expect(late.undoFloor(seat)).toBe(whole.undoFloor(seat));
+    for (const n of late.standing) expect(late.isFree(seat, n), `line ${n}`).toBe(n >= whole.undoFloor(seat));
+  }
+  for (const n of late.standing) expect(late.hasChanceSince(n), `line ${n}`).toBe(n < whole.chanceFloor);
 };
 
 describe('a record that is opened from a waypoint', () => {

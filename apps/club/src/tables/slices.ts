@@ -10,14 +10,18 @@ export function inSlices<T>(steps: () => Generator<unknown, T>): Promise<T> {
   return done;
 }
 
-/** The same of work for which somebody waits: it waits for no other, and takes turns with it. */
+const letOthers = (): Promise<void> => new Promise((others) => setImmediate(others));
+
+/** The same of work for which somebody waits: it waits for no other, and takes turns with it. Whoever waits goes on in a turn of its own. */
 export async function inPieces<T>(steps: Generator<unknown, T>): Promise<T> {
   for (;;) {
     const until = performance.now() + SLICE;
     while (performance.now() < until) {
       const { done, value } = steps.next();
-      if (done) return value;
+      if (!done) continue;
+      await letOthers();
+      return value;
     }
-    await new Promise((others) => setImmediate(others));
+    await letOthers();
   }
 }

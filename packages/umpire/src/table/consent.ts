@@ -35,20 +35,40 @@ function isChance(course: AnyCourse, n: number): boolean {
   return 'do' in line && (line.dice.length > 0 || happened.some(({ reveals }) => reveals === true));
 }
 
-/**
- * The line to which a seat may go back without asking: after the last die, revealed secret, or other seat's decision. What others will
- * answer is none.
- */
-export const undoFloor = (course: AnyCourse, seat: Seat): number =>
-  floorOf(course, (n) => {
+/** Does `floorOf` lie at line `to`, which stands, or before it? No line further back is looked at: of a long game it would be played again. */
+function reaches(course: AnyCourse, to: number, passes: (n: number) => boolean): boolean {
+  const { standing } = course;
+  let at = standing.length - 1;
+  while (at > 0 && (standing[at] as number) > to && passes(standing[at] as number)) at--;
+  const n = standing[at] as number;
+  // A turn's start is one with the command that led to it, and the floor is there only where that command does not pass.
+  return to >= course.stands(n) || (n <= to && at > 0 && passes(n));
+}
+
+/** Does a line not keep a seat from going back behind it without asking? */
+const isOwnFor =
+  (course: AnyCourse, seat: Seat) =>
+  (n: number): boolean => {
     const entry = course.entry(n);
     const { line } = entry;
     if (('snapshot' in line && !('resumed' in line)) || isQuiet(entry)) return true;
     return 'do' in line && line.seat === seat && !isChance(course, n);
-  });
+  };
+
+/**
+ * The line to which a seat may go back without asking: after the last die, revealed secret, or other seat's decision. What others will
+ * answer is none.
+ */
+export const undoFloor = (course: AnyCourse, seat: Seat): number => floorOf(course, isOwnFor(course, seat));
+
+/** May a seat go back to line `to`, which stands, without asking: is that not before `undoFloor`? */
+export const isFree = (course: AnyCourse, seat: Seat, to: number): boolean => reaches(course, to, isOwnFor(course, seat));
 
 /** The line after the last die or revealed secret: further back nobody goes at a table with a machine, which never consents to that. */
 export const chanceFloor = (course: AnyCourse): number => floorOf(course, (n) => !isChance(course, n));
+
+/** Has a die fallen, or was a secret revealed, since line `to`, which stands: is that before `chanceFloor`? */
+export const hasChanceSince = (course: AnyCourse, to: number): boolean => !reaches(course, to, (n) => !isChance(course, n));
 
 const hasSeat = ({ seats }: Header, seat: Seat): boolean => Object.hasOwn(seats, seat);
 const noSeat = (seat: Seat): string => `There is no seat "${seat}".`;
@@ -72,8 +92,8 @@ export function refuseUndo(course: AnyCourse, seat: Seat, to: number | null, con
   if (target === course.last) return `The game stands after line ${to} already.`;
   const origin = originOf(course);
   if (target < origin) return `Line ${to} lies before line ${origin}, with which this game began.`;
-  if (header.practice || target >= undoFloor(course, seat)) return null;
-  if (hasMachine(header) && target < chanceFloor(course))
+  if (header.practice || isFree(course, seat, target)) return null;
+  if (hasMachine(header) && hasChanceSince(course, target))
     return `Back to line ${to}, over dice or a revealed secret: a machine consents to that in a practice game only.`;
   const missing = peopleBeside(header, seat).filter((other) => !consent.includes(other));
   if (missing.length === 0) return null;

@@ -3,6 +3,8 @@ import type { Command, Seat } from '../contract/command.ts';
 import {
   beginningOf,
   chanceFloor,
+  hasChanceSince,
+  isFree,
   originOf,
   refuseConcession,
   refuseCorrection,
@@ -291,6 +293,16 @@ export class Table<P extends Position = Position> {
     return undoFloor(this.#course, seat);
   }
 
+  /** May a seat go back to line `to`, which stands, without asking? Known without looking behind it, as `undoFloor` is not. */
+  isFree(seat: Seat, to: number): boolean {
+    return isFree(this.#course, seat, to);
+  }
+
+  /** Has a die fallen, or was a secret revealed, since line `to`, which stands? */
+  hasChanceSince(to: number): boolean {
+    return hasChanceSince(this.#course, to);
+  }
+
   /** The line after the last die or revealed secret. */
   get chanceFloor(): number {
     return chanceFloor(this.#course);
@@ -318,7 +330,7 @@ export class Table<P extends Position = Position> {
     const reason = refuseUndo(this.#course, seat, to, consent);
     if (reason !== null) return refused(reason);
     const target = this.#course.stands(to as number);
-    const isFree = target >= this.undoFloor(seat);
+    const isFree = this.isFree(seat, target);
     const line = { undo: target, seat, ...(consent.length > 0 ? { consent: [...consent] } : {}) };
     return isFree ? keepingAnswers(this, seat, () => this.#goTo(target, line)) : this.#goTo(target, line);
   }
