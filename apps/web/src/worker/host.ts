@@ -31,6 +31,12 @@ import { StorageError, Store, type Shelved } from './store.ts';
 /** In characters; a miniature of the map needs a tenth of it. */
 const LARGEST_PICTURE = 300_000;
 
+/**
+ * Milliseconds for which a record that was opened from its last snapshot on is left alone before all of it is checked: meanwhile the page
+ * draws its first map, and the processor has nothing over.
+ */
+const CHECKED_AFTER = 2000;
+
 /** Another tab has the game open. */
 export class OwnedError extends Error {
   override name = 'OwnedError';
@@ -193,6 +199,7 @@ export class Host {
    */
   async #recheck(sitting: Sitting, { game, seed, table }: Shelved, text: string): Promise<void> {
     const isWanted = (): boolean => this.#sitting === sitting;
+    await new Promise((over) => setTimeout(over, CHECKED_AFTER));
     const fault = await recheck(rechecked(gameOf(game), text, seed || undefined), isWanted).catch((error: unknown) => error);
     if (fault === null || !isWanted()) return;
     if (fault instanceof RecordError && fault.corrupt) {
