@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { answer, prepareRest } from '../../tools/drive.mjs';
+import { axeFinds } from '../axe.ts';
 import { ClubHouse, type ClubProcess } from '../../../../tools/club-house.ts';
 
 let house: ClubHouse;
@@ -29,6 +30,9 @@ async function somebody(url: string): Promise<Page> {
   return page;
 }
 
+/** Whoever speaks to the page says what can be read on it: a button's name has its words in it. */
+const NAMED = { all: true, rules: ['label-content-name-mismatch'] };
+
 const board = (page: Page): Promise<void> => page.locator('canvas.map[data-camera]').waitFor();
 const commands = async (page: Page): Promise<number> =>
   Number(/(\d+) commands?/.exec(await page.locator('.sidehead small').innerText())?.[1]);
@@ -54,6 +58,8 @@ test('two people play through two processes: by invitation, with words for the d
   // With the last word the game begins, at both pages.
   await Promise.all([board(marta), board(guest)]);
   await expect.poll(() => marta.locator('.seatscard li.decides').innerText()).toContain('Marta');
+  await marta.locator('.traygroup').first().waitFor();
+  expect(await axeFinds(marta, NAMED)).toEqual([]);
   await guest.getByRole('button', { name: 'Story' }).click();
   await expect
     .poll(async () => {
@@ -100,5 +106,6 @@ test('two people play through two processes: by invitation, with words for the d
     await page.getByRole('button', { name: 'The result, and whether the dice were fair' }).click();
     await page.getByRole('heading', { name: 'Allied victory' }).waitFor();
     await expect.poll(() => page.locator('.fair').innerText()).toMatch(/agree/);
+    expect(await axeFinds(page, NAMED)).toEqual([]);
   }
 });

@@ -63,7 +63,7 @@ export function SeatsCard({ table, face, onResult }: Props) {
       )}
       <footer class="seatsfoot">
         <Watching table={table} />
-        {seatsOf(table, me.value?.id).length > 0 && <AskLinks />}
+        {table.stage === 'playing' && seatsOf(table, me.value?.id).length > 0 && <AskLinks />}
         {table.stage === 'playing' && seatsOf(table, me.value?.id).length > 0 && others(table, me.value?.id).length > 0 && (
           <LooksSwitch table={table} />
         )}
