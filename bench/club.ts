@@ -10,7 +10,7 @@ import { startingFigures, type StartingFigures } from './club/starting.ts';
 import { countFrom, refused } from './words.ts';
 
 /**
- * `npm run bench:club -- [--game ID] [--runs N] [--commands N] [--only starting|commands|opening|crowd]`: what a server process of the
+ * `npm run bench:club -- [--game ID] [--runs N] [--commands N] [--tables N] [--lookers N] [--only starting|commands|opening|crowd]`: what a server process of the
  * club can do with a real PostgreSQL that waits for the disk, for pages that are connected by WebSocket. A whole run is written to
  * docs/club-figures.md; a part is only shown.
  */
@@ -27,6 +27,7 @@ const RUNS = 3;
 const COMMANDS = 3000;
 const TOGETHER = [1, 4, 16];
 const LONG = 1000;
+/** How many tables are in play, and how many pages more look on at them. */
 const TABLES = 500;
 const LOOKERS = 2000;
 
@@ -35,6 +36,8 @@ const { values } = parseArgs({
     game: { type: 'string' },
     runs: { type: 'string' },
     commands: { type: 'string' },
+    tables: { type: 'string' },
+    lookers: { type: 'string' },
     only: { type: 'string' },
     profile: { type: 'boolean', default: false },
   },
@@ -57,8 +60,9 @@ function medians<T extends object>(all: readonly T[]): T {
 /** Figures of commands: a server is started for a game, and warmed up by a run that does not count. */
 async function commandsOf(club: Club, game: string): Promise<readonly CommandFigures[]> {
   const server = await club.house.start(0, values.profile ? ['--cpu-prof', '--cpu-prof-dir=.cache/club-profile'] : []);
+  const beside = await club.house.start();
   const scenario = SCENARIOS[game] as string;
-  const one = (together: number, seed: string) => commandFigures(club, server, { game, scenario, commands, together, seed });
+  const one = (together: number, seed: string) => commandFigures(club, server, beside, { game, scenario, commands, together, seed });
   await one(TOGETHER.at(-1) as number, 'to warm up');
   const all: CommandFigures[] = [];
   for (const together of TOGETHER) {
@@ -68,6 +72,7 @@ async function commandsOf(club: Club, game: string): Promise<readonly CommandFig
     console.log(all.at(-1));
   }
   await server.stop();
+  await beside.stop();
   return all;
 }
 
@@ -84,7 +89,15 @@ async function measured(club: Club) {
   }
   if (wants('crowd')) {
     const game = games[0] as string;
-    third.push(await crowdFigures(club, game, SCENARIOS[game] as string, TABLES, LOOKERS));
+    third.push(
+      await crowdFigures(
+        club,
+        game,
+        SCENARIOS[game] as string,
+        countFrom('tables', values.tables, TABLES),
+        countFrom('lookers', values.lookers, LOOKERS),
+      ),
+    );
     console.log(third.at(-1));
   }
   return { first, second, third, starting };
@@ -126,10 +139,10 @@ function fileOf({ first, second, third, starting, where, load }: Figures): strin
     '',
     '## Commands',
     '',
-    'Each is checked, played, written to the disk and answered; both seats are sent their view, their question and all that they may do. "At once" is how many tables give commands, each when its last is answered. Milliseconds are from the command to its answer, those of the processor for each command.',
+    'Each is checked, played, written to the disk and answered; both seats are sent their view, their question and all that they may do. "At once" is how many tables give commands, each when its last is answered. Milliseconds are from the command to its answer, those of the processor for each command; "another process" has none of these tables and hears of all commands. "Writes" are transactions that write, for a command.',
     '',
-    '| game | at once | commands a second | p50, ms | p99, ms | processor: server, ms | PostgreSQL, ms | sent, kB |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| game | at once | commands a second | p50, ms | p99, ms | processor: server, ms | PostgreSQL, ms | another process, ms | sent, kB | writes | log, kB |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...first.map((one) =>
       row(
         one.game,
@@ -139,7 +152,10 @@ function fileOf({ first, second, third, starting, where, load }: Figures): strin
         to(1, one.p99),
         to(2, one.server),
         to(2, one.postgres),
+        to(3, one.hearing),
         to(0, one.kilobytes),
+        to(2, one.writes),
+        to(1, one.logged),
       ),
     ),
     '',

@@ -1,4 +1,5 @@
 import type { Seat } from '@sandtable/umpire';
+import { sql } from 'kysely';
 import { percentile } from '../measured.ts';
 import { gameOf, randomGame, seated, visitorOf, type Club, type Given } from './fixture.ts';
 import { Page } from './page.ts';
@@ -19,6 +20,11 @@ export interface CommandFigures {
   readonly postgres: number;
   /** Kilobytes that pages are sent for a command. */
   readonly kilobytes: number;
+  /** Transactions that write, and kilobytes of the database's log, for a command: commands of several tables go together. */
+  readonly writes: number;
+  readonly logged: number;
+  /** Milliseconds of the processor for a command of another process, which has none of the tables and hears of all. */
+  readonly hearing: number;
 }
 
 /** What is measured: so many commands of games of a scenario, given at `together` tables at once. */
@@ -58,6 +64,13 @@ async function tablesFor(club: Club, server: ClubProcess, { game, scenario, comm
   return tables;
 }
 
+/** How many transactions have written, and how many bytes of its log there are. */
+async function written({ db }: Club['store']): Promise<{ readonly transactions: number; readonly bytes: number }> {
+  const { rows } = await sql<{ readonly transactions: string; readonly bytes: string }>`
+    select pg_snapshot_xmax(pg_current_snapshot())::text as transactions, (pg_current_wal_lsn() - '0/0')::text as bytes`.execute(db);
+  return { transactions: Number(rows[0]?.transactions), bytes: Number(rows[0]?.bytes) };
+}
+
 /** Gives a table's commands one after another, and takes the milliseconds of each. */
 async function play({ id, pages, given }: Played, times: number[]): Promise<void> {
   for (const [i, { seat, command }] of given.entries()) {
@@ -68,20 +81,28 @@ async function play({ id, pages, given }: Played, times: number[]): Promise<void
   }
 }
 
-/** Measures so many commands, given at `together` tables at once. */
-export async function commandFigures(club: Club, server: ClubProcess, wanted: Wanted): Promise<CommandFigures> {
+/** Measures so many commands, given at `together` tables at once, by a process `beside` which another stands. */
+export async function commandFigures(club: Club, server: ClubProcess, beside: ClubProcess, wanted: Wanted): Promise<CommandFigures> {
   const { game, together } = wanted;
   const tables = await tablesFor(club, server, wanted);
   const pages = tables.flatMap((one) => [...new Set(one.pages.values())]);
   const sent = (): number => pages.reduce((sum, { bytes }) => sum + bytes, 0);
   const times: number[] = [];
   const waiting = [...tables];
-  const before = { server: serverSeconds(server.pid), postgres: postgresSeconds(club.folder), sent: sent(), at: performance.now() };
+  const begun = await written(club.store);
+  const before = {
+    server: serverSeconds(server.pid),
+    beside: serverSeconds(beside.pid),
+    postgres: postgresSeconds(club.folder),
+    sent: sent(),
+    at: performance.now(),
+  };
   const lane = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await play(next, times);
   };
   await Promise.all(Array.from({ length: together }, lane));
   const seconds = (performance.now() - before.at) / 1000;
+  const over = await written(club.store);
   const each = (whole: number): number => whole / times.length;
   const figures = {
     game,
@@ -93,6 +114,9 @@ export async function commandFigures(club: Club, server: ClubProcess, wanted: Wa
     server: each((serverSeconds(server.pid) - before.server) * 1000),
     postgres: each((postgresSeconds(club.folder) - before.postgres) * 1000),
     kilobytes: each((sent() - before.sent) / 1000),
+    writes: each(over.transactions - begun.transactions),
+    logged: each((over.bytes - begun.bytes) / 1000),
+    hearing: each((serverSeconds(beside.pid) - before.beside) * 1000),
   };
   for (const page of pages) page.close();
   return figures;
