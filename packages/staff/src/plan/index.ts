@@ -1,3 +1,4 @@
+export * from './allotment.ts';
 export * from './campaign.ts';
 export * from './grouped.ts';
 export * from './logistic.ts';
