@@ -4,6 +4,8 @@ import { allot } from './allotment.ts';
 import { readyAir, readySovietAir } from './air-strength.ts';
 import { Clash, type Menace, type Strike } from './clash.ts';
 import { NATIONS, type Field } from './field.ts';
+import { OUT_OF_SUPPLY } from '../position/marks.ts';
+import { lifelinesOf } from './lifelines.ts';
 import { outlookOf, stakesOf, WEIGHTS, type Outlook, type Weights } from './outlook.ts';
 import { Rations } from './rations.ts';
 import { Reply } from './reply.ts';
@@ -61,7 +63,7 @@ export class Appraisal {
     this.#aircraft = Math.max(0, ours - soviet - theirs);
     this.#soviet = Math.max(0, soviet - theirs);
     this.#against = side === ALLIES && theirs > ours ? 1 : 0;
-    this.#clash = new Clash(field, side, stakesOf(position, this.outlook, side));
+    this.#clash = new Clash(field, side, stakesOf(position, this.outlook, side, lifelinesOf(field, side)));
     this.#axis = new Float32Array(position.world.objectives.length);
     this.#allied = new Float32Array(position.world.objectives.length);
     this.#nearest = [new Uint8Array(position.world.objectives.length), new Uint8Array(position.world.objectives.length)];
@@ -107,9 +109,10 @@ export class Appraisal {
     const lost = -this.#lost(this.#reply.menaces()) - this.#walkedInto();
     if (bright + lost + STARVING <= least) return null;
     const supply = this.#supply();
+    const fed = won - this.#starved(strikes) * fight;
     return {
-      total: bright + lost + supply,
-      strikes: won,
+      total: bright - won + fed + lost + supply,
+      strikes: fed,
       menace: lost,
       screen,
       objectives: sign * held,
@@ -218,6 +221,20 @@ export class Appraisal {
         if (counts && cost < (nearest[o] as number)) nearest[o] = cost;
       }
     }
+  }
+
+  /** How much less attacks are worth whose attackers trace no supply: they are halved before they fight (7.2a, 7.3b). */
+  #starved(strikes: readonly Strike[]): number {
+    const { field } = this;
+    const without = new Set<number>();
+    for (const { rations, units, weight } of this.#eaters ?? [])
+      for (const unit of weight === 'own' ? units : [])
+        if (rations.fed[field.hex[unit] as number] === 0 && !field.isMarked(unit, OUT_OF_SUPPLY)) without.add(unit);
+    if (without.size === 0) return 0;
+    return strikes.reduce((sum, { hex, units, worth }) => {
+      const factors = (some: readonly number[]) => some.reduce((all, unit) => all + field.factor(unit, hex), 0);
+      return sum + (worth * factors(units.filter((unit) => without.has(unit)))) / Math.max(1, factors(units));
+    }, 0);
   }
 
   /** The worth of units that cannot trace supply from where they are: lost for us, and won where they are the enemy's. */

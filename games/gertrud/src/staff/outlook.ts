@@ -75,27 +75,33 @@ export function outlookOf(position: Gertrud, side: Side, weights: Weights = WEIG
   };
 }
 
-/** What an attacker of the side wins in a hex besides the units he destroys. */
-export function stakesOf(position: Gertrud, outlook: Outlook, side: Side): Stakes {
+const NONE_HANGS: ReadonlyMap<number, number> = new Map();
+
+/**
+ * What an attacker of the side wins in a hex besides the units he destroys.
+ * @param lifelines by hex, the worth of the defender's units whose supply hangs on it
+ */
+export function stakesOf(position: Gertrud, outlook: Outlook, side: Side, lifelines = NONE_HANGS): Stakes {
   const { objectives } = position.world;
   const isObjective = new Uint8Array(position.world.grid.count);
   for (const hex of objectives) isObjective[hex] = 1;
   const { now, later, weights } = outlook;
+  const cut = (hex: number): number => (lifelines.get(hex) ?? 0) * weights.starved;
   const held = new Uint8Array(position.world.grid.count);
   for (let unit = 0; unit < position.world.units.length; unit++)
     if (isOnMap(position, unit) && contends(position, unit)) held[hexOf(position, unit)] = 1;
   if (side === AXIS)
     return {
-      drive: (hex) => (isObjective[hex] === 1 ? later * OPENED : 0),
-      take: (hex) => (isObjective[hex] === 1 ? (now + later) * weights.freshly : weights.ground),
+      drive: (hex) => (isObjective[hex] === 1 ? later * OPENED : 0) + cut(hex) * OPENED,
+      take: (hex) => (isObjective[hex] === 1 ? (now + later) * weights.freshly : weights.ground) + cut(hex) * (1 - OPENED),
       enter: weights.ground,
     };
   return {
-    drive: (hex) => (isObjective[hex] === 1 && held[hex] === 1 ? now + later * weights.freshly : 0),
-    take: (hex) => (isObjective[hex] === 1 && held[hex] === 1 ? later * OPENED : weights.ground),
+    drive: (hex) => (isObjective[hex] === 1 && held[hex] === 1 ? now + later * weights.freshly : 0) + cut(hex) * OPENED,
+    take: (hex) => (isObjective[hex] === 1 && held[hex] === 1 ? later * OPENED : weights.ground) + cut(hex) * (1 - OPENED),
     enter: weights.ground,
   };
 }
 
-/** An objective out of which the garrison is driven is half won. */
+/** A hex out of which the garrison is driven, and in which nobody of the attackers stands, is half won. */
 const OPENED = 0.3;

@@ -52,6 +52,11 @@ export class Rations {
   look(): Uint8Array {
     this.#isTried = this.#isConcerned();
     if (this.#isTried) this.#trace(this.#tried);
+    return this.fed;
+  }
+
+  /** The same as it was last looked at. */
+  get fed(): Uint8Array {
     return (this.#isTried ? this.#tried : this.#settled).fed;
   }
 

@@ -39,3 +39,22 @@ it('the Germans attack where it is worth little, too: time is against them', () 
   expect(attackWorth(position, AXIS, strike?.hex ?? -1, strike?.units ?? [])).toBeLessThan(0.1);
   expect(nextAttack(position, AXIS, WEIGHTS[AXIS])).toMatchObject({ act: 'attack', hex: '2003' });
 });
+
+describe('a shore on which supply hangs', () => {
+  /** Two armored divisions beyond the Bosphorus, infantry on both its shores, and Turks beside the farther one. */
+  const cut = () =>
+    field('3001 bulgaria city 3002 3003 3004 3005 3006 bosphorus 3002-3003')
+      .put('de-73', '3002')
+      .put('de-79', { at: '3003', steps: 1 })
+      .put('de-9-pz', '3006')
+      .put('de-8-pz', '3006')
+      .put('tr-23', '3004')
+      .put('tr-24', '3004');
+  const worthOf = ({ position }: ReturnType<typeof cut>) =>
+    new Appraisal(new Field(position), ALLIES).strikes().find(({ hex }) => hex === position.world.grid.index('3003'))?.worth ?? 0;
+
+  it('is worth more to attack than one on which nothing hangs (7.1d)', () => {
+    expect(worthOf(cut())).toBeGreaterThan(worthOf(cut().without('de-9-pz').without('de-8-pz')) + 0.1);
+    expect(worthOf(cut().without('de-73'))).toBeCloseTo(worthOf(cut().without('de-9-pz').without('de-8-pz')), 6);
+  });
+});
