@@ -1,4 +1,4 @@
-import { NONE } from '@sandtable/hexes';
+import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import { addTo, Search } from '@sandtable/staff/plan';
 import type { Dice } from '@sandtable/umpire';
 import { ALLIES, enemyOf, type Side } from '../world/world.ts';
@@ -248,14 +248,21 @@ export class Manoeuvres {
       .map(({ unit }) => unit);
   }
 
-  /** Is it the one unit that holds an objective? */
+  /** Is it the one unit that holds an objective, or a shore over which supply crosses (7.1d)? */
   #isPosted(unit: number): boolean {
     const { field, side } = this;
     const hex = field.hex[unit] as number;
+    if (field.stacked(side, hex) === 1 && this.#isShore(hex)) return true;
     if (field.ground.objectiveAt[hex] === -1 || !this.#mayHold(unit)) return false;
     for (let other = field.first(side, hex); other !== NONE; other = field.after(other))
       if (other !== unit && this.#mayHold(other)) return false;
     return true;
+  }
+
+  /** Do units of ours stand across a strait from the hex? */
+  #isShore(hex: number): boolean {
+    const { strait, neighbours } = this.field.ground;
+    return DIRECTIONS.some((d) => strait[hex * 6 + d] === 1 && this.field.stacked(this.side, neighbours[hex * 6 + d] as number) > 0);
   }
 
   /** Is it of use in an objective: does the place count under it (4.0e), or does it keep the enemy out? */

@@ -235,6 +235,15 @@ describe('manoeuvres', () => {
     expect(field.stacked(AXIS, grid.index('2010'))).toBe(0);
   });
 
+  it('send another to the shore that a unit leaves for an objective, over which its supply crosses (7.1d)', () => {
+    const row = '2001 bulgaria city 2002 2003 2004 2005 2006 objective bosphorus 2002-2003';
+    const { position } = gertrud(row).put('de-9-pz', '2003').put('de-73', '2002').put('de-79', '2002');
+    const { field, manoeuvres } = over(position, AXIS, 1);
+    for (let tried = 0; tried < TRIES; tried++) manoeuvres.next(tried, TRIES);
+    const { grid } = position.world;
+    expect(['2002', '2003', '2006'].map((hex) => field.stacked(AXIS, grid.index(hex)))).toEqual([1, 1, 1]);
+  });
+
   it('let the strong change places with the weak where every hex is full (6.0a)', () => {
     const [strong, weak] = [
       ['de-9-pz', 'de-8-pz', 'de-5-pz', 'de-11-pz', 'de-14-pz'],
