@@ -96,6 +96,18 @@ describe('interdiction', () => {
     });
   });
 
+  it('keeps a stack out of an objective that stands empty, where one step is not enough', () => {
+    const row = (objective: string) =>
+      gertrud('2001 bulgaria city 2002 2003 2004 2005 2006 2007 2008 2009')
+        .with(`${objective} objective`)
+        .put('de-9-pz', '2002')
+        .marker('tr-cas-1')
+        .in('allied interdiction');
+    expect(asked(row('2005'))).toMatchObject({ act: 'interdict', hex: '2002' });
+    expect(asked(row('2003'))).toEqual({ act: 'end' });
+    expect(asked(row('2005').put('tr-23', '2005'))).toEqual({ act: 'end' });
+  });
+
   const flown = (marker: string) => {
     const position = scene().marker(marker);
     position.do('allied', { act: 'interdict', hex: '2002', aircraft: 'tr-cas-1' });
@@ -226,6 +238,22 @@ describe('retreat', () => {
   it('bars the way to an objective that nobody holds', () => {
     expect(driven('2004 objective city')).toMatchObject({ to: '2004' });
     expect(driven('2103 objective city', (one) => one.put('tr-24', '2005'))).not.toBeNull();
+  });
+
+  it('parts where two objectives stand empty (11.1e), and stays together where there is but one', () => {
+    const fallen = (more: string): Command => {
+      const turks = ['tr-23', 'tr-24', 'tr-33'];
+      const worn = field(more).put('de-73', { at: '2003', steps: 1 }).put('de-79', { at: '2003', steps: 1 });
+      const position = turks.reduce((so, unit) => so.put(unit, '2002'), worn).in('allied combat');
+      position.do('allied', attack(turks));
+      position.do('allied', { act: 'go-on' }, [crt('DR')]);
+      return asked(position);
+    };
+    expect(fallen('2004 objective mountain 2103 objective mountain')).toMatchObject({
+      to: expect.stringMatching('2004|2103'),
+      units: [expect.any(String)],
+    });
+    expect(fallen('2004 objective mountain')).toMatchObject({ to: '2004', units: ['de-73', 'de-79'] });
   });
 });
 

@@ -1,14 +1,17 @@
 import { best } from '@sandtable/staff';
 import type { Command } from '@sandtable/umpire';
+import { allowanceOf } from '../../rules/09-movement/costs.ts';
 import { predominantCost } from '../../rules/13-combat-air-support/interdiction.ts';
 import { optionOf } from '../../options.ts';
 import { hexOf, printed, unitAt, type Gertrud } from '../../position/position.ts';
 import { stackOf, unitsIn } from '../../rules/08-zones-of-control/zones.ts';
 import { available, isSovietForce, markerAt } from '../../rules/support.ts';
-import { AXIS, enemyOf, RAIL, sideOf, type GertrudSeat, type Side } from '../../world/world.ts';
+import { ALLIES, AXIS, enemyOf, RAIL, sideOf, type GertrudSeat, type Side } from '../../world/world.ts';
+import { contends } from '../contender.ts';
+import { groundOf } from '../ground.ts';
 import { airFates, flyerOf, LOST_FOR_GOOD, STAYS } from './air-odds.ts';
 import { pricesOf } from './demand.ts';
-import { isObjective, markerLoss, outlook, strengthOf } from './stakes.ts';
+import { hexStake, isObjective, markerLoss, outlook, strengthOf } from './stakes.ts';
 
 const FACES = 6;
 /** What a combat factor that cannot come in this game turn is worth. */
@@ -72,9 +75,36 @@ function goalsOf(position: Gertrud, side: Side): number[] {
 function heldWorth(position: Gertrud, hex: number, mover: Side, goals: readonly number[]): number {
   let strength = 0;
   for (const unit of unitsIn(position, hex, mover)) strength += strengthOf(position, unit);
-  return (
-    FACTOR_HELD * strength * matters(position, hex, mover, goals) * (isObjective(position, hex) ? HOLDS_ANYWAY : 1) * outlook(position)
-  );
+  const factors = FACTOR_HELD * strength * matters(position, hex, mover, goals) * (isObjective(position, hex) ? HOLDS_ANYWAY : 1);
+  return factors * outlook(position) + (mover === AXIS ? WALKED_INTO * keptOut(position, hex) : 0);
+}
+/** What it is worth to keep a stack out of an empty objective for a turn, as a part of the objective. */
+const WALKED_INTO = 0.3;
+
+/** The empty objectives that the Germans in the hex could walk into, but not in one step; each counts the less, the more stacks could. */
+function keptOut(position: Gertrud, hex: number): number {
+  const { world } = position;
+  // Who leaves one objective for another gains nothing.
+  if (isObjective(position, hex) && unitsIn(position, hex, AXIS).filter((unit) => contends(position, unit)).length === 1) return 0;
+  let worth = 0;
+  for (const [o, objective] of world.objectives.entries()) {
+    if (stackOf(position, AXIS, objective) > 0 || stackOf(position, ALLIES, objective) > 0) continue;
+    const from = comersTo(position, o);
+    if (from.has(hex) && world.grid.distance(hex, objective) > 1) worth += hexStake(position, objective) / from.size;
+  }
+  return worth;
+}
+
+/** Where those stand who have movement factors enough to come into the objective of that number, and under whom it would count (4.0e). */
+function comersTo(position: Gertrud, o: number): ReadonlySet<number> {
+  const { afoot, count } = groundOf(position);
+  const from = new Set<number>();
+  for (let unit = 0; unit < position.world.units.length; unit++) {
+    const hex = hexOf(position, unit);
+    if (hex < 0 || unitAt(position, unit).side !== AXIS || !contends(position, unit)) continue;
+    if ((afoot[o * count + hex] as number) <= allowanceOf(position, unit)) from.add(hex);
+  }
+  return from;
 }
 /** Who holds an objective has a reason to stay. */
 const HOLDS_ANYWAY = 0.6;

@@ -44,16 +44,49 @@ export function retreatAnswer(position: Gertrud, locals: { readonly units: reado
   );
   if (!group) return null;
   const others = groups.filter((one) => one !== group);
-  let to = -1;
-  let high = -Infinity;
-  for (const hex of group.to) {
-    const score = scoreOf(position, group, hex) - robbed(position, group, hex, others);
-    if (score > high) [to, high] = [hex, score];
-  }
-  const going = group.units
+  const { units, to } = parted(position, group, others) ?? together(position, group, others);
+  const going = units
     .toSorted((a, b) => unitLoss(position, b) - unitLoss(position, a))
     .slice(0, room(position, sideOfGroup(position, group), to));
   return { act: 'retreat', from: printed(position, group.from), to: printed(position, to), units: ids(position, going) };
+}
+
+/** Units that go to one hex, and what that is worth. */
+interface Party {
+  readonly units: readonly number[];
+  readonly to: number;
+  readonly score: number;
+}
+
+/** All of the group to the hex that suits it best. */
+function together(position: Gertrud, group: Group, others: readonly Group[]): Party {
+  let [to, score] = [-1, -Infinity];
+  for (const hex of group.to) {
+    const worth = scoreOf(position, group, hex) - robbed(position, group, hex, others);
+    if (worth > score) [to, score] = [hex, worth];
+  }
+  return { units: group.units, to, score };
+}
+
+/**
+ * One unit of the group into an objective where nobody stands, if the rest go elsewhere and both together are worth more than all in one hex
+ * (11.1e); null where they are not.
+ */
+function parted(position: Gertrud, group: Group, others: readonly Group[]): Party | null {
+  const [one, ...rest] = group.units.toSorted((a, b) => unitLoss(position, a) - unitLoss(position, b));
+  if (one === undefined || rest.length === 0) return null;
+  const side = sideOfGroup(position, group);
+  const all = together(position, group, others);
+  let found: Party | null = null;
+  for (const to of group.to) {
+    const first = { ...group, units: [one] };
+    if (garrisonWorth(position, first, to, side) === 0) continue;
+    const elsewhere = { ...group, units: rest, to: group.to.filter((hex) => hex !== to) };
+    if (elsewhere.to.length === 0) continue;
+    const score = scoreOf(position, first, to) - robbed(position, first, to, others) + together(position, elsewhere, others).score;
+    if (score > (found?.score ?? all.score)) found = { units: [one], to, score };
+  }
+  return found;
 }
 
 const sideOfGroup = (position: Gertrud, { units }: Group): Side => unitAt(position, units[0] as number).side;
