@@ -8,11 +8,6 @@ import type { Box } from './points.ts';
 
 /** Side of a tile in CSS pixels: small enough that one is drawn within a frame. */
 const SIDE = 256;
-/**
- * Where many tiles are wanted at once they are drawn in blocks of so many device pixels to each side: what lies at the edge of a tile is
- * drawn for each that it touches, and to look for what lies on one takes as long for a large one.
- */
-const BLOCK = 1024;
 /** Milliseconds a frame may spend on new tiles until all that the camera sees has been shown once; later none is drawn within a frame. */
 const FIRST_BUDGET = 300;
 /** So many pixels of tiles are kept, of 4 bytes each: on a phone's screen a tile has nine times as many as on a desk's. */
@@ -123,7 +118,6 @@ export class Tiles {
     const fades = (this.#isWhole || coarse) && !isMotionReduced();
     const slots = this.#fromTheMiddle(camera, level);
     this.#seen = slots.length;
-    if (!coarse) this.#drawBlocks(level, slots, colours, isLate);
     for (const slot of slots) {
       const tile = this.#tile(level, slot, colours, !isLate());
       const isOld = tile?.version !== this.#version;
@@ -143,34 +137,6 @@ export class Tiles {
     this.#missing = missing.map((slot) => ({ level, slot, colours }));
     this.#trim();
     return { missing: missing.length > 0, goesOn: fading || (missing.length > 0 && !this.#isWhole) };
-  }
-
-  /** Draws those of a level's tiles that lack, several in one, until it is too late for more. */
-  #drawBlocks(level: number, slots: readonly Slot[], colours: MapColours, isLate: () => boolean): void {
-    const tiles = Math.floor(BLOCK / (SIDE * this.#ratio));
-    // Only whole pixels can be cut out as they are.
-    if (tiles < 2 || !Number.isInteger(SIDE * this.#ratio)) return;
-    const blocks = new Map<string, Slot[]>();
-    for (const slot of slots) {
-      if (this.#tiles.get(keyOf(level, slot, colours))?.version === this.#version) continue;
-      const block = `${Math.floor(slot.column / tiles)} ${Math.floor(slot.row / tiles)}`;
-      (blocks.get(block) ?? blocks.set(block, []).get(block))?.push(slot);
-    }
-    for (const block of blocks.values()) if (block.length > 1 && !isLate()) this.#drawBlock(level, block, colours);
-  }
-
-  #drawBlock(level: number, slots: readonly Slot[], colours: MapColours): void {
-    const [columns, rows] = [slots.map(({ column }) => column), slots.map(({ row }) => row)];
-    const [column, row] = [Math.min(...columns), Math.min(...rows)];
-    const [across, down] = [Math.max(...columns) + 1 - column, Math.max(...rows) + 1 - row];
-    const part = { ...boxOf(level, { column, row }), right: ((column + across) * SIDE) / level, bottom: ((row + down) * SIDE) / level };
-    const whole = rasterised(across * SIDE, down * SIDE, (context) => this.#print.draw(context, part, level, colours));
-    const side = SIDE * this.#ratio;
-    for (const slot of slots) {
-      const [left, top] = [(slot.column - column) * side, (slot.row - row) * side];
-      this.#keep(level, slot, colours, (context) => context.drawImage(whole, left, top, side, side, 0, 0, SIDE, SIDE));
-    }
-    whole.close();
   }
 
   /** Draws tiles that the last frame did without, one at least and more as long as it may; false where it lacked none. */
@@ -276,25 +242,20 @@ export class Tiles {
   #tile(level: number, slot: Slot, colours: MapColours, mayDraw: boolean): Tile | null {
     const key = keyOf(level, slot, colours);
     let tile = this.#tiles.get(key);
-    if (mayDraw && tile?.version !== this.#version)
-      tile = this.#keep(level, slot, colours, (context) => this.#print.draw(context, boxOf(level, slot), level, colours));
+    if (mayDraw && tile?.version !== this.#version) {
+      const part = boxOf(level, slot);
+      tile = {
+        picture: rasterised(SIDE, SIDE, (context) => this.#print.draw(context, part, level, colours)),
+        part,
+        before: tile?.picture ?? null,
+        version: this.#version,
+        born: performance.now(),
+        used: 0,
+      };
+      this.#tiles.set(key, tile);
+    }
     if (tile) tile.used = this.#clock;
     return tile ?? null;
-  }
-
-  /** Draws a tile anew, and keeps it. */
-  #keep(level: number, slot: Slot, colours: MapColours, draw: (context: CanvasRenderingContext2D) => void): Tile {
-    const key = keyOf(level, slot, colours);
-    const tile = {
-      picture: rasterised(SIDE, SIDE, draw),
-      part: boxOf(level, slot),
-      before: this.#tiles.get(key)?.picture ?? null,
-      version: this.#version,
-      born: performance.now(),
-      used: 0,
-    };
-    this.#tiles.set(key, tile);
-    return tile;
   }
 
   /** What is there of other levels, where a tile has not come yet: the best that fills the hole, or else all of them, the least first. */
