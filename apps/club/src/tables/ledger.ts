@@ -30,11 +30,16 @@ export interface Writing {
 /** So many tables' changes are stored by one statement. */
 const MOST_TOGETHER = 100;
 
+/** Seats of which what was said ahead is withdrawn: seldom, and not to be paid for by every command. */
+const FREED = `, freed as (
+    update seats set relieved = false from moved where seats."table" = moved.id and seats.seat = any(string_to_array(moved.relieved, ' '))
+  )`;
+
 /**
  * Tables are locked in one order, so that two processes never wait for each other. A record goes on where it still has the size that it had
  * and the request has not been carried out already; the others stay as they are.
  */
-const STORE = `
+const storing = (frees: boolean): string => `
   with given as (
     select * from unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::bigint[],
       $10::text[])
@@ -56,9 +61,7 @@ const STORE = `
     returning tables.id, given.*
   ), settled as (
     update requests set state = 'agreed' from moved where requests.id = moved.settles
-  ), freed as (
-    update seats set relieved = false from moved where seats."table" = moved.id and seats.seat = any(string_to_array(moved.relieved, ' '))
-  ), written as (
+  )${frees ? FREED : ''}, written as (
     insert into lines ("table", n, text)
     select line."table", line.n, line.text
     from unnest($11::text[], $12::int[], $13::text[]) as line ("table", n, text)
@@ -126,9 +129,11 @@ export class Ledger {
   async #store(all: readonly Writing[]): Promise<ReadonlySet<string>> {
     const lines = all.flatMap(({ table, was, lines: texts }) => texts.map((text, i) => ({ table, n: was + 1 + i, text })));
     const asked = all.filter(({ asksMachine }) => asksMachine).map(({ table }) => table);
+    const frees = all.some(({ relieved = [] }) => relieved.length > 0);
+    const store = storing(frees);
     const { rows } = await this.#pool.query<{ readonly id: string }>({
-      name: asked.length > 0 ? 'store lines and ask' : 'store lines',
-      text: asked.length > 0 ? STORE + ASK + MOVED : STORE + MOVED,
+      name: `store lines${frees ? ', free' : ''}${asked.length > 0 ? ' and ask' : ''}`,
+      text: asked.length > 0 ? store + ASK + MOVED : store + MOVED,
       values: [
         all.map(({ table }) => table),
         all.map(({ was }) => was),
