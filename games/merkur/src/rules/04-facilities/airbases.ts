@@ -101,14 +101,21 @@ export function hitsThatCount(position: Merkur, hex: number, hits: number): numb
 const { at, steps, marks } = declaration.families.units.columns;
 const { owner } = declaration.families.hexes.columns;
 
-/** By hex with a base, whose it is. */
-const holders = declaration.derive<Map<number, Side | null>>(
+/** By hex with a base, whose it is; another as soon as one has changed hands, while all others move. */
+export const holders = declaration.derive<Map<number, Side | null>>(
   { columns: [airfields, owner, at, steps, marks], after: [presence.axis, presence.allied] },
   {
-    blank: () => new Map(),
+    blank: (_position, before) => new Map(before),
     derive(position, found) {
-      found.clear();
-      for (const hex of baseHexes(position)) found.set(hex, controllerOf(position, hex));
+      const bases = baseHexes(position);
+      let isOther = found.size !== bases.length;
+      if (isOther) found.clear();
+      for (const hex of bases) {
+        const holder = controllerOf(position, hex);
+        isOther ||= found.get(hex) !== holder;
+        found.set(hex, holder);
+      }
+      return isOther;
     },
   },
 );

@@ -25,14 +25,19 @@ import {
   unmark,
   type Merkur,
 } from '../../position/position.ts';
+import { keptFor } from '../../world/kept.ts';
+import type { Side } from '../../world/sides.ts';
 import { actsOf, type OnOccasion } from '../acting.ts';
 
 /** The elements into which a division breaks down, the one with its heavy equipment among them (7.G.3.a); none of what does not. */
 const partsOf = (position: Merkur, unit: number): number[] => indices(position, unitAt(position, unit).parts);
 
 /** The divisions of a side that can be broken down at all. */
-const divisionsOf = (position: Merkur, { seat }: OnOccasion): number[] =>
-  position.world.units.flatMap(({ parts, side }, unit) => (parts.length > 0 && side === seat ? [unit] : []));
+const divisionsOf = ({ world }: Merkur, { seat }: OnOccasion): readonly number[] => divisions(world)[seat];
+const divisions = keptFor(({ units }) => {
+  const of = (seat: Side): readonly number[] => units.flatMap(({ parts, side }, unit) => (parts.length > 0 && side === seat ? [unit] : []));
+  return { axis: of('axis'), allied: of('allied') };
+});
 
 /** Why a division is not broken down where it stands (10.N.1.b). */
 function refuseBreakdown(position: Merkur, locals: OnOccasion, unit: number): Refusal | null {
@@ -63,7 +68,9 @@ const whole = (position: Merkur, locals: OnOccasion): number[] =>
 
 /** Can the side break a division down, or put one together? */
 export const canRegroup = (position: Merkur, locals: OnOccasion): boolean =>
-  breakable(position, locals).length > 0 || whole(position, locals).length > 0;
+  divisionsOf(position, locals).some(
+    (unit) => refuseBreakdown(position, locals, unit) === null || refuseAssembly(position, locals, unit) === null,
+  );
 
 /** Units take the place of others in a hex: they have spent what those have who spent most, and are supplied as the worst of them. */
 function replace(position: Merkur, those: readonly number[], by: readonly number[]): void {

@@ -1,13 +1,14 @@
 import { DIRECTIONS, NONE, opposite } from '@sandtable/hexes';
 import { applies } from '../../cite.ts';
-import { WITHOUT_ZOI } from '../../position/marks.ts';
+import { SUPPLY, WITHOUT_ZOI } from '../../position/marks.ts';
 import { declaration, isMarked, isReduced, supplyOf, unitAt, type Merkur } from '../../position/position.ts';
 import { groundCosts, PROHIBITED } from '../../world/ground-costs.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { ZOI_LEVELS, type ZoiLevel } from '../../world/schema/ground-units.ts';
+import type { World } from '../../world/world.ts';
 import { combinedZoi, zoiOf } from '../../world/tables/ground-units.ts';
 import { isSupport, moverOf } from '../05-units/movers.ts';
-import { hexesOfSide, isHeldBy, unitsIn } from '../05-units/stood.ts';
+import { isHeldBy, presenceOf, unitsIn } from '../05-units/stood.ts';
 
 /** A level as it is counted: its place among the levels. */
 const countOf = (level: ZoiLevel): number => ZOI_LEVELS.indexOf(level);
@@ -36,17 +37,39 @@ function ownLevel(position: Merkur, unit: number, intoMountain: boolean): ZoiLev
 
 const { at, steps, marks, supply } = declaration.families.units.columns;
 
+/** By unit, the level of its ZOI, and what it hangs on as that was last looked at. */
+interface OwnLevels {
+  readonly world: World;
+  readonly into: Uint8Array;
+  readonly elsewhere: Uint8Array;
+  readonly seen: number[];
+}
+/** It has not been looked at. */
+const NEVER = -1;
+/** There are so many states of supply. */
+const SUPPLIES = Object.keys(SUPPLY).length;
+
 /** By unit the level of its ZOI, into mountains and elsewhere, as its place among the levels: few of them change while many units move. */
-const ownLevels = declaration.derive<{ readonly into: Uint8Array; readonly elsewhere: Uint8Array }>(
+const ownLevels = declaration.derive<OwnLevels>(
   { columns: [steps, marks, supply] },
   {
-    blank: ({ world: { units } }, before) => ({
-      into: before?.into.slice() ?? new Uint8Array(units.length),
-      elsewhere: before?.elsewhere.slice() ?? new Uint8Array(units.length),
-    }),
-    derive(position, { into, elsewhere }) {
+    blank: ({ world }, before) =>
+      before?.world === world
+        ? { ...before, into: before.into.slice(), elsewhere: before.elsewhere.slice(), seen: before.seen.slice() }
+        : {
+            world,
+            into: new Uint8Array(world.units.length),
+            elsewhere: new Uint8Array(world.units.length),
+            seen: world.units.map(() => NEVER),
+          },
+    derive(position, { into, elsewhere, seen }) {
       let isOther = false;
-      for (const unit of position.world.units.keys()) {
+      const now = [steps.all(position), marks.all(position), supply.all(position)] as const;
+      for (let unit = 0; unit < seen.length; unit++) {
+        const [left, marked, fed] = [now[0][unit] as number, now[1][unit] as number, now[2][unit] as number];
+        const key = (left * SUPPLIES + fed) * 2 + ((marked & WITHOUT_ZOI) === 0 ? 0 : 1);
+        if (seen[unit] === key) continue;
+        seen[unit] = key;
         const levels = [countOf(ownLevel(position, unit, true)), countOf(ownLevel(position, unit, false))] as const;
         isOther ||= into[unit] !== levels[0] || elsewhere[unit] !== levels[1];
         [into[unit], elsewhere[unit]] = levels;
@@ -94,11 +117,11 @@ export const zones = declaration.derive<{ readonly [side in Side]: Uint8Array }>
   {
     blank: ({ world: { grid } }) => ({ axis: new Uint8Array(grid.count), allied: new Uint8Array(grid.count) }),
     derive(position, found) {
-      const { grid } = position.world;
       for (const side of SIDES) {
         const level = found[side].fill(0);
-        const reached = new Set(hexesOfSide(position, side).flatMap((hex) => DIRECTIONS.map((d) => grid.neighbour(hex, d))));
-        for (const hex of reached) if (hex !== NONE) level[hex] = countOf(projectedInto(position, side, hex));
+        const { beside } = presenceOf(position, side);
+        for (let hex = beside.indexOf(1); hex >= 0; hex = beside.indexOf(1, hex + 1))
+          level[hex] = countOf(projectedInto(position, side, hex));
       }
     },
   },

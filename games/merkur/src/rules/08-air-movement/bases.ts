@@ -2,12 +2,12 @@ import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { wingAt, wingHex, wingSteps } from '../../position/air.ts';
 import { boxAt, boxNamed, isBox } from '../../position/off-map.ts';
-import { airfieldsIn, DEAD, GONE, LATER, type Merkur } from '../../position/position.ts';
+import { airfieldsIn, DEAD, declaration, GONE, LATER, type Merkur } from '../../position/position.ts';
 import { deckOf, isDeck, shipOfDeck } from '../../position/sea.ts';
 import { shipAt, shipPlace, shipSide } from '../../position/ships.ts';
 import { keptFor } from '../../world/kept.ts';
-import type { Side } from '../../world/sides.ts';
-import { baseHexes, capacityOf, holderOf, isBase } from '../04-facilities/airbases.ts';
+import { SIDES, type Side } from '../../world/sides.ts';
+import { baseHexes, capacityOf, holderOf, holders, isBase } from '../04-facilities/airbases.ts';
 import { takenByQm } from '../14-logistics/air-qm.ts';
 import { refuseGuest, refuseOnIsland } from './bases-agreed.ts';
 import { placeName, startedFrom } from './sky.ts';
@@ -43,9 +43,21 @@ export function isBaseOf(position: Merkur, side: Side, place: number): boolean {
   return place >= 0 && isBase(position, place) && holderOf(position, place) === side;
 }
 
+const { airfields } = declaration.families.hexes.columns;
+const { at: berths } = declaration.families.ships.columns;
+const bases = declaration.derive<Record<Side, readonly number[]>>(
+  { columns: [airfields, berths], after: [holders] },
+  {
+    blank: () => ({ axis: [], allied: [] }),
+    derive(position, found) {
+      const all = [...baseHexes(position), ...boxBases(position.world), ...carriers(position.world)];
+      for (const side of SIDES) found[side] = all.filter((place) => isBaseOf(position, side, place));
+    },
+  },
+);
+
 /** The bases of a side, on the map and beside it. */
-export const basesOf = (position: Merkur, side: Side): number[] =>
-  [...baseHexes(position), ...boxBases(position.world), ...carriers(position.world)].filter((place) => isBaseOf(position, side, place));
+export const basesOf = (position: Merkur, side: Side): readonly number[] => bases.of(position)[side];
 
 /** Air units that may still take off there in this player turn (4.B.3.a): every one that has done so counts, on whatever mission. */
 export function startsLeft(position: Merkur, base: number): number {
@@ -65,22 +77,22 @@ export const isAnchorage = (position: Merkur, place: number): boolean =>
 /** Why the air unit cannot be based there; whether the base is operational is nothing to it (4.B.3.b#2). */
 export function refuseLanding(position: Merkur, side: Side, one: number, place: number): Refusal | null {
   const { name, codes } = wingAt(position, one);
-  const where = placeName(position, place);
+  const where = (): string => placeName(position, place);
   applies('8.A#4', '4.B.3.a#2', '4.B.3.b#2');
-  if (!isBaseOf(position, side, place)) return no(['8.A#4', '4.B.4.a'], `No base of yours is in ${where}.`);
+  if (!isBaseOf(position, side, place)) return no(['8.A#4', '4.B.4.a'], `No base of yours is in ${where()}.`);
   const refused = refuseGuest(position, one, place) ?? refuseOnIsland(position, one, place);
   if (refused) return refused;
   if (isDeck(place)) {
     if (!codes.has('C')) return no('5.B.4.b#1', `${name} is not made for carriers.`);
     return wingSteps(position, one) <= roomOnDeck(position, place)
       ? null
-      : no(['8.G.1.a', '8.G.1.b', '5.C.6.f'], `${where} has no room for ${name}.`);
+      : no(['8.G.1.a', '8.G.1.b', '5.C.6.f'], `${where()} has no room for ${name}.`);
   }
   if (codes.has('F')) {
     applies(wingAt(position, one).kind === 'F' ? '5.B.4.c#2' : '5.B.4.c#1');
     if (isBox(place) || position.world.surface[place] === 'coast') return null;
-    return no(['5.B.4.c#1', '5.B.4.c#2'], `${name} lands on water, and there is none in ${where}.`);
+    return no(['5.B.4.c#1', '5.B.4.c#2'], `${name} lands on water, and there is none in ${where()}.`);
   }
   if (codes.has('C')) applies('5.B.4.b#2');
-  return isAnchorage(position, place) ? no('4.B.2.a', `Floatplanes alone are based in ${where}.`) : null;
+  return isAnchorage(position, place) ? no('4.B.2.a', `Floatplanes alone are based in ${where()}.`) : null;
 }

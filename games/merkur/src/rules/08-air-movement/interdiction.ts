@@ -145,6 +145,8 @@ function placed(position: Merkur, side: Side): Zone[] {
   });
 }
 
+const LEVELS = { axis: ofAxis, allied: ofAllied };
+
 /** The zones that each side has flown. */
 const zones = declaration.derive<Record<Side, readonly Zone[]>>(
   { columns: [ofAxis, ofAllied, at, steps, load, stage] },
@@ -153,8 +155,9 @@ const zones = declaration.derive<Record<Side, readonly Zone[]>>(
     derive(position, found) {
       for (const side of SIDES) {
         const all: Zone[] = [];
-        for (let hex = 0; hex < position.world.grid.count; hex++) {
-          const level = zoneAt(position, side, hex);
+        const levels = LEVELS[side].all(position);
+        for (let hex = 0; hex < levels.length; hex++) {
+          const level = levels[hex] as number;
           if (level > 0) all.push({ hex, level });
         }
         found[side] = [...all, ...placed(position, side)];

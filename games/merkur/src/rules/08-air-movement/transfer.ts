@@ -64,6 +64,7 @@ const loneOf = (position: Merkur, side: Side): number[] =>
 /** Transports that can tow: a glider that can fly is at their base. */
 function tugsOf(position: Merkur, side: Side): number[] {
   const gliders = glidersOf(position, side);
+  if (gliders.length === 0) return [];
   return loneOf(position, side).filter(
     (one) => wingAt(position, one).kind === 'T' && basedIn(position, gliders, wingHex(position, one)).length > 0,
   );

@@ -1,3 +1,4 @@
+import { once } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { setBaseSupply, type Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
@@ -10,10 +11,11 @@ import { pilesOf, reachOf } from './reach.ts';
 /** 14.H.2: how a side's airbases are supplied: by lines, or by GSPs that reach them before any are spent. */
 export function determineBases(position: Merkur, side: Side): void {
   applies('14.H.2.a');
-  const reached = new Set(pilesOf(position, side).flatMap((pile) => [...reachOf(position, side, pile, 'general')]));
+  const reached = once(() => new Set(pilesOf(position, side).flatMap((pile) => [...reachOf(position, side, pile, 'general')])));
+  const isPaid = paidState(position, side) !== null;
   for (const hex of baseHexes(position)) {
     if (holderOf(position, hex) !== side) continue;
-    const isSupplied = paidState(position, side) !== null || isSuppliedIn(position, side, hex) || reached.has(hex);
+    const isSupplied = isPaid || isSuppliedIn(position, side, hex) || reached().has(hex);
     setBaseSupply(position, hex, isSupplied ? 'supplied' : isIsolated(position, side, hex) ? 'isolated' : 'extended');
   }
 }

@@ -1,10 +1,10 @@
 import type { Doing } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { wingHex } from '../../position/air.ts';
+import { wingHex, wingSide } from '../../position/air.ts';
 import type { Supply } from '../../position/marks.ts';
 import { isBox } from '../../position/off-map.ts';
-import { hexOf, isOnMap, type Merkur } from '../../position/position.ts';
+import { hexOf, isOnMap, sideOf, type Merkur } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
 import type { Side } from '../../world/sides.ts';
 import { EXTENDED, fedUnit, fedWing, isMarker, ISOLATED, levelOf, type Fed, type Marker } from './fed.ts';
@@ -43,15 +43,16 @@ export function isIsolated(position: Merkur, side: Side, hex: number): boolean {
   );
 }
 
-/** Everybody whose supply counts, on the map or in a box: not who is to come yet, flies, or is gone. */
-export function everybody(position: Merkur): Fed[] {
+/** Everybody whose supply counts, of a side or of both, on the map or in a box: not who is to come yet, flies, or is gone. */
+export function everybody(position: Merkur, side: Side | null = null): Fed[] {
   const { units, aircraft } = position.world;
+  const isOf = (whose: Side): boolean => side === null || whose === side;
   return [
     ...[...units.keys()]
-      .filter((unit) => isFed(position, unit) && (isOnMap(position, unit) || isBox(hexOf(position, unit))))
+      .filter((unit) => isFed(position, unit) && isOf(sideOf(position, unit)) && (isOnMap(position, unit) || isBox(hexOf(position, unit))))
       .map((unit) => fedUnit(position, unit)),
     ...[...aircraft.keys()]
-      .filter((wing) => wingHex(position, wing) >= 0 || isBox(wingHex(position, wing)))
+      .filter((wing) => isOf(wingSide(position, wing)) && (wingHex(position, wing) >= 0 || isBox(wingHex(position, wing))))
       .map((wing) => fedWing(position, wing)),
   ];
 }

@@ -5,7 +5,7 @@ import { optionOf } from '../../options.ts';
 import { declaration, ownerCodeOf, ownerOf, type Merkur } from '../../position/position.ts';
 import { wayOver } from '../../world/map.ts';
 import type { ZoiLevel } from '../../world/schema/ground-units.ts';
-import { landHexes } from '../../world/kept.ts';
+import { keptFor, landHexes } from '../../world/kept.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { zoiLength } from '../../world/tables/ground-units.ts';
 import type { World } from '../../world/world.ts';
@@ -128,11 +128,22 @@ const copyOf = ({ world, shutToLos, shutToMsr, shutToLoc, shutToRail, stops, len
   seen: seen.slice(),
 });
 
+/**
+ * By world and side the lines of whichever position was looked at first: what a hex is where nobody is hangs on its owner alone, who is written down
+ * with it, so that of another game no more is looked at than differs.
+ */
+const begun = keptFor((): Partial<Record<Side, Ways>> => ({}));
+
+function blankFor(world: World, side: Side, before: Ways | null): Ways {
+  const known = before?.world === world ? before : begun(world)[side];
+  return known ? copyOf(known) : blankWays(world);
+}
+
 const waysFor = (side: Side) =>
   declaration.derive<Ways>(
     { columns: [at, steps, marks, owner], after: [zones, presence.axis, presence.allied] },
     {
-      blank: ({ world }, before) => (before?.world === world ? copyOf(before) : blankWays(world)),
+      blank: ({ world }, before) => blankFor(world, side, before),
       derive(position, ways) {
         let isOther = false;
         const glance = glancing(position);
@@ -142,6 +153,7 @@ const waysFor = (side: Side) =>
           if (isSame && now <= BUSY) continue;
           if (lookAt(position, side, hex, ways) || !isSame) isOther = true;
         }
+        begun(position.world)[side] ??= copyOf(ways);
         return isOther;
       },
     },

@@ -1,4 +1,4 @@
-import { acts, listOf, maybe, on, oneOf, procedure, stay, type Doing, type Refusal } from '@sandtable/umpire';
+import { acts, listOf, maybe, on, once, oneOf, procedure, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit, units as someUnits } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { wingHex } from '../../position/air.ts';
@@ -55,14 +55,16 @@ const AIRCRAFT: Army = {
 const isNeedy = (position: Merkur, locals: Spending, army: Army, one: number): boolean =>
   (army === AIRCRAFT || isFed(position, one)) && refuseNeed(locals, army.fed(position, one)) === null;
 
-/** Those for whom GSPs in the hex may be spent, each alone. */
-function takers(position: Merkur, locals: Spending, pile: number, army: Army): number[] {
-  const reach = reachOf(position, locals.seat, pile, locals.kind);
+/** Tells for whom GSPs in the hex may be spent, each alone: whom they reach is asked only of those who need them. */
+function taking(position: Merkur, locals: Spending, pile: number, army: Army): (one: number) => boolean {
+  const reach = once(() => reachOf(position, locals.seat, pile, locals.kind));
   const stock = gsp.at(position, pile, locals.seat);
-  return army
-    .all(position, locals.seat)
-    .filter((one) => reach.has(army.hex(position, one)) && army.cost(position, one) <= stock && isNeedy(position, locals, army, one));
+  return (one) => army.cost(position, one) <= stock && isNeedy(position, locals, army, one) && reach().has(army.hex(position, one));
 }
+
+/** Those for whom GSPs in the hex may be spent. */
+const takers = (position: Merkur, locals: Spending, pile: number, army: Army): number[] =>
+  army.all(position, locals.seat).filter(taking(position, locals, pile, army));
 
 /** How many of them the hex has enough for, whichever they are. */
 function sureNumber(position: Merkur, locals: Spending, pile: number, army: Army): number {
@@ -75,7 +77,7 @@ function sureNumber(position: Merkur, locals: Spending, pile: number, army: Army
 const openPiles = (position: Merkur, locals: Spending, army: Army): number[] =>
   army === AIRCRAFT && locals.kind === 'offensive'
     ? []
-    : pilesOf(position, locals.seat).filter((pile) => takers(position, locals, pile, army).length > 0);
+    : pilesOf(position, locals.seat).filter((pile) => army.all(position, locals.seat).some(taking(position, locals, pile, army)));
 
 const areTakers = (position: Merkur, locals: Spending): boolean =>
   openPiles(position, locals, TROOPS).length > 0 ||
@@ -188,7 +190,7 @@ const end = act('end', '6.3.a.i#3')
 /** What a side's units were found to be in its last determination is over (2.H.1#3). */
 function forget(position: Merkur, side: Side): void {
   applies('2.H.1#3', '14.F.4#2');
-  for (const fed of everybody(position)) if (fed.side === side && fed.stands) fed.forget();
+  for (const fed of everybody(position, side)) if (fed.stands) fed.forget();
 }
 
 /** 6.3.a: GSPs are spent, then all supply is determined; in the administration, GSPs for offensive supply. */
