@@ -1,5 +1,8 @@
 import type { Merkur } from '../position/position.ts';
+import { keptFor } from '../world/kept.ts';
 import type { SpecialRule } from '../world/schema/special-rules.ts';
+
+const byId = keptFor(({ special }): ReadonlyMap<string, SpecialRule> => new Map(special.map((rule) => [rule.id, rule])));
 
 /** A rule of the operation's own, with its figures, where the scenario is played by it; else undefined. */
 export function specialRule<I extends SpecialRule['id']>(
@@ -7,5 +10,5 @@ export function specialRule<I extends SpecialRule['id']>(
   id: I,
 ): Extract<SpecialRule, { readonly id: I }> | undefined {
   if (!scenario.rules.includes(id)) return undefined;
-  return world.special.find((rule): rule is Extract<SpecialRule, { readonly id: I }> => rule.id === id);
+  return byId(world).get(id) as Extract<SpecialRule, { readonly id: I }> | undefined;
 }

@@ -67,58 +67,139 @@ export interface Fed {
   forget(): void;
 }
 
-/** A ground unit. */
-export const fedUnit = (position: Merkur, unit: number): Fed => ({
-  id: unitAt(position, unit).id,
-  name: unitAt(position, unit).name,
-  side: sideOf(position, unit),
-  hex: hexOf(position, unit),
-  state: supplyOf(position, unit),
-  foundBy: foundBy(position, unit),
-  further: furtherOf(position, unit),
-  stands: isMarked(position, unit, SUPPLIED),
-  get isFree() {
-    return isFree(position, unit);
-  },
-  putIn(state, stands) {
-    putInSupply(position, unit, state);
-    if (stands) mark(position, unit, SUPPLIED);
-  },
-  isFlownIn: isFlownIn(position, unit),
-  putOut(to, by, further) {
-    putOutOfSupply(position, unit, to, by, further);
-    if (unitAssault(position, unit) !== 0) mark(position, unit, UNDERFED);
-  },
-  forget() {
-    // What was dropped to it was general supply: it is out of supply for the first time now (MA-61).
-    if (isDroppedTo(position, unit) && supplyOf(position, unit) === 'E1') putInSupply(position, unit, 'general');
-    unmark(position, unit, SUPPLIED);
-    unfeed(position, unit);
-  },
-});
+/** A ground unit: of many who are looked at little is asked, and nothing is read before. */
+class FedUnit implements Fed {
+  readonly #position: Merkur;
+  readonly #unit: number;
 
-/** An air unit. */
-export const fedWing = (position: Merkur, wing: number): Fed => ({
-  id: wingAt(position, wing).id,
-  name: wingAt(position, wing).name,
-  side: wingSide(position, wing),
-  hex: wingHex(position, wing),
-  state: wingSupply(position, wing),
-  foundBy: wingFoundBy(position, wing),
-  further: wingFurther(position, wing),
-  stands: isAir(position, wing, PAID),
+  constructor(position: Merkur, unit: number) {
+    this.#position = position;
+    this.#unit = unit;
+  }
+
+  get id() {
+    return unitAt(this.#position, this.#unit).id;
+  }
+
+  get name() {
+    return unitAt(this.#position, this.#unit).name;
+  }
+
+  get side() {
+    return sideOf(this.#position, this.#unit);
+  }
+
+  get hex() {
+    return hexOf(this.#position, this.#unit);
+  }
+
+  get state() {
+    return supplyOf(this.#position, this.#unit);
+  }
+
+  get foundBy() {
+    return foundBy(this.#position, this.#unit);
+  }
+
+  get further() {
+    return furtherOf(this.#position, this.#unit);
+  }
+
+  get stands() {
+    return isMarked(this.#position, this.#unit, SUPPLIED);
+  }
+
   get isFree() {
-    return isWingFree(position, wing);
-  },
-  putIn(state, stands) {
-    setWingSupply(position, wing, state);
-    clearAir(position, wing, UNPAID);
-    if (stands) markAir(position, wing, PAID);
-  },
-  isFlownIn: false,
-  putOut(to, by, further) {
-    setWingSupply(position, wing, to, by, further);
-    clearAir(position, wing, UNPAID);
-  },
-  forget: () => clearAir(position, wing, PAID),
-});
+    return isFree(this.#position, this.#unit);
+  }
+
+  get isFlownIn() {
+    return isFlownIn(this.#position, this.#unit);
+  }
+
+  putIn(state: 'offensive' | 'general', stands: boolean): void {
+    putInSupply(this.#position, this.#unit, state);
+    if (stands) mark(this.#position, this.#unit, SUPPLIED);
+  }
+
+  putOut(to: Marker, by: Side, further: number): void {
+    putOutOfSupply(this.#position, this.#unit, to, by, further);
+    if (unitAssault(this.#position, this.#unit) !== 0) mark(this.#position, this.#unit, UNDERFED);
+  }
+
+  forget(): void {
+    const position = this.#position;
+    // What was dropped to it was general supply: it is out of supply for the first time now (MA-61).
+    if (isDroppedTo(position, this.#unit) && this.state === 'E1') putInSupply(position, this.#unit, 'general');
+    unmark(position, this.#unit, SUPPLIED);
+    unfeed(position, this.#unit);
+  }
+}
+
+/** A ground unit, as it is whenever it is asked. */
+export const fedUnit = (position: Merkur, unit: number): Fed => new FedUnit(position, unit);
+
+class FedWing implements Fed {
+  readonly isFlownIn = false;
+  readonly #position: Merkur;
+  readonly #wing: number;
+
+  constructor(position: Merkur, wing: number) {
+    this.#position = position;
+    this.#wing = wing;
+  }
+
+  get id() {
+    return wingAt(this.#position, this.#wing).id;
+  }
+
+  get name() {
+    return wingAt(this.#position, this.#wing).name;
+  }
+
+  get side() {
+    return wingSide(this.#position, this.#wing);
+  }
+
+  get hex() {
+    return wingHex(this.#position, this.#wing);
+  }
+
+  get state() {
+    return wingSupply(this.#position, this.#wing);
+  }
+
+  get foundBy() {
+    return wingFoundBy(this.#position, this.#wing);
+  }
+
+  get further() {
+    return wingFurther(this.#position, this.#wing);
+  }
+
+  get stands() {
+    return isAir(this.#position, this.#wing, PAID);
+  }
+
+  get isFree() {
+    return isWingFree(this.#position, this.#wing);
+  }
+
+  putIn(state: 'offensive' | 'general', stands: boolean): void {
+    setWingSupply(this.#position, this.#wing, state);
+    clearAir(this.#position, this.#wing, UNPAID);
+    if (stands) markAir(this.#position, this.#wing, PAID);
+  }
+
+  putOut(to: Marker, by: Side, further: number): void {
+    setWingSupply(this.#position, this.#wing, to, by, further);
+    clearAir(this.#position, this.#wing, UNPAID);
+  }
+
+  forget(): void {
+    clearAir(this.#position, this.#wing, PAID);
+  }
+}
+
+/** An air unit, as it is whenever it is asked. */
+export const fedWing = (position: Merkur, wing: number): Fed => new FedWing(position, wing);
