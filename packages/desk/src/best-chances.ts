@@ -1,7 +1,5 @@
 import type { Choice, Command, ForeseenCase, Foresight, Spelled } from '@sandtable/umpire';
-
-/** So many answers to one question at most have their chances worked out. */
-export const MOST_FORESEEN = 16;
+import { MOST_FORESEEN } from './most-foreseen.ts';
 
 /** How likely that is, from 0 to 1, which the player wants to know first of a case; null where the game names nothing of the kind. */
 export const likely = ({ headline }: ForeseenCase): number | null => headline && Number(headline.of[0]) / Number(headline.of[1]);

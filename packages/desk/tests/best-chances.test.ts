@@ -1,6 +1,7 @@
 import type { Command, ForeseenCase, Foresight, Spelled } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
-import { bestAnswer, MOST_FORESEEN } from '../src/best-chances.ts';
+import { bestAnswer } from '../src/best-chances.ts';
+import { MOST_FORESEEN } from '../src/most-foreseen.ts';
 
 const given = (of: readonly [bigint, bigint] | null): ForeseenCase => ({ says: '', rule: null, chances: [], headline: of && { says: 'The fort falls', of } }); // prettier-ignore
 const foresight = (...of: readonly (readonly [bigint, bigint] | null)[]): Foresight => ({ cases: of.map(given) });

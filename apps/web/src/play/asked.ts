@@ -1,5 +1,5 @@
 import { computed, effect, signal, type Signal } from '@preact/signals';
-import { MOST_FORESEEN } from '@sandtable/desk/best-chances';
+import { MOST_FORESEEN } from '@sandtable/desk/most-foreseen';
 import type { Choice, Command, Explanation, Facts, Foresight, Spelled, Value } from '@sandtable/umpire';
 import { attack, commandOf, commandSoFar, draft, isAttackNamed, isStorming, marchFrom, partOf, unitsChosen, type Draft } from './draft.ts';
 import { choices, cursor, game, hovered, isOurs, question, shown, umpire } from '../table/state.ts';
