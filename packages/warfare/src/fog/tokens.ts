@@ -15,9 +15,15 @@ export type Names = ReadonlyMap<string, string>;
 
 /** All texts in a value, however deep; keys are none. */
 export function textsIn(value: Value): string[] {
-  if (typeof value === 'string') return [value];
-  if (isList(value)) return value.flatMap(textsIn);
-  return isFacts(value) ? Object.values(value).flatMap(textsIn) : [];
+  const texts: string[] = [];
+  gather(value, texts);
+  return texts;
+}
+
+function gather(value: Value, texts: string[]): void {
+  if (typeof value === 'string') texts.push(value);
+  else if (isList(value)) for (const one of value) gather(one, texts);
+  else if (isFacts(value)) for (const key of Object.keys(value)) gather(value[key] as Value, texts);
 }
 
 /** The value with every text that the map names replaced; keys stay. */

@@ -78,6 +78,8 @@ export function unseenIn(position: Ocs, happening: Happening): Happening['unseen
   if (NAMED.has(happening.what)) return undefined;
   const unseen: { [seat: string]: { [word: string]: string } } = {};
   let open: ReadonlySet<string> | null = null;
+  // Those of a happening stand together, most of them.
+  const hidden = new Map<number, ReadonlyMap<number, string>>();
   for (const value of Object.values(happening))
     for (const id of value === undefined ? [] : textsIn(value)) {
       const unit = position.world.unit.get(id);
@@ -85,7 +87,9 @@ export function unseenIn(position: Ocs, happening: Happening): Happening['unseen
       const [hex, side] = [hexOf(position, unit), sideOf(position, unit)];
       if (hex < 0) continue;
       open ??= laidOpen(position);
-      const token = hiddenIn(position, stackIn(position, side, hex), open).get(unit);
+      const here = hidden.get(hex) ?? hiddenIn(position, stackIn(position, side, hex), open);
+      hidden.set(hex, here);
+      const token = here.get(unit);
       if (token !== undefined) (unseen[enemyOf(side)] ??= {})[id] = token;
     }
   if (Object.keys(unseen).length === 0) return undefined;

@@ -14,6 +14,16 @@ export const poolOf = <K extends PoolLine['kind']>({ world }: Ocs, side: Side, k
 export const countersOf = (position: Ocs, side: Side, kind: 'hedgehog' | 'air-base', otherwise: number): number =>
   poolOf(position, side, kind)?.counts.findLast(({ from }) => position.facts.turn >= from)?.count ?? otherwise;
 
+const pooled = new WeakMap<Ocs['world'], Map<string, readonly number[]>>();
+/** All counters of a pool. */
+function countersIn({ world }: Ocs, pool: string): readonly number[] {
+  const ofWorld = pooled.get(world) ?? new Map<string, readonly number[]>();
+  pooled.set(world, ofWorld);
+  const known = ofWorld.get(pool) ?? world.units.flatMap((one, unit) => (one.pool === pool ? [unit] : []));
+  ofWorld.set(pool, known);
+  return known;
+}
+
 /**
  * Counters of a pool that may come into play now: all that are not on the map, of those that are there by this turn. Guns that were lost
  * are rebuilt as any unit is, and do not come again.
@@ -23,7 +33,7 @@ export function spareCounters(position: Ocs, pool: string): number[] {
     const place = hexOf(position, unit);
     return unitAt(position, unit).kind === 'artillery' ? place === LATER : place < 0;
   };
-  return position.world.units.flatMap((one, unit) => (one.pool === pool && one.from <= position.facts.turn && isSpare(unit) ? unit : []));
+  return countersIn(position, pool).filter((unit) => unitAt(position, unit).from <= position.facts.turn && isSpare(unit));
 }
 
 /** Puts a unit onto the map that was not there: with so many steps, at Full Supply (11.4d-1), without trucks (OA-80). */

@@ -1,4 +1,4 @@
-import { flood, NONE, openPassage, Paths, type Direction, type HexSpace } from '@sandtable/hexes';
+import { flood, NONE, openPassage, Paths, type HexSpace } from '@sandtable/hexes';
 import type { Ocs } from '../../position/position.ts';
 import { hexesWithin } from '../12-specialized-units/targets.ts';
 
@@ -24,12 +24,18 @@ export function keptWays(grid: HexSpace, barred: ReadonlySet<number>, start: num
   return found;
 }
 
+/** By hex, 1 where that is barred. */
+export function shutBy({ count }: HexSpace, barred: ReadonlySet<number>): Uint8Array {
+  const shut = new Uint8Array(count);
+  for (const hex of barred) shut[hex] = 1;
+  return shut;
+}
+
 /** Ways around what is barred, from a hex to all others. */
 const around = (grid: HexSpace, start: number, barred: ReadonlySet<number>): Paths =>
   keptWays(grid, barred, start, () => {
     const paths = new Paths(grid.count);
-    const enters = (_from: number, _direction: Direction, to: number): boolean => !barred.has(to);
-    flood({ ...openPassage(grid), enters }, [{ hex: start, at: 0 }], paths);
+    flood({ ...openPassage(grid), shut: shutBy(grid, barred) }, [{ hex: start, at: 0 }], paths);
     return paths;
   });
 

@@ -30,11 +30,12 @@ const skies = declaration.derive<Record<Side, Sky>>(
   {
     blank: () => ({ german: { all: [], active: [], shown: [] }, soviet: { all: [], active: [], shown: [] } }),
     derive(position, found) {
-      const there = position.world.aircraft.flatMap((_, one) => (wingHex(position, one) >= 0 ? [one] : []));
+      const all: Record<Side, number[]> = { german: [], soviet: [] };
+      for (let one = 0; one < position.world.aircraft.length; one++)
+        if (wingHex(position, one) >= 0) all[wingSide(position, one)].push(one);
       for (const side of SIDES) {
-        const all = there.filter((one) => wingSide(position, one) === side);
-        const active = all.filter((one) => isActive(position, one));
-        found[side] = { all, active, shown: active.filter((one) => !isRecorded(position, one)) };
+        const active = all[side].filter((one) => isActive(position, one));
+        found[side] = { all: all[side], active, shown: active.filter((one) => !isRecorded(position, one)) };
       }
     },
   },

@@ -8,7 +8,10 @@ const hexes = declaration.derive<{ at: readonly number[] }>(
   {
     blank: () => ({ at: [] }),
     derive(position, found) {
-      found.at = columns.base.all(position).flatMap((level, hex) => (level > 0 ? [hex] : []));
+      const at: number[] = [];
+      const levels = columns.base.all(position);
+      for (let hex = 0; hex < levels.length; hex++) if ((levels[hex] as number) > 0) at.push(hex);
+      found.at = at;
     },
   },
 );

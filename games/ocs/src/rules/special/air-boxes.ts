@@ -1,4 +1,4 @@
-import { flood, openPassage, Paths, UNREACHED, type Direction } from '@sandtable/hexes';
+import { flood, openPassage, Paths, UNREACHED } from '@sandtable/hexes';
 import type { FactForm, Noun } from '@sandtable/umpire';
 import { wingHex, wingSide } from '../../position/air.ts';
 import { airBoxAt, airBoxesOf, airBoxNamed, isAirBox } from '../../position/off-map.ts';
@@ -6,7 +6,7 @@ import { declaration, type Ocs } from '../../position/position.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 import { outOfPlay } from '../04-general-concepts/in-play.ts';
 import { rangeOf } from '../14-air-power/range.ts';
-import { keptWays } from '../14-air-power/routes.ts';
+import { keptWays, shutBy } from '../14-air-power/routes.ts';
 import { barredTo } from '../14-air-power/skies.ts';
 
 /*
@@ -30,8 +30,10 @@ const boxed = declaration.derive<Record<Side, readonly number[]>>(
   {
     blank: () => ({ german: [], soviet: [] }),
     derive(position, found) {
-      const there = position.world.aircraft.flatMap((_, one) => (isAirBox(wingHex(position, one)) ? [one] : []));
-      for (const side of SIDES) found[side] = there.filter((one) => wingSide(position, one) === side);
+      const there: Record<Side, number[]> = { german: [], soviet: [] };
+      for (let one = 0; one < position.world.aircraft.length; one++)
+        if (isAirBox(wingHex(position, one))) there[wingSide(position, one)].push(one);
+      for (const side of SIDES) found[side] = there[side];
     },
   },
 );
@@ -45,9 +47,8 @@ export const wingsInBox = (position: Ocs, side: Side, box: number): number[] =>
 function waysAround({ world }: Ocs, box: number, barred: ReadonlySet<number>): Paths {
   const paths = new Paths(world.grid.count);
   const { hexes, distance } = airBoxAt({ world }, box);
-  const enters = (_from: number, _direction: Direction, to: number): boolean => !barred.has(to);
   const starts = hexes.filter((hex) => !barred.has(hex)).map((hex) => ({ hex, at: distance }));
-  flood(barred.size === 0 ? openPassage(world.grid) : { ...openPassage(world.grid), enters }, starts, paths);
+  flood(barred.size === 0 ? openPassage(world.grid) : { ...openPassage(world.grid), shut: shutBy(world.grid, barred) }, starts, paths);
   return paths;
 }
 
@@ -64,7 +65,12 @@ function ways(position: Ocs, those: readonly number[], box: number): Paths {
 export function hexesFrom(position: Ocs, those: readonly number[], box: number): number[] {
   const [{ cost }, range] = [ways(position, those, box), rangeOf(position, those)];
   const shut = outOfPlay(position, airBoxAt(position, box).side);
-  return [...cost].flatMap((far, hex) => (far !== UNREACHED && far <= range && shut[hex] === 0 ? [hex] : []));
+  const found: number[] = [];
+  for (let hex = 0; hex < cost.length; hex++) {
+    const far = cost[hex] as number;
+    if (far !== UNREACHED && far <= range && shut[hex] === 0) found.push(hex);
+  }
+  return found;
 }
 
 /** The hexes through which they fly from the box to the hex, from the edge on; none where they cannot. */
