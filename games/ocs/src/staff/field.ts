@@ -26,6 +26,13 @@ export const other = (side: Numbered): Numbered => (side === 0 ? 1 : 0);
 /** Do units in that mode stay away from hexes next to enemies (5.7a, 5.8b)? */
 const isShy = (mode: number): boolean => mode === MODES.strategic || mode === MODES.reserve;
 
+/** By hex, 1 where units do not go, and where they stop; as all stood after so many changes. */
+interface Bars {
+  readonly shut: Uint8Array;
+  readonly stops: Uint8Array;
+  readonly after: number;
+}
+
 const floods = new WeakMap<Ocs['world'], Floods>();
 function floodsOf({ world }: Ocs): Floods {
   const known = floods.get(world) ?? new Floods(world.grid.neighbours);
@@ -54,8 +61,10 @@ export class Field extends Stacks {
   readonly size: Uint8Array;
   /** By side and hex, at [side * count + hex], what stands there, in quarters of a regimental equivalent. */
   readonly #sizes: Uint16Array;
-  readonly #paths: Paths;
-  readonly #barred: { readonly shut: Uint8Array; readonly stops: Uint8Array };
+  /** For searches, made for the first of them. */
+  #paths: Paths | null = null;
+  /** What bars a side's units, by side and whether they are shy, as all stood after so many changes. */
+  readonly #barred = new Map<number, Bars>();
 
   constructor(position: Ocs, occasion: Occasion) {
     const { world } = position;
@@ -70,8 +79,6 @@ export class Field extends Stacks {
     this.rating = figures.rating;
     this.size = figures.size;
     this.#sizes = new Uint16Array(world.grid.count * 2);
-    this.#paths = new Paths(world.grid.count);
-    this.#barred = { shut: new Uint8Array(world.grid.count), stops: new Uint8Array(world.grid.count) };
     for (const [unit, hex] of placesOf(position).entries()) if (hex >= 0) this.put(unit, hex);
   }
 
@@ -109,25 +116,34 @@ export class Field extends Stacks {
   /** Where a unit can go in a movement of its own, as all stand on the field; good until the next search. */
   ways(unit: number, occasion: Occasion = this.occasion): Paths {
     const party = { side: sideNumbered(this.side[unit] as Numbered), occasion, units: [unit] };
+    this.#paths ??= new Paths(this.count);
     return explore(this.position, party, this.hex[unit] as number, FULL, this.#paths, this.#barredTo(unit));
   }
 
   /** Where a unit does not go, and where it stops (4.1A, 6.2): as the rules have it of a position, by where all stand on the field. */
   #barredTo(unit: number): Barred {
-    const { shut, stops } = this.#barred;
-    const side = this.side[unit] as Numbered;
-    const mode = modeOf(this.position, unit);
-    const isFar = isShy(mode);
+    const { shut, stops } = this.#bars(this.side[unit] as Numbered, isShy(modeOf(this.position, unit)));
+    return { shut, stops: movesBy(this.position, unit) === 'truck' ? stops : null };
+  }
+
+  /** The same for all of a side; where a unit begins is nowhere that it stops. */
+  #bars(side: Numbered, isFar: boolean): Bars {
+    const key = side * 2 + Number(isFar);
+    const known = this.#barred.get(key);
+    if (known?.after === this.changes.length) return known;
+    const { shut, stops } = known ?? { shut: new Uint8Array(this.count), stops: new Uint8Array(this.count) };
     shut.set(this.position.world.closed);
     stops.fill(0);
     for (const hex of this.held(other(side))) {
       shut[hex] = 1;
       for (const beside of this.around(hex)) {
         if (isFar) shut[beside] = 1;
-        else if (this.stacked(side, beside) === Number(this.hex[unit] === beside)) stops[beside] = 1;
+        else if (this.stacked(side, beside) === 0) stops[beside] = 1;
       }
     }
-    return { shut, stops: movesBy(this.position, unit) === 'truck' ? stops : null };
+    const found = { shut, stops, after: this.changes.length };
+    this.#barred.set(key, found);
+    return found;
   }
 
   /** What a unit's next Movement Phase hangs on beside who stands where; `ground`: what all of its side hangs on. */
