@@ -40,11 +40,11 @@ function floodsOf({ world }: Ocs): Floods {
   return known;
 }
 
-/** What the movement of all of a side hangs on: weather, engineers' bridges and aircraft (6.1a, 12.8a, 6.4). */
-function groundOf(position: Ocs, side: Side): string {
+/** What the movement of all of a side hangs on: the weather, and where engineers' bridges and aircraft are (6.1a, 12.8a, 6.4). */
+function groundOf(position: Ocs, side: Side): Pick<Mover, 'key' | 'works'> {
   const { ground, frozen } = conditionsOf(position);
-  const hexes = [bridgedHexes(position, side), interdictedHexes(position, side)].map((some) => some.join());
-  return [side, ground, frozen.minor, frozen.major, ...hexes].join(' ');
+  const works = [bridgedHexes(position, side), interdictedHexes(position, side)].map((hexes) => hexes.toSorted((a, b) => a - b));
+  return { key: `${side} ${ground} ${frozen.minor} ${frozen.major}`, works };
 }
 
 /** The ground and the units on it, as the planner shifts them about. */
@@ -147,7 +147,7 @@ export class Field extends Stacks {
   }
 
   /** What a unit's next Movement Phase hangs on beside who stands where; `ground`: what all of its side hangs on. */
-  #moverOf(unit: number, ground: string): Mover {
+  #moverOf(unit: number, { key, works }: Pick<Mover, 'key' | 'works'>): Mover {
     const { position } = this;
     const side = this.side[unit] as Numbered;
     const [by, mode, limit] = [movesBy(position, unit), modeOf(position, unit), limitOf(position, unit)];
@@ -155,7 +155,8 @@ export class Field extends Stacks {
     return {
       side,
       enemy: other(side),
-      key: `${ground} ${this.hex[unit]} ${by} ${mode} ${allowanceOf(position, unit, 'regular')} ${line}`,
+      works,
+      key: `${key} ${this.hex[unit]} ${by} ${mode} ${allowanceOf(position, unit, 'regular')} ${line}`,
       stops: by === 'truck',
       isShy: isShy(mode),
     };
