@@ -25,7 +25,7 @@ const SCENARIOS: { readonly [game: string]: string } = {
 const RUNS = 3;
 /** Commands to a run, and how many tables give them at once. */
 const COMMANDS = 3000;
-const TOGETHER = [1, 4, 16];
+const TOGETHER = [1, 4, 6, 16];
 const LONG = 1000;
 /** How many tables are in play, and how many pages more look on at them. */
 const TABLES = 500;
