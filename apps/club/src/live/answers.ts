@@ -12,7 +12,8 @@ import { act, carryOut, concede, playersFor, redo, setUpAs, undo, type Seated } 
 import { listingOf } from '../tables/games.ts';
 import { keepOrders, ordersOf, wish, wishesOf } from '../tables/seats.ts';
 import type { Played } from '../tables/here.ts';
-import type { Decision, Umpires } from '../tables/umpires.ts';
+import type { Decision } from '../tables/deciding.ts';
+import type { Umpires } from '../tables/umpires.ts';
 import type { Looks } from './looks.ts';
 
 /** A table that somebody has open, and who they are there. */

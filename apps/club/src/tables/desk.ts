@@ -11,7 +11,7 @@ import type { KeptSetUps } from '@sandtable/umpire';
 import { unaskedAt } from './ahead.ts';
 import type { Played } from './here.ts';
 import type { Step } from './steps.ts';
-import type { Decision } from './umpires.ts';
+import type { Decision } from './deciding.ts';
 
 /** A story of so many lines is told at once. */
 const SHORT = 100;

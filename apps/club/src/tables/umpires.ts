@@ -1,11 +1,11 @@
 import { openLate, RecordError, type OtherRules, type RecordLine } from '@sandtable/umpire';
 import type { Logger } from 'pino';
 import { Denied } from '../denied.ts';
-import type { Standing } from '../store/rows.ts';
 import { patiently, type Store } from '../store/store.ts';
-import { answerAhead, isAnsweredAhead, withdrawAnswers } from './ahead.ts';
+import { answerAhead, isAnsweredAhead } from './ahead.ts';
 import { begunAfter } from './behind.ts';
-import { answerBest, bestAskedAt } from './best.ts';
+import { answerBest } from './best.ts';
+import { isGiven, isMoreAhead, withAnswers, withdrawnAt, type Decision } from './deciding.ts';
 import { gameOf } from './games.ts';
 import { playedOf, readTable, sizeOf, type Here, type Played } from './here.ts';
 import { Ledger } from './ledger.ts';
@@ -15,14 +15,6 @@ import { asksMachine } from './thinking.ts';
 import { isWaypointDue, keepWaypoint } from './waypoints.ts';
 
 type Listener = (played: Played, step: Step) => void;
-
-/** What a change of a table comes to: what whoever asked is answered, and what was given at one word, if anything was. */
-export interface Decision {
-  readonly reply: object;
-  readonly given?: Standing['given'];
-  /** The request at the table that is carried out so. */
-  readonly settles?: string;
-}
 
 /** Whose request it is (null for a machine's), and by which key of theirs. */
 export interface Asked {
@@ -376,28 +368,6 @@ export class Umpires {
       }
     }
   }
-}
-
-/** Are they a command’s, after which what is asked may be answered ahead? After undo and redo it is not: they would lead nowhere. */
-const isGiven = ([first]: readonly RecordLine[]): boolean => first !== undefined && 'do' in first;
-
-/** Withdraws, before anything is decided, what they had said ahead who sat there before; how many lines that took. */
-function withdrawnAt({ table, relieved, fresh }: Here): number {
-  if (!table.over) withdrawAnswers(table, relieved);
-  return fresh.length;
-}
-
-/** Is something asked now that the club answers? */
-const isMoreAhead = (played: Played): boolean => isAnsweredAhead(played) || bestAskedAt(played) !== null;
-
-/** What is decided, with what the club answers for seats upon it; what was given at one word is taken back with that. */
-function withAnswers({ fresh, table }: Here, played: Played, decide: (played: Played) => Decision): Decision {
-  const before = fresh.length;
-  const decision = decide(played);
-  const many = fresh.length;
-  if (isGiven(fresh.slice(before))) answerAhead(played);
-  const isMore = fresh.length > many;
-  return isMore && decision.given ? { ...decision, given: { ...decision.given, to: lastOf(table) } } : decision;
 }
 
 function decided<T>(decide: () => T, undone: (error: unknown) => never): T {
