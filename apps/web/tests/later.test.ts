@@ -102,6 +102,15 @@ test('"always the best chances" outlasts a reload', () =>
     await expect.poll(() => page.locator('.decider').innerText()).toContain('Allied');
     await page.reload();
     await page.locator('canvas.map[data-camera]').waitFor();
+    // Who goes back to the question is asked; who comes to it anew is not, without anything of it having been opened.
+    await page.locator('.undo').click();
+    await page.getByRole('button', { name: 'Always the best chances' }).waitFor();
+    await page.locator('.undo').click();
+    await expect.poll(() => title(page)).toContain('Declare');
+    await clickHex(page, '2003');
+    await clickHex(page, '2002');
+    await page.locator('.foot').getByRole('button', { name: 'Attack' }).click();
+    await expect.poll(() => page.locator('.decider').innerText()).toContain('Allied');
     await page.locator('.foot .primary:enabled').click();
     await expect.poll(() => page.locator('.decider').innerText()).toContain('German');
     await page.getByRole('button', { name: 'Menu' }).click();

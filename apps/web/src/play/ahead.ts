@@ -109,12 +109,19 @@ export const isWhere = (a: Facts = {}, b: Facts = {}): boolean => alike(a, b);
 /** How likely that is which the player wants to know first, with the other seats answering as in the first case. */
 export const hope = (of: Foresight | undefined): number | null => (of?.cases[0] ? likely(of.cases[0]) : null);
 
+/** Commands that stood at a table when the page looked last, and where it came to by going back: whoever does wants to be asked. */
+let course = { table: '', last: 0, back: NaN };
+
 /** Away from a club the page answers for its owner. */
 effect(() => {
   const step = question.value?.step;
   const seat = shown.value?.seat;
-  const commands = shown.value?.commands;
-  if (kept.value || !isOurs.value || !step || !seat || !isBest(seat, step)) return;
+  const commands = shown.value?.commands ?? 0;
+  const table = game.value?.table ?? '';
+  if (table !== course.table) course = { table, last: 0, back: NaN };
+  if (commands !== course.last) course.back = commands < course.last ? commands : NaN;
+  course.last = commands;
+  if (kept.value || !isOurs.value || !step || !seat || !isBest(seat, step) || commands === course.back) return;
   const isStill = (): boolean => shown.value?.seat === seat && shown.value.commands === commands && isBest(seat, step);
   const found = bestAnswer(choices.value, (command) => umpire.ask({ ask: 'foresee', seat, command }));
   // What cannot be worked out is asked.

@@ -78,6 +78,7 @@ effect(() => {
   if (!isLater.value) return;
   void fetchLaid();
   void import('../../play/alerts.ts');
+  void import('../../play/ahead.ts');
 });
 
 /** Everything by which the game is looked at and not played: overlays, looking back, watching a machine, pools and figures. */
