@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClubProcess } from '../../tools/club-house.ts';
 import type { Club } from './fixture.ts';
@@ -22,9 +22,12 @@ export interface Blows {
   databaseKills: number;
 }
 
-function strike(folder: string, signal: NodeJS.Signals): void {
-  const [pid] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+/** Ends a database by a signal. A fast shutdown takes its time, in which it still answers: it is over when its lock file is gone. */
+async function strike(folder: string, signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+  const file = join(folder, 'postgres', 'postmaster.pid');
+  const [pid] = readFileSync(file, 'utf8').split('\n');
   process.kill(Number(pid), signal);
+  while (signal === 'SIGINT' && existsSync(file)) await sleep(BETWEEN.least);
 }
 
 /** Kills processes of a club's server at random, so many times or until a time has come; each is started again. Lines are cut and the database is struck, too. */
@@ -60,7 +63,7 @@ export async function batter(
     const isKilled = blows.kills % DATABASE_KILLED_EVERY === 0;
     if (isKilled || blows.kills % RESTART_EVERY === 0) {
       // An interrupt is a fast shutdown: whoever is connected is cut off.
-      strike(club.folder, isKilled ? 'SIGKILL' : 'SIGINT');
+      await strike(club.folder, isKilled ? 'SIGKILL' : 'SIGINT');
       if (isKilled) blows.databaseKills++;
       else blows.restarts++;
       await sleep(BETWEEN.most * Math.random());
