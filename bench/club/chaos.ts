@@ -27,7 +27,8 @@ async function strike(folder: string, signal: 'SIGINT' | 'SIGKILL'): Promise<voi
   const file = join(folder, 'postgres', 'postmaster.pid');
   const [pid] = readFileSync(file, 'utf8').split('\n');
   process.kill(Number(pid), signal);
-  while (signal === 'SIGINT' && existsSync(file)) await sleep(BETWEEN.least);
+  if (signal === 'SIGKILL') return;
+  while (existsSync(file)) await sleep(BETWEEN.least);
 }
 
 /** Kills processes of a club's server at random, so many times or until a time has come; each is started again. Lines are cut and the database is struck, too. */
