@@ -41,6 +41,9 @@ function standOf(table: Table) {
   };
 }
 
+const ONCE = ['concede', 'unseal', 'neither'] as const;
+type Once = (typeof ONCE)[number];
+
 /** What people do at a table, each a number that is drawn: mostly commands. */
 class People {
   readonly #table: Table;
@@ -62,8 +65,13 @@ class People {
     else if (drawn % 2 === 0 && table.redoable) table.redo(table.redoable);
     else if (drawn % 41 === 0) table.correct(table.game.save(table.position), this.#seats);
     else if (drawn % 97 === 0) table.unseal();
-    else if (drawn % 211 === 0) table.concede(seat);
     else this.#command();
+  }
+
+  /** Do what is done once in a game at most, and is drawn apart so that sixty games cannot all go without it. */
+  doOnce(what: Once): void {
+    if (what === 'concede') this.#table.concede(this.#seats[0] as Seat);
+    else if (what === 'unseal') this.#table.unseal();
   }
 
   #command(): void {
@@ -87,7 +95,8 @@ describe('a table that follows what another process has written', () => {
         fc.nat(1e6).map(String),
         fc.boolean(),
         fc.array(fc.tuple(fc.integer({ min: 1, max: 1e6 }), fc.nat(5)), { minLength: 80, maxLength: 80 }),
-        (game, seed, isKnown, steps) => {
+        fc.record({ what: fc.constantFrom(...ONCE), after: fc.nat(9) }),
+        (game, seed, isKnown, steps, once) => {
           const writer = openTable(game, seed, { words: true });
           const follower = openRecord(game, writer.text(), ...(isKnown ? [seed] : []));
           const people = new People(writer, seed);
@@ -96,9 +105,10 @@ describe('a table that follows what another process has written', () => {
             coming.push(...lines.map(textOf));
             for (const line of lines) kinds.add(kindOf(line));
           });
-          for (const [drawn, many] of steps) {
+          for (const [i, [drawn, many]] of steps.entries()) {
             if (writer.over) break;
-            people.do(drawn);
+            if (i === once.after) people.doOnce(once.what);
+            else people.do(drawn);
             follower.follow(coming.splice(0, many));
             if (coming.length === 0) expect(standOf(follower)).toEqual(standOf(writer));
           }
