@@ -32,8 +32,11 @@ const CHANGES: ReadonlySet<string> = new Set<(Ask | ClubAsk)['ask']>([
   'request',
 ]);
 
-/** Milliseconds before the line is sought again: each wait is twice the last, with something of chance in it. */
-const WAITS = { first: 400, most: 15_000 } as const;
+/**
+ * Milliseconds before the line is sought again: each wait is twice the last, with something of chance in it. The longest is short, because
+ * where processes come and go every other try may find one that goes again: twenty tries then fit into a minute (docs/club-soak.md).
+ */
+const WAITS = { first: 400, most: 3_000 } as const;
 
 /** The code with which a club closes the line of somebody who is not signed in any more. */
 const SIGNED_OUT = 4401;
