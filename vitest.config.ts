@@ -19,7 +19,13 @@ const IN_ORDER = ['companion', 'editor', 'phone'].map((name) => `apps/web/tests/
 
 // One process and no isolation: the tests share nothing they change, and the games' data is read once.
 // A test that hangs should fail; one that a loaded machine slows down should not.
-const shared = { pool: 'threads', isolate: false, testTimeout: 90_000, hookTimeout: 90_000 } as const;
+const shared = {
+  pool: 'threads',
+  isolate: false,
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
+  setupFiles: './tools/property-seed.ts',
+} as const;
 
 /** In a browser everything is waited for, and nothing is given up that would come: only what concerns speed says for how long. */
 const browser = {
