@@ -7,6 +7,7 @@ export * from './contract/edition.ts';
 export * from './contract/editing.ts';
 export * from './documents/kept-set-ups.ts';
 export * from './contract/dice.ts';
+export { digestOfAll, type Digested } from './contract/digest.ts';
 export * from './contract/offers.ts';
 export * from './acts/under-way.ts';
 export * from './flow/flow.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { digestOf, sha256Anywhere } from '../src/contract/digest.ts';
+import { digestOf, digestOfAll, sha256Anywhere } from '../src/contract/digest.ts';
 
 const texts = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.string({ minLength: 6000, maxLength: 6100 }));
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -18,7 +18,20 @@ describe('a digest', () => {
     for (const text of ['\ud800', 'a\udc00b', '\udc00\ud800']) isSo(text);
   });
 
+  it('is that of all its parts one after another, texts and bytes', () => {
+    const parts = fc.array(fc.oneof(fc.string(), fc.uint8Array({ maxLength: 40_000 })), { maxLength: 6 });
+    const isSo = (all: readonly (string | Uint8Array)[]) => {
+      const hash = createHash('sha256');
+      for (const part of all) hash.update(typeof part === 'string' ? bytesOf(part) : part);
+      const expected = hash.digest('hex');
+      expect(digestOfAll(all)).toBe(expected);
+      expect(sha256Anywhere(...all)).toBe(expected);
+    };
+    fc.assert(fc.property(parts, isSo));
+  });
+
   it('is shortened to whole bytes', () => {
     expect(digestOf('a', 2)).toBe(digestOf('a').slice(0, 4));
+    expect(digestOfAll(['a'], 2)).toBe(digestOf('a').slice(0, 4));
   });
 });

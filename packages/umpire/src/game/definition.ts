@@ -2,6 +2,7 @@ import type { Rulebook } from '../contract/citations.ts';
 import type { Command, Seat } from '../contract/command.ts';
 import type { Explanation, Foresight, Position, Saved, Scenario, Setup } from '../contract/contract.ts';
 import type { Dice } from '../contract/dice.ts';
+import type { Digested } from '../contract/digest.ts';
 import type { Editing } from '../contract/editing.ts';
 import type { Edition } from '../contract/edition.ts';
 import type { Doing, Flow, Procedure } from '../flow/flow.ts';
@@ -36,8 +37,8 @@ export interface GameDefinition<P extends Position> {
   restore(setup: Setup, turn: number, phase: string, state: Facts): P;
   /** Where play stands at the start of a turn's phase, for a position set up by hand. @throws DataError for an unknown phase */
   enter(flow: Flow<P>, position: P, turn: number, phase: string): void;
-  /** Text that differs wherever `state` does; quicker than writing the state out. */
-  digest?(position: P): string;
+  /** Texts and bytes that differ wherever `state` does; quicker than writing the state out. */
+  digest?(position: P): Digested;
   /**
    * In whose player turn the position is; null between those, and while a game is set up. Left out where a game has none: then all of it is one.
    */

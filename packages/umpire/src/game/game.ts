@@ -12,7 +12,7 @@ import {
 } from '../contract/contract.ts';
 import type { GameDefinition } from './definition.ts';
 import { draw, type Dice } from '../contract/dice.ts';
-import { digestOf } from '../contract/digest.ts';
+import { digestOfAll } from '../contract/digest.ts';
 import {
   collecting,
   Flow,
@@ -333,8 +333,8 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
   const hash = (position: P): string => {
     let text = `${setupDigest(position.setup)}\n${canonical(position.standing as unknown as Value)}\n${canonical(position.outcome as unknown as Value)}\n`;
     for (let frame = position.frames; frame; frame = frame.below) text += `${frame.procedure}›${frame.step} ${canonical(frame.locals)}\n`;
-    text += definition.digest ? definition.digest(position) : canonical(definition.state(position));
-    return digestOf(text, HASH_BYTES);
+    const state = definition.digest ? definition.digest(position) : [canonical(definition.state(position))];
+    return digestOfAll([text, ...state], HASH_BYTES);
   };
 
   return {

@@ -167,7 +167,7 @@ export const cargoGame = defineGame<Sea>({
   enter(flow, position) {
     position.frames = flow.enter('turn', {}, null);
   },
-  digest: (sea) => `${sea.turn} ${sea.convoyAt} ${sea.shipAt.join()} ${sea.inPort.join()} ${sea.aboard.join()}`,
+  digest: (sea) => [`${sea.turn} ${sea.convoyAt} ${sea.shipAt.join()} ${sea.inPort.join()} ${sea.aboard.join()}`],
   settle({ position }) {
     if ((position.inPort[MALTA] as number) >= 5 && !position.outcome)
       position.outcome = { winner: 'convoys', rule: '4.1', says: 'Malta holds.' };

@@ -6,6 +6,7 @@ import {
   same,
   schemaOf,
   type AnyRemembered,
+  type Digested,
   type FactForm,
   type Facts as Json,
   type Position,
@@ -17,7 +18,7 @@ import type { Amounts } from './amounts.ts';
 import type { Column } from './column.ts';
 import { Derived, type Deriving, type Finding, type Known, type Reads } from './derived.ts';
 import { readFamily, writeFamily, type Family } from './family.ts';
-import { nextVersion, sharedStores, storeOf, storeText, type Store } from './store.ts';
+import { nextVersion, sharedStores, storeBytes, storeOf, type Store } from './store.ts';
 
 /** The facts that every game has, beside its own. */
 interface Timed {
@@ -317,11 +318,9 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
     }
   }
 
-  /** Text that differs wherever the facts do. */
-  digest(position: P): string {
-    let text = '';
-    for (const store of position.stores) text += storeText(store);
-    return `${text}\n${this.#factsText(position)}`;
+  /** Bytes and text that differ wherever the facts do. */
+  digest(position: P): Digested {
+    return [...position.stores.map(storeBytes), `\n${this.#factsText(position)}`];
   }
 
   /** The JSON Schema of the facts as they are saved. */

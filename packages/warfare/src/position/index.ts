@@ -4,4 +4,4 @@ export * from './declaration.ts';
 export * from './derived.ts';
 export { made, type MadeFamily } from './made.ts';
 export { counters, readMember, writeMember, type Family } from './family.ts';
-export { keptCells, nextVersion, storeOf, storeText, write, type Store, type Stored } from './store.ts';
+export { keptCells, nextVersion, storeBytes, storeOf, write, type Store, type Stored } from './store.ts';

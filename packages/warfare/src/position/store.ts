@@ -5,8 +5,8 @@ export interface Store {
   shared: boolean;
   /** Another number after every change, in whatever position: where it is the same, so are the cells. */
   version: number;
-  /** What digests are made of, a page of cells each; '' where it has to be found anew. */
-  readonly texts: string[];
+  /** What digests are made of (`storeBytes`); null where it has to be found anew. */
+  bytes: Uint8Array | null;
 }
 
 /** A position whose facts about pieces lie in columns, which copies share until one of them writes. */
@@ -16,21 +16,12 @@ export interface Stored {
   version: number;
 }
 
-/** Cells to a page of a digest: a change costs the text of one page, however long the column. */
-const PAGE_BITS = 5;
-const PAGE = 1 << PAGE_BITS;
-
 /** Counts changes, of all positions in this program: no two versions are the same. */
 let changes = 0;
 /** A number that no version has been before. */
 export const nextVersion = (): number => ++changes;
 
-export const storeOf = (cells: number[]): Store => ({
-  cells,
-  shared: false,
-  version: nextVersion(),
-  texts: Array.from({ length: Math.ceil(cells.length / PAGE) }, () => ''),
-});
+export const storeOf = (cells: number[]): Store => ({ cells, shared: false, version: nextVersion(), bytes: null });
 
 /** The columns for a copy of a position: whichever of the two writes to one first makes it its own. */
 export function sharedStores({ stores }: Stored): Store[] {
@@ -38,7 +29,7 @@ export function sharedStores({ stores }: Stored): Store[] {
   return stores.slice();
 }
 
-const ownCopy = ({ cells, texts, version }: Store): Store => ({ cells: cells.slice(), shared: false, version, texts: texts.slice() });
+const ownCopy = ({ cells, version }: Store): Store => ({ cells: cells.slice(), shared: false, version, bytes: null });
 
 /** Writes a cell of a column. The cells that a reader has in hand are those from before, where the column was shared. */
 export function write(position: Stored, column: number, at: number, value: number): void {
@@ -46,7 +37,7 @@ export function write(position: Stored, column: number, at: number, value: numbe
   if (store.cells[at] === value) return;
   if (store.shared) position.stores[column] = store = ownCopy(store);
   store.cells[at] = value;
-  store.texts[at >> PAGE_BITS] = '';
+  store.bytes = null;
   store.version = position.version = nextVersion();
 }
 
@@ -57,58 +48,67 @@ export function keptCells({ stores }: Stored, column: number): readonly number[]
   return store.cells;
 }
 
-/** Text that differs wherever the cells do. */
-export function storeText(store: Store): string {
-  const { cells, texts } = store;
-  let all = '';
-  for (let page = 0; page < texts.length; page++) {
-    if (texts[page] === '') texts[page] = cellsText(cells, page << PAGE_BITS, Math.min((page + 1) << PAGE_BITS, cells.length));
-    all += texts[page] as string;
-  }
-  return all;
-}
-
 /** Added to each cell, so that the lowest (a place that is no hex) still makes a character. */
 const ABOVE_ZERO = 64;
 /** From here on codes are halves of characters, and beyond those a character is not enough. */
 const HALVES = 0xd800;
 /** Before and after a cell that is written in digits; no cell is written as one of these. */
 const [BEGIN, END] = ['\ue000', '\ue001'];
+/** From these codes on a character takes two bytes of UTF-8, and three. */
+const [TWO_BYTES, THREE_BYTES] = [0x80, 0x800];
+/** A cell takes so many bytes at most: whatever number, in digits, with what stands around it. */
+const WIDEST = 40;
 
-/** A character a cell, digits for those for which that does not do. */
-function cellsText(cells: readonly number[], from: number, to: number): string {
-  let text = '';
-  for (let at = from; at < to; at++) {
+const encoder = new TextEncoder();
+/** Lent to every column while its bytes are found. */
+let lent = new Uint8Array(1 << 12);
+
+/**
+ * Bytes that differ wherever the cells do: UTF-8 of a character a cell, of digits for those for which that does not do. They are kept until the column
+ * is written to: few are between a digest and the next.
+ */
+export const storeBytes = (store: Store): Uint8Array => (store.bytes ??= cellsBytes(store.cells));
+
+function cellsBytes(cells: readonly number[]): Uint8Array {
+  if (cells.length * WIDEST > lent.length) lent = new Uint8Array(cells.length * WIDEST);
+  let size = 0;
+  for (let at = 0; at < cells.length; at++) {
     const code = (cells[at] as number) + ABOVE_ZERO;
-    text += code >= 0 && code < HALVES ? String.fromCharCode(code) : `${BEGIN}${cells[at]}${END}`;
+    if (code >= 0 && code < TWO_BYTES) lent[size++] = code;
+    else size = beyondAscii(code, cells[at] as number, size);
   }
-  return text;
+  return lent.slice(0, size);
 }
 
-/** The column for writing: a copy of its own where it was shared; what it was is no longer known from `at` on. */
-function opened(position: Stored, column: number, at: number): Store {
+/** Writes a cell that one byte does not hold. @returns where the next begins */
+function beyondAscii(code: number, cell: number, from: number): number {
+  const isCharacter = code >= 0 && code < HALVES;
+  if (!isCharacter) return from + encoder.encodeInto(`${BEGIN}${cell}${END}`, lent.subarray(from)).written;
+  let at = from;
+  if (code < THREE_BYTES) lent[at++] = 0xc0 | (code >> 6);
+  else {
+    lent[at++] = 0xe0 | (code >> 12);
+    lent[at++] = 0x80 | ((code >> 6) & 0x3f);
+  }
+  lent[at++] = 0x80 | (code & 0x3f);
+  return at;
+}
+
+/** The column for writing: a copy of its own where it was shared. */
+function opened(position: Stored, column: number): Store {
   let store = position.stores[column] as Store;
   if (store.shared) position.stores[column] = store = ownCopy(store);
-  store.texts.length = Math.min(store.texts.length, at >> PAGE_BITS);
+  store.bytes = null;
   store.version = position.version = nextVersion();
   return store;
 }
 
-/** As many pages of text as there are cells for. */
-function closed({ cells, texts }: Store): void {
-  while (texts.length < Math.ceil(cells.length / PAGE)) texts.push('');
-}
-
 /** Puts a cell in before another; the ones from there on move up. */
 export function insertCell(position: Stored, column: number, at: number, value: number): void {
-  const store = opened(position, column, at);
-  store.cells.splice(at, 0, value);
-  closed(store);
+  opened(position, column).cells.splice(at, 0, value);
 }
 
 /** Takes a cell out; the ones after it move down. */
 export function removeCell(position: Stored, column: number, at: number): void {
-  const store = opened(position, column, at);
-  store.cells.splice(at, 1);
-  closed(store);
+  opened(position, column).cells.splice(at, 1);
 }

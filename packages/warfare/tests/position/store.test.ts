@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mark, marksOf, nextVersion, storeOf, storeText, unmark, write, type Pieces, type Stored } from '../../src/index.ts';
+import { mark, marksOf, nextVersion, storeBytes, storeOf, unmark, write, type Pieces, type Store, type Stored } from '../../src/index.ts';
 import { sharedStores } from '../../src/position/store.ts';
 
-const textOf = (cells: number[]): string => storeText(storeOf(cells));
+const decoder = new TextDecoder();
+const textIn = (store: Store): string => decoder.decode(storeBytes(store));
+const textOf = (cells: number[]): string => textIn(storeOf(cells));
 
 describe('the text of cells, of which hashes are made', () => {
   it('is another one for every other number, over all that cells can hold', () => {
@@ -74,14 +76,14 @@ describe('columns that copies share', () => {
             copies.push({ stores: sharedStores(position), version: position.version });
             plain.push((plain[one] as number[][]).map((cells) => cells.slice()));
           }
-          storeText(position.stores[column] as Stored['stores'][number]);
+          textIn(position.stores[column] as Store);
           write(position, column, at, to);
           ((plain[one] as number[][])[column] as number[])[at] = to;
         }
         const stores = copies.flatMap((position) => position.stores);
         for (const [i, cells] of plain.flat().entries()) {
           expect(stores[i]?.cells).toEqual(cells);
-          expect(storeText(stores[i] as (typeof stores)[number])).toBe(textOf(cells));
+          expect(textIn(stores[i] as Store)).toBe(textOf(cells));
         }
         for (const one of stores) for (const other of stores) if (one.version === other.version) expect(one.cells).toEqual(other.cells);
       }),
