@@ -1,8 +1,9 @@
 import { greedyLevel, randomLevel, type Staff } from '@sandtable/staff';
 import type { Merkur } from '../position/position.ts';
+import { figuresOf } from './figures.ts';
 import { keepingGroups } from './groups-kept.ts';
 import { keen } from './keen.ts';
-import { figuresOf, simpleValue } from './simple.ts';
+import { simpleValue } from './simple.ts';
 import { steady } from './steady.ts';
 
 /** Who plans a drop and calls it off, or takes a stack up and puts it down again, needs not do so with every other. */

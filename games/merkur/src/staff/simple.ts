@@ -4,9 +4,8 @@ import { wingHex, wingSide, wingSteps } from '../position/air.ts';
 import { DEAD, hexOf, isMarked, isOnMap, sideOf, stepsOf, supplyOf, type Merkur } from '../position/position.ts';
 import { FLYING } from '../position/off-map.ts';
 import { hexesOfSide, spIn, unitsIn } from '../rules/05-units/stood.ts';
-import { ownerOf } from '../position/position.ts';
 import { pointsOf } from '../rules/17-victory/victory.ts';
-import { SIDES, type Side } from '../world/sides.ts';
+import type { Side } from '../world/sides.ts';
 import { QUARTERS } from '../world/units.ts';
 
 /*
@@ -59,7 +58,7 @@ function worthOf(position: Merkur, side: Side): number {
 }
 
 /** The hexes that count for either side. */
-const objectives = ({ scenario, world }: Merkur): number[] => [
+export const objectives = ({ scenario, world }: Merkur): number[] => [
   ...new Set(scenario.victory.objectives.flatMap((one) => (one.for === 'hex' ? [world.grid.index(one.hex)] : []))),
 ];
 
@@ -67,26 +66,4 @@ function nearest({ world }: Merkur, hex: number, wanted: readonly number[]): num
   let least = FAR;
   for (const one of wanted) least = Math.min(least, world.grid.distance(hex, one));
   return least;
-}
-
-const stepsOfSide = (position: Merkur, side: Side): number =>
-  hexesOfSide(position, side).reduce(
-    (sum, hex) => sum + unitsIn(position, side, hex).reduce((all, unit) => all + stepsOf(position, unit), 0),
-    0,
-  );
-
-/** Figures to be followed turn by turn. */
-export function figuresOf(position: Merkur): { readonly [name: string]: number } {
-  const points = pointsOf(position);
-  const held = objectives(position).map((hex): [string, number] => [
-    `${position.world.grid.number(hex)} axis`,
-    Number(ownerOf(position, hex) === 'axis'),
-  ]);
-  return Object.fromEntries<number>([
-    ...held,
-    ...SIDES.flatMap((side): [string, number][] => [
-      [`${side} points`, points[side]],
-      [`${side} steps`, stepsOfSide(position, side)],
-    ]),
-  ]);
 }

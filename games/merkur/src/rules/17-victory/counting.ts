@@ -17,7 +17,7 @@ export const EIGHTHS = 8;
 type Of<F extends Objective['for']> = Extract<Objective, { readonly for: F }>;
 
 /** Of units of these nations and abilities, in quarters of an SP: what of them is lost, a reduced one by half (5.A.5.d#2). */
-export function pointsLost(position: Merkur, side: Side, { nations, able, unable }: Omit<Of<'sp'>, 'for' | 'side' | 'points'>): number {
+export function pointsLost(position: Merkur, side: Side, { nations, able, unable }: Pick<Of<'sp'>, 'nations' | 'able' | 'unable'>): number {
   applies('5.A.5.d#2', '10.E.4#3');
   return position.world.units.reduce((sum, { side: whose, nation, abilities, points }, unit) => {
     if (whose !== side || !nations.includes(nation)) return sum;
@@ -27,7 +27,7 @@ export function pointsLost(position: Merkur, side: Side, { nations, able, unable
 }
 
 /** Steps of air units of these kinds that a side has lost. */
-const airStepsLost = (position: Merkur, side: Side, { kinds }: Of<'air steps'>): number =>
+export const airStepsLost = (position: Merkur, side: Side, { kinds }: Pick<Of<'air steps'>, 'kinds'>): number =>
   position.world.aircraft.reduce(
     (sum, { side: whose, kind }, one) =>
       whose === side && kinds.includes(kind) && wingHex(position, one) !== LATER ? sum + wingLost(position, one) : sum,
@@ -42,7 +42,7 @@ function areThere({ setup, arrivals }: ScenarioData, hex: string | undefined): R
 }
 
 /** Sixteenths of an SP of a nation that are landed in a hex, or that an evacuation has saved where none is named (9.I.2.c#3; MA-37). */
-function broughtOff(position: Merkur, { nation, to, side }: Of<'brought off'>): number {
+export function broughtOff(position: Merkur, { nation, to, side }: Of<'brought off'>): number {
   const place = to === undefined ? null : position.world.grid.index(to);
   const there = areThere(position.scenario, to);
   return position.world.units.reduce((all, one, unit) => {
@@ -53,7 +53,7 @@ function broughtOff(position: Merkur, { nation, to, side }: Of<'brought off'>): 
 }
 
 /** Ships of a side of these types that are sunk, or afloat with half of their hits at least. */
-const shipsHit = (position: Merkur, side: Side, { types, that }: Of<'ships'>): number =>
+export const shipsHit = (position: Merkur, side: Side, { types, that }: Pick<Of<'ships'>, 'types' | 'that'>): number =>
   [...position.world.ships.keys()].filter((ship) => {
     const { side: whose, like: type } = shipAt(position, ship);
     if (whose !== side || !types.includes(type)) return false;
