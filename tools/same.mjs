@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bundled } from './same/bundled.mjs';
@@ -54,8 +55,8 @@ for (const { game, scenarios } of there.subjects) {
   if (values.game && values.game !== game) continue;
   for (const scenario of scenarios) {
     const first = Number(values.seed);
-    for (let i = 0; i < Number(values.random); i++) follow({ game, scenario, seed: first + i, level: null });
-    for (let i = 0; i < Number(values.machine); i++) follow({ game, scenario, seed: first + i, level: values.level });
+    for (let i = 0; i < Number(values.random); i++) await follow({ game, scenario, seed: first + i, level: null });
+    for (let i = 0; i < Number(values.machine); i++) await follow({ game, scenario, seed: first + i, level: values.level });
     console.log(`${game} ${scenario}: ${games} games, ${decisions} decisions so far, ${differences.length} differences`);
   }
 }
@@ -65,14 +66,18 @@ const minutes = ((performance.now() - started) / 60_000).toFixed(1);
 console.log(`\n${games} games, ${decisions} decisions against ${values.base} in ${minutes} minutes: ${differences.length} differences`);
 process.exit(differences.length > 0 ? 1 : 0);
 
-/** Plays one game through both trees until it ends, or until they differ: what comes after a difference says nothing. */
-function follow({ game, scenario, seed, level }) {
+/**
+ * Plays one game through both trees until it ends, or until they differ: what comes after a difference says nothing. Between decisions it
+ * lets go, so that a signal is heeded.
+ */
+async function follow({ game, scenario, seed, level }) {
   games++;
   const name = `${game} ${scenario}, ${level ?? 'random'}, seed ${seed}`;
   const sides = [there.begin(game, scenario, seed, level), here.begin(game, scenario, seed, level)];
   const seats = there.seatsOf(game, scenario);
   const pick = pickers(seed);
   for (let n = 0; n < LONGEST; n++) {
+    await setImmediate();
     const at = () => `${name}, decision ${n}`;
     const [awaited, now] = sides.map((side) => side.awaited);
     if (differs(at, 'awaited', JSON.stringify(awaited), JSON.stringify(now)) || awaited === null) return;
