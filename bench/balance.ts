@@ -1,20 +1,34 @@
-import { commitAt, meanOf, meanWithin, serve, wilson, type Played, type Sitting } from '@sandtable/lab';
+import { commitsOf, meanOf, meanWithin, quantile, serve, wilson, type PlayedAt, type Sitting } from '@sandtable/lab';
 import { setupFor, type Choosable, type Scenario } from '@sandtable/umpire';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 import type { Trials } from '../packages/staff/tests/trials.ts';
-import { arenaOf, called, machine, partOf, percent, playGames, today, withPart, within, type Arena, type Running } from './duels.ts';
+import {
+  arenaOf,
+  called,
+  logFrom,
+  machine,
+  partOf,
+  percent,
+  playGames,
+  today,
+  withPart,
+  within,
+  type Arena,
+  type Running,
+} from './duels.ts';
 import { games } from './games.ts';
-import { pointsGained, toldPoints } from './points.ts';
+import { pointsGained, toldPointsWithMedian } from './points.ts';
 import { trialsOf } from './trials.ts';
 import { countFrom, refused, wordsFor } from './words.ts';
 
 /**
  * `npm run balance -- [--game gertrud] [--scenario late-1941] [--options free-deployment=true] [--level steady] [--games N] [--seed N]
- * [--last TURN] [--cores N] [--log FILE] [--keep no]`: games between equal machines, of every scenario of a game or one; their rows in docs/balance.md are
+ * [--last TURN] [--cores N] [--log FILE [--mixed yes]] [--keep no]`: games between equal machines, of every scenario of a game or one; their rows in docs/balance.md are
  * renewed, the others stay. With `--keep no` they are only shown. With `--log` each game is put into a file as it ends, and those that are in
  * it are not played again: what was broken off goes on with the same words, and with more `--games`. With `--last` nothing of a
- * game is played after that turn. Of a game that ends by points the mean difference of points is told in place of a chance.
+ * game is played after that turn. Of a game that ends by points the mean and the median difference of points are told in place of a chance. Games that
+ * a log has of another commit are told together with those of this one only with `--mixed yes`.
  */
 const GAMES = 200;
 const OUT = 'docs/balance.md';
@@ -43,7 +57,7 @@ const headOf = ({ called: side }: Arena, points: Points): readonly string[] => [
   'level',
   'games',
   `won by ${side}, as the dice fell (95 %)`,
-  points ? `${points.join(' less ')}, mean (95 %)` : `mean chance of ${side} victory (95 %)`,
+  points ? `${points.join(' less ')}, mean (95 %); median` : `mean chance of ${side} victory (95 %)`,
   'wanted',
   'measured',
 ];
@@ -53,9 +67,9 @@ const turnsOf = ({ playable: { game } }: Arena): number[] =>
 /** The rows of a match: how often the Germans win, in which turn, and what stands at its end. */
 function rowsOf(
   arena: Arena,
-  { balance: { wanted: ofGame, followed, shares = {} }, points }: Pick<Trials, 'balance' | 'points'>,
+  { balance: { wanted: ofGame, followed, shares = {}, ends = {} }, points }: Pick<Trials, 'balance' | 'points'>,
   { scenario, name, last }: Match,
-  played: readonly Played[],
+  played: readonly PlayedAt[],
   sitting: Sitting,
   first: number,
 ): Rows {
@@ -91,9 +105,9 @@ function rowsOf(
       called(sitting),
       seeds,
       last === undefined ? within(wilson(wins, played.length), percent) : '·',
-      points ? toldPoints(pointsGained(played, points)) : within(meanWithin(played.map(({ chance }) => chance)), percent),
+      points ? toldPointsWithMedian(pointsGained(played, points)) : within(meanWithin(played.map(({ chance }) => chance)), percent),
       wanted,
-      `${today()}, ${commitAt('.')}`,
+      `${today()}, ${commitsOf(played)}`,
     ]),
     course: [
       ...(last === undefined
@@ -108,16 +122,39 @@ function rowsOf(
       ...Object.entries(shares).flatMap(([figure, says]) => shareRow(name, figure, says)),
       ...Object.entries(followed).map(([figure, says]) => row([name, says, ...figures(figure)])),
     ],
+    ends: Object.entries(ends).flatMap(([figure, { history }]) => endRow(name, figure, played, history[scenario.id])),
   };
 }
 
+/** What the middle 80 % of games come to, and their median, from the least to the most. */
+const MIDDLE = [0.1, 0.5, 0.9] as const;
+const END_HEAD = ['scenario', 'at its end', ...MIDDLE.map((share) => `${share * 100} %`), 'history'];
+
+/** A figure at the ends of the games, with history's; no row where no position has it. */
+function endRow(name: string, figure: string, played: readonly PlayedAt[], history: number | undefined): readonly string[] {
+  const ends = played.flatMap(({ figures }) => figures.at(-1)?.[figure] ?? []);
+  if (ends.length === 0) return [];
+  return [row([name, figure, ...MIDDLE.map((share) => quantile(ends, share).toFixed(1)), history ?? ''])];
+}
+
+/** The rows of a match, by the tables of the report that they stand in. */
 interface Rows {
   readonly result: string;
   readonly course: readonly string[];
+  readonly ends: readonly string[];
 }
 
-/** The lines of the report as it stands that begin with this name, in one of its two tables. */
-const standing = (text: string, name: string): readonly string[] => text.split('\n').filter((line) => line.startsWith(`| ${name} |`));
+/** The rows of the report as it stands that have this name, in the table with these first words in its head. */
+const standing = (text: string, head: string, name: string): readonly string[] =>
+  rowsUnder(text, head).filter((line) => line.startsWith(`| ${name} |`));
+
+/** The rows of a table of the report; none where it has none of this head. */
+function rowsUnder(text: string, head: string): readonly string[] {
+  const lines = text.split('\n');
+  const at = lines.findIndex((line) => line.startsWith(head));
+  const end = lines.findIndex((line, i) => i > at && !line.startsWith('|'));
+  return at < 0 ? [] : lines.slice(at + 2, end < 0 ? undefined : end);
+}
 
 const HEADER = `# Balance
 
@@ -127,17 +164,21 @@ counts every roll that could have decided a game, and so says more with fewer ga
 /** The game's part of the report, with new rows in place of old ones of the same name; those of the scenarios come first. */
 function report(arena: Arena, points: Points, text: string, made: ReadonlyMap<string, Rows>): string {
   const { game } = arena.playable;
-  const head = headOf(arena, points);
-  const names = new Set([...game.scenarios.map(({ title }) => title), ...namesIn(text), ...made.keys()]);
-  const results = [...names].flatMap((name) => made.get(name)?.result ?? standing(text, name).slice(0, 1));
-  const courses = [...names].flatMap((name) => made.get(name)?.course ?? standing(text, name).slice(1));
-  const turns = ['scenario', 'by turn', ...turnsOf(arena)];
-  return `## ${game.title}
-
-${[row(head), rule(head.length), ...results].join('\n')}
-
-${[row(turns), rule(turns.length), ...courses].join('\n')}
-`;
+  const names = [...new Set([...game.scenarios.map(({ title }) => title), ...namesIn(text), ...made.keys()])];
+  const tables: readonly (readonly [head: readonly (string | number)[], rows: (of: Rows) => readonly string[]])[] = [
+    [headOf(arena, points), ({ result }) => [result]],
+    [['scenario', 'by turn', ...turnsOf(arena)], ({ course }) => course],
+    [END_HEAD, ({ ends }) => ends],
+  ];
+  const told = tables.flatMap(([head, rows]) => {
+    const begin = row(head.slice(0, 2)).slice(0, -1);
+    const all = names.flatMap((name) => {
+      const of = made.get(name);
+      return of ? rows(of) : standing(text, begin, name);
+    });
+    return all.length > 0 ? [[row(head), rule(head.length), ...all].join('\n')] : [];
+  });
+  return `${[`## ${game.title}`, ...told].join('\n\n')}\n`;
 }
 
 /** The names that rows of the report have, those of the tables' heads apart. */
@@ -183,7 +224,7 @@ async function measured(arena: Arena, match: Match, sitting: Sitting, many: numb
 }
 
 async function main(): Promise<void> {
-  const words = wordsFor(['game', 'scenario', 'options', 'level', 'games', 'seed', 'last', 'cores', 'log', 'keep']);
+  const words = wordsFor(['game', 'scenario', 'options', 'level', 'games', 'seed', 'last', 'cores', 'log', 'mixed', 'keep']);
   const arena = arenaOf(words.game);
   const { playable } = arena;
   const { game } = playable;
@@ -193,7 +234,7 @@ async function main(): Promise<void> {
   const sitting = sittingFrom(arena, words.level ?? 'steady');
   const many = countFrom('games', words.games, GAMES);
   const cores = words.cores ? countFrom('cores', words.cores, 1) : undefined;
-  const running = { first: countFrom('seed', words.seed, 1), cores, log: words.log };
+  const running = { first: countFrom('seed', words.seed, 1), cores, ...logFrom(words) };
   const last = words.last === undefined ? undefined : countFrom('last', words.last, 1);
   const { points } = await trialsOf(game.id);
   const made = new Map<string, Rows>();
@@ -203,7 +244,7 @@ async function main(): Promise<void> {
     const rows = await measured(arena, match, sitting, many, running);
     if (!rows) continue;
     made.set(match.name, rows);
-    console.log([rows.result, ...rows.course].join('\n'));
+    console.log([rows.result, ...rows.course, ...rows.ends].join('\n'));
     if (words.keep === 'no') continue;
     const text = existsSync(OUT) ? readFileSync(OUT, 'utf8') : '';
     writeFileSync(OUT, withPart(text, HEADER, playable, report(arena, points, partOf(text, playable), made)));

@@ -1,5 +1,7 @@
 import {
   commitAt,
+  commitsOf,
+  GameLog,
   pairOrders,
   playAll,
   progressLine,
@@ -8,16 +10,16 @@ import {
   type Fault,
   type GameOrder,
   type Pairing,
-  type Played,
+  type PlayedAt,
   type Result,
   type Sitting,
   type Standing,
 } from '@sandtable/lab';
 import type { Playable } from '@sandtable/staff';
-import { allianceOf, canonical, scenarioOf, setupFor, type Scenario, type Seat, type Setup, type Value } from '@sandtable/umpire';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { allianceOf, scenarioOf, setupFor, type Scenario, type Seat, type Setup } from '@sandtable/umpire';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { games } from './matched.ts';
 import { refused } from './words.ts';
 
@@ -60,39 +62,49 @@ export interface Running {
   readonly first: number;
   /** The file of games that have been played: those in it are not played again, and new ones are put into it as they end. */
   readonly log?: string | undefined;
+  /** Games of other commits in that file are told together with those that are played now. */
+  readonly mixed?: boolean | undefined;
 }
 
 /** A machine as words name it: "steady", or "steady:400" with a budget. */
 export const called = ({ level, budget }: Sitting): string => (budget === undefined ? level : `${level}:${budget}`);
 
-/** Plays the games; a broken one is null, its record written and told of, and the program ends with 1. */
-export async function playGames(what: string, orders: readonly GameOrder[], { cores, log }: Running): Promise<readonly (Played | null)[]> {
-  const known = log === undefined ? new Map<string, Played>() : readLog(log);
-  const left = orders.filter((order) => !known.has(keyOf(order)));
-  if (log !== undefined) mkdirSync(dirname(log), { recursive: true });
+/**
+ * Plays the games that are not in the log; a broken one is null, its record written and told of, and the program ends with 1. Ends it with
+ * 2 where there are some left to play, and those in the log were played at another commit; unless these may be mixed.
+ */
+export async function playGames(
+  what: string,
+  orders: readonly GameOrder[],
+  { cores, log, mixed }: Running,
+): Promise<readonly (PlayedAt | null)[]> {
+  const known = logOf(log);
+  // Of the program that plays them: the tree may have gone on when a game ends.
+  const commit = commitAt('.');
+  const left = orders.filter((order) => !known.of(order));
+  const others = left.length > 0 ? known.mixedWith(commit) : null;
+  if (others !== null && mixed !== true) refused(`--log ${log ?? ''}: ${others}. Name another file, or say --mixed yes.`);
   const noted = (order: GameOrder, { played }: Result): void => {
-    if (played && log !== undefined) appendFileSync(log, `${JSON.stringify({ order, commit: commitAt('.'), played })}\n`);
+    if (played) known.add(order, commit, played);
   };
   // The bundled program is one module: a worker that loads it comes past `serve` in ladder.ts or balance.ts.
   const results = await playAll(games, left, { module: import.meta.url, cores, progress: progressLine(what), noted });
   for (const { fault } of results) if (fault) tell(fault);
-  for (const [i, { played }] of results.entries()) if (played) known.set(keyOf(left[i] as GameOrder), played);
-  return orders.map((order) => known.get(keyOf(order)) ?? null);
+  return orders.map((order) => known.of(order) ?? null);
 }
 
-/** What tells a game from all others. */
-const keyOf = ({ setup, seats, seed, last }: GameOrder): string =>
-  canonical({ setup, seats, seed, ...(last === undefined ? {} : { last }) } as unknown as Value);
+function logOf(file: string | undefined): GameLog {
+  try {
+    return new GameLog(file);
+  } catch (error) {
+    return refused(`--log ${(error as Error).message}`);
+  }
+}
 
-/** The games in a log, a line of JSON each; none where there is no such file. */
-function readLog(log: string): Map<string, Played> {
-  const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [];
-  return new Map(
-    lines
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as { readonly order: GameOrder; readonly played: Played })
-      .map(({ order, played }) => [keyOf(order), played]),
-  );
+/** The words `--log FILE` and `--mixed yes`. Ends the program with 2 for another word than that. */
+export function logFrom({ log, mixed }: { readonly log?: string; readonly mixed?: string }): Pick<Running, 'log' | 'mixed'> {
+  if (mixed !== undefined && mixed !== 'yes') refused(`--mixed ${mixed}: yes is expected, or nothing`);
+  return { log, mixed: mixed === 'yes' };
 }
 
 function tell({ order, message, record }: Fault): void {
@@ -105,16 +117,21 @@ function tell({ order, message, record }: Fault): void {
 }
 
 /** The games of so many pairs of A against B, two to a pair; pairs with a broken game are left out. */
-export async function pairsOf({ setup, camps }: Arena, pairing: Pairing, many: number, running: Running): Promise<readonly Played[]> {
+export async function pairsOf({ setup, camps }: Arena, pairing: Pairing, many: number, running: Running): Promise<readonly PlayedAt[]> {
   const what = `${called(pairing.a)} against ${called(pairing.b)}`;
   const played = await playGames(what, pairOrders(setup, camps, pairing, running.first, many), running);
-  return played.filter((_, i) => played[i - (i % 2)] && played[i - (i % 2) + 1]) as readonly Played[];
+  return played.filter((_, i) => played[i - (i % 2)] && played[i - (i % 2) + 1]) as readonly PlayedAt[];
 }
 
-/** So many pairs of A against B. Null where none could be played to its end. */
-export async function duel(arena: Arena, pairing: Pairing, many: number, running: Running): Promise<Standing | null> {
+/** So many pairs of A against B, and at which commits they were played. Null where none could be played to its end. */
+export async function duel(
+  arena: Arena,
+  pairing: Pairing,
+  many: number,
+  running: Running,
+): Promise<{ readonly standing: Standing; readonly commits: string } | null> {
   const whole = await pairsOf(arena, pairing, many, running);
-  return whole.length > 0 ? standingOf(whole, arena.camps) : null;
+  return whole.length > 0 ? { standing: standingOf(whole, arena.camps), commits: commitsOf(whole) } : null;
 }
 
 export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

@@ -1,9 +1,23 @@
-import { commitAt, serve, type Pairing, type Sitting, type Standing } from '@sandtable/lab';
+import { serve, type Pairing, type Sitting, type Standing } from '@sandtable/lab';
 import type { Playable } from '@sandtable/staff';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 import type { Trials } from '../packages/staff/tests/trials.ts';
-import { arenaOf, called, duel, machine, pairsOf, partOf, percent, today, withPart, within, type Arena, type Running } from './duels.ts';
+import {
+  arenaOf,
+  called,
+  duel,
+  logFrom,
+  machine,
+  pairsOf,
+  partOf,
+  percent,
+  today,
+  withPart,
+  within,
+  type Arena,
+  type Running,
+} from './duels.ts';
 import { games } from './matched.ts';
 import { pointsRow, withPointsRow } from './points.ts';
 import { trialsOf } from './trials.ts';
@@ -39,6 +53,8 @@ function budgets(arena: Arena, level: string, times: readonly number[]): readonl
 }
 
 interface Row {
+  /** At which commits it was played. */
+  readonly commits: string;
   readonly pairing: Pairing;
   readonly standing: Standing;
 }
@@ -75,7 +91,7 @@ const HEAD = [
 /** How a row of the table begins. */
 const nameOf = ({ a, b }: Pairing): string => `${called(a)} – ${called(b)}`;
 
-const line = ({ pairing, standing }: Row): readonly string[] => {
+const line = ({ pairing, standing, commits }: Row): readonly string[] => {
   const { pairs, won, ties, chance, elo, better, drawn, seconds } = standing;
   const time = (mean: number, longest: number): string => `${mean.toFixed(3)} (longest ${longest.toFixed(2)})`;
   return [
@@ -88,7 +104,7 @@ const line = ({ pairing, standing }: Row): readonly string[] => {
     `${drawn} of ${2 * pairs.length}`,
     time(seconds.a, seconds.longestA),
     time(seconds.b, seconds.longestB),
-    `${today()}, ${commitAt('.')}`,
+    `${today()}, ${commits}`,
   ];
 };
 
@@ -215,17 +231,19 @@ async function playForPoints(
 }
 
 async function main(): Promise<void> {
-  const words = wordsFor(['game', 'scenario', 'pairs', 'only', 'keep', 'seed', 'cores', 'log']);
+  const words = wordsFor(['game', 'scenario', 'pairs', 'only', 'keep', 'seed', 'cores', 'log', 'mixed']);
   const arena = arenaOf(words.game, words.scenario);
   const pairs = countFrom('pairs', words.pairs, PAIRS);
   const cores = words.cores ? countFrom('cores', words.cores, 1) : undefined;
-  const running = { first: countFrom('seed', words.seed, 1), cores, log: words.log };
+  const running = { first: countFrom('seed', words.seed, 1), cores, ...logFrom(words) };
   const play = async (pairings: readonly Pairing[], many: number): Promise<Row[]> => {
     const rows: Row[] = [];
     for (const pairing of pairings) {
-      const standing = await duel(arena, pairing, many, running);
-      if (standing) rows.push({ pairing, standing });
-      if (standing) console.log(plain(arena, { pairing, standing }));
+      const found = await duel(arena, pairing, many, running);
+      if (!found) continue;
+      const row = { pairing, ...found };
+      rows.push(row);
+      console.log(plain(arena, row));
     }
     return rows;
   };

@@ -1,4 +1,4 @@
-import { commitAt, meanOf, standardError, type Estimate, type Pairing, type Played } from '@sandtable/lab';
+import { commitsOf, meanOf, quantile, standardError, type Estimate, type Pairing, type Played, type PlayedAt } from '@sandtable/lab';
 import { called, today, within, type Arena } from './duels.ts';
 
 /*
@@ -9,6 +9,8 @@ import { called, today, within, type Arena } from './duels.ts';
 const HEAD = '| A against B | scenario |';
 /** Standard errors to each side of a mean within which it lies in 95 of 100 samples. */
 const Z = 1.96;
+/** The share of games that the median lies above. */
+const MEDIAN = 0.5;
 
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`;
 
@@ -21,6 +23,9 @@ function meanOfAny(values: readonly number[]): Estimate {
 export const toldPoints = (values: readonly number[]): string =>
   values.length > 1 ? within(meanOfAny(values), signed) : signed(meanOf(values));
 
+/** A mean with its interval and the median: they lie apart where few games come to very much. */
+export const toldPointsWithMedian = (values: readonly number[]): string => `${toldPoints(values)}; ${signed(quantile(values, MEDIAN))}`;
+
 /** By game, the points of the side that is measured at its end less those of the other. */
 export const pointsGained = (games: readonly Played[], [ours, theirs]: readonly [string, string]): number[] =>
   games.map(({ figures }) => (figures.at(-1)?.[ours] ?? 0) - (figures.at(-1)?.[theirs] ?? 0));
@@ -30,7 +35,7 @@ export function pointsRow(
   { scenario, camps: [measured, other] }: Arena,
   { a, b }: Pairing,
   figures: readonly [string, string],
-  games: readonly Played[],
+  games: readonly PlayedAt[],
   first: number,
 ): string {
   const points = pointsGained(games, figures);
@@ -53,7 +58,7 @@ export function pointsRow(
     toldPoints(against),
     `${((seconds(measured, true) + seconds(other, false)) / 2).toFixed(2)} on the clock`,
     `${((seconds(other, true) + seconds(measured, false)) / 2).toFixed(2)} on the clock`,
-    `${today()}, ${commitAt('.')}`,
+    `${today()}, ${commitsOf(games)}`,
   ].join(' | ')} |`;
 }
 

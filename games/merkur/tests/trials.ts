@@ -10,6 +10,9 @@ import { playAtRandom } from './random-games.ts';
 import { merkurIdeas } from './staff/positions.ts';
 import { watched } from './watched.ts';
 
+/** What the whole operation came to in history, in this game's pieces (data pack 4.6: 104 points to 37.5). */
+const inHistory = (figure: number) => ({ history: { merkur: figure } });
+
 export const trials: Trials<Merkur> = {
   game,
   staff,
@@ -31,12 +34,26 @@ export const trials: Trials<Merkur> = {
   ideas: (levelOf) => solve(merkurIdeas, levelOf),
   balance: {
     wanted: Object.fromEntries(game.scenarios.map(({ id }) => [id, '35 to 65 %'])),
-    shares: { '2925 axis': 'Maleme German at its end (50 to 75 %)', '3028 axis': 'Retimo German at its end' },
+    shares: {
+      '2925 axis': 'Maleme German at its end (50 to 75 %)',
+      '2926 axis': 'Canea German at its end',
+      '3028 axis': 'Retimo German at its end',
+      '3030 axis': 'Heraklion German at its end',
+    },
     followed: {
       'axis points': 'Axis points at its end, mean',
       'allied points': 'Allied points at its end, mean',
       'axis steps': 'Axis steps at its end, mean',
       'allied steps': 'Allied steps at its end, mean',
+    },
+    ends: {
+      'parachute SP lost': inHistory(4),
+      'other German SP lost': inHistory(1.5),
+      'Commonwealth SP lost': inHistory(6.5),
+      'Commonwealth SP brought off': inHistory(6.5),
+      'cruisers sunk': inHistory(3),
+      'destroyers sunk': inHistory(6),
+      'Ju 52 steps lost': inHistory(7),
     },
   },
   points: ['axis points', 'allied points'],

@@ -9,3 +9,4 @@ export * from './report/page.ts';
 export * from './commit.ts';
 export * from './earlier.ts';
 export * from './regret.ts';
+export * from './game-log.ts';

@@ -52,6 +52,8 @@ export interface Balance {
   readonly followed: { readonly [figure: string]: string };
   /** Figures that are 1 or 0: in how many games they are 1 is told with its interval. */
   readonly shares?: { readonly [figure: string]: string };
+  /** Figures of which it is told what they come to in the middle 80 % of games, and by scenario what they came to in history, where that is known. */
+  readonly ends?: { readonly [figure: string]: { readonly history: { readonly [scenario: string]: number } } };
 }
 
 /** How a game's forecast is fitted. */
