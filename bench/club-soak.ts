@@ -5,16 +5,16 @@ import { playInBrowsers, type Played } from './club/browsers.ts';
 import { batter } from './club/chaos.ts';
 import { databaseOf, gameOf, newClub } from './club/fixture.ts';
 import { fullDisk } from './club/full-disk.ts';
-import { proxyTo } from './club/proxy.ts';
 import { playMatch, type Match } from './club/match.ts';
 import type { Player } from './club/player.ts';
 import type { ClubProcess } from '../tools/club-house.ts';
+import { proxyTo } from '../tools/club-proxy.ts';
 import { builtPage } from '../tools/page.mjs';
 import { countFrom } from './words.ts';
 
 /**
  * `npm run soak:club -- [kills] [--minutes N] [--tables N] [--game ID] [--scenario ID]`: games at a club of several processes, of which one after another
- * is killed (kill -9) and started again, with lines that are cut and a database that is restarted and killed, beside a game of four at four
+ * is killed (kill -9) and started again, with lines that are cut or go silent and a database that is restarted and killed, beside a game of four at four
  * browsers (`--without-browsers`: none); then a disk that is full. Every
  * command that was acknowledged must stand in its record once, every record must be that of the game that was known beforehand, and pages must
  * find their way without being opened anew. The result is kept in docs/club-soak.md.
@@ -48,24 +48,25 @@ try {
   const game = await gameOf(values.game);
   const servers: ClubProcess[] = [];
   for (let i = 0; i < PROCESSES; i++) servers.push(await club.house.start());
+  // Players, too, know no more of a process than an address that leads to it, or nowhere.
+  const ways = await Promise.all(servers.map((_, which) => proxyTo(() => [(servers[which] as ClubProcess).port])));
+  const front = await proxyTo(() => servers.map(({ port }) => port));
   const players = new Set<Player>();
   const isOver = { yet: false };
   const goesOn = (): boolean => !isOver.yet;
   const lane = async (which: number): Promise<void> => {
     for (let i = 0; goesOn(); i++) {
       const seed = `soak ${which} ${i}`;
-      const urls = () => servers.map(({ url }) => url);
+      const urls = () => ways.map(({ url }) => url);
       matches.push(await playMatch(club, game, { scenario: values.scenario, seed, urls, goesOn, players }));
     }
   };
   /** Games of four, one after another; the last goes on until somebody gives it up. */
   const inBrowsers = async (): Promise<void> => {
     const four = await gameOf(IN_BROWSERS.game);
-    const proxy = await proxyTo(() => servers.map(({ port }) => port));
-    const { url } = proxy;
+    const { url } = front;
     for (let i = 0; goesOn(); i++)
       games.push(await playInBrowsers(club, four, { scenario: IN_BROWSERS.scenario, seed: `browsers ${i}`, url, goesOn }));
-    proxy.close();
   };
   const lanes = [...Array.from({ length: together }, (_, which) => lane(which)), ...(values['without-browsers'] ? [] : [inBrowsers()])];
   const started = performance.now();
@@ -73,12 +74,14 @@ try {
   const blows = await batter(club, {
     servers,
     players,
+    proxies: [...ways, front],
     kills,
     until,
     said: (all) => process.stderr.write(`\r${all.kills} of ${kills} kills`),
   });
   isOver.yet = true;
   await Promise.all(lanes);
+  for (const proxy of [...ways, front]) proxy.close();
   const lasted = (performance.now() - started) / 60_000;
   const sum = (part: 'acknowledged' | 'cuts' | 'again'): number => matches.reduce((all, one) => all + one[part], 0);
   const disk = await fullDisk(
@@ -93,13 +96,13 @@ try {
   const text = `# A club under blows
 
 The last run of \`npm run soak:club\`: random games of ${game.title}, known beforehand, are played by pages at ${PROCESSES} processes of a club, which are
-killed (kill -9) at random moments and started again; all lines are cut, PostgreSQL is restarted (fast shutdown) and killed, too. A command counts as lost
+killed (kill -9) at random moments and started again; all lines are cut, or lead nowhere from then on without a word, PostgreSQL is restarted (fast shutdown) and killed, too. A command counts as lost
 where it was acknowledged and does not stand in its record, or not once; each record must be the known one line by line, and verify; both pages must
 know in the end how the game stands, without having been opened anew. ${await databaseOf(club.store)}.
 
-| date | commit | processes killed | lines cut | PostgreSQL restarted | killed | games | commands acknowledged | ways lost by pages | told to try again | longest answer, s | broken | minutes |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
-| ${today} | ${commit} | ${blows.kills} | ${blows.cuts} | ${blows.restarts} | ${blows.databaseKills} | ${matches.length} | ${sum('acknowledged')} | ${sum('cuts')} | ${sum('again')} | ${(Math.max(...matches.map(({ longest }) => longest)) / 1000).toFixed(1)} | ${broken.length} | ${lasted.toFixed(1)} |
+| date | commit | processes killed | lines cut | made silent | PostgreSQL restarted | killed | games | commands acknowledged | ways lost by pages | told to try again | longest answer, s | broken | minutes |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| ${today} | ${commit} | ${blows.kills} | ${blows.cuts} | ${blows.silences} | ${blows.restarts} | ${blows.databaseKills} | ${matches.length} | ${sum('acknowledged')} | ${sum('cuts')} | ${sum('again')} | ${(Math.max(...matches.map(({ longest }) => longest)) / 1000).toFixed(1)} | ${broken.length} | ${lasted.toFixed(1)} |
 
 ${browsersSay(games)}
 

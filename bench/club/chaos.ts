@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClubProcess } from '../../tools/club-house.ts';
+import type { Proxy } from '../../tools/club-proxy.ts';
 import type { Club } from './fixture.ts';
 import type { Player } from './player.ts';
 
 /** Milliseconds between two blows. */
 const BETWEEN = { least: 50, most: 500 } as const;
-/** Of so many blows one is a cut of all lines, one a restart of PostgreSQL, one its end by kill -9. */
+/** Of so many blows one is a cut of all lines, one their silence, one a restart of PostgreSQL, one its end by kill -9. */
 const CUT_EVERY = 5;
+const SILENCED_EVERY = 40;
 const RESTART_EVERY = 6;
 const DATABASE_KILLED_EVERY = 10;
 
@@ -18,6 +20,8 @@ export interface Blows {
   /** Server processes killed. */
   kills: number;
   cuts: number;
+  /** So often all lines that there were led nowhere from then on, and nobody was told. */
+  silences: number;
   restarts: number;
   databaseKills: number;
 }
@@ -37,6 +41,7 @@ export async function batter(
   {
     servers,
     players,
+    proxies,
     kills,
     until,
     said,
@@ -44,13 +49,15 @@ export async function batter(
     /** Those that run; who is started again takes the place of the one that was killed. */
     readonly servers: ClubProcess[];
     readonly players: ReadonlySet<Player>;
+    /** What stands between players and processes. */
+    readonly proxies: readonly Pick<Proxy, 'silence'>[];
     readonly kills: number;
     /** As `performance.now()` has it. */
     readonly until: number;
     readonly said: (blows: Blows) => void;
   },
 ): Promise<Blows> {
-  const blows: Blows = { kills: 0, cuts: 0, restarts: 0, databaseKills: 0 };
+  const blows: Blows = { kills: 0, cuts: 0, silences: 0, restarts: 0, databaseKills: 0 };
   while (blows.kills < kills && performance.now() < until) {
     await sleep(BETWEEN.least + Math.random() * (BETWEEN.most - BETWEEN.least));
     const which = Math.floor(Math.random() * servers.length);
@@ -60,6 +67,10 @@ export async function batter(
     if (blows.kills % CUT_EVERY === 0) {
       for (const player of players) player.cut();
       blows.cuts++;
+    }
+    if (blows.kills % SILENCED_EVERY === 0) {
+      for (const proxy of proxies) proxy.silence();
+      blows.silences++;
     }
     const isKilled = blows.kills % DATABASE_KILLED_EVERY === 0;
     if (isKilled || blows.kills % RESTART_EVERY === 0) {

@@ -1,6 +1,6 @@
 import { DataError, parsed, type Seat } from '@sandtable/umpire';
 import { SeatsTold } from '@sandtable/desk/club/changes';
-import { frameOf } from '@sandtable/desk/club/frames';
+import { frameOf, STILL_HERE, STILL_THERE } from '@sandtable/desk/club/frames';
 import type { Behind } from '@sandtable/desk/club/lobby';
 import type { ClubAnswers, ClubNews } from '@sandtable/desk/club/live';
 import type { LookingNews } from '@sandtable/desk/club/looks';
@@ -96,8 +96,12 @@ export class Connection {
     if (!this.#isClosed) this.#way.send(frameOf(message));
   }
 
-  /** Takes a frame; it is answered when all before it are. */
+  /** Takes a frame; it is answered when all before it are, but at once where it asks whether anybody is there. */
   receive(frame: string): void {
+    if (frame === STILL_THERE) {
+      if (!this.#isClosed) this.#way.send(STILL_HERE);
+      return;
+    }
     if (++this.#waiting > MOST_WAITING) {
       this.#way.close(POLICY_VIOLATED, 'too many requests at once');
       this.close();

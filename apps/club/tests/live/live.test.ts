@@ -2,6 +2,7 @@ import { openRecord, PERSON, randomPlayer, verify, type Command, type Game, type
 import { Audience } from '@sandtable/desk/audience';
 import { foreseen } from '@sandtable/desk/asking';
 import { AWAY } from '@sandtable/desk/choosing';
+import { STILL_HERE, STILL_THERE } from '@sandtable/desk/club/frames';
 import type { SeatNews } from '@sandtable/desk/messages';
 import { seatNews } from '@sandtable/desk/news';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -186,6 +187,24 @@ describe('a command', () => {
       await expect(pageOf(seat).ask(ask)).rejects.toThrow('At the club nobody can ask for');
     expect((await record()).size).toBe(begun.size);
     expect(stranger.news).toEqual([]);
+  });
+
+  it('that waits keeps nobody from hearing that the club is there, however often it is asked', async () => {
+    const { table: id, marta, pageOf, held } = await table();
+    await marta.ask({ ask: 'open', table: id });
+    const seat = [...held.keys()].find((one) => pageOf(one) === marta) as Seat;
+    const { db } = first.running.club.store;
+    let answered: Promise<unknown> | undefined;
+    // Whoever asks something of the others waits for the table's row.
+    await db.transaction().execute(async (holding) => {
+      await holding.selectFrom('tables').where('id', '=', id).forUpdate().select('id').execute();
+      const want = { kind: 'lay aside', says: '' } as const;
+      answered = marta.ofClub({ ask: 'request', seat, want }, 'waits');
+      for (let i = 0; i < 300; i++) marta.send(STILL_THERE);
+      await expect.poll(() => marta.frames.filter((frame) => frame === STILL_HERE).length).toBe(300);
+      expect(marta.frames.at(-1)).toBe(STILL_HERE);
+    });
+    expect(await answered).toMatchObject({ request: expect.any(Number) as number });
   });
 
   it('that is none is said to be none, and a page that floods the club is let go', async () => {

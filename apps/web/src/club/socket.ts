@@ -1,8 +1,9 @@
 import type { Answers, Ask, FromUmpire, Reply, Request, Trouble } from '@sandtable/desk/messages';
 import { SeatsTold } from '@sandtable/desk/club/changes';
-import { readFrame } from '@sandtable/desk/club/frames';
+import { readFrame, STILL_HERE, STILL_THERE } from '@sandtable/desk/club/frames';
 import { isClubNews, type ClubAnswers, type ClubAsk, type ClubNews, type Keyed } from '@sandtable/desk/club/live';
 import type { Line } from '../table/client.ts';
+import { Silence } from './silence.ts';
 
 /** As much of a WebSocket as is needed, so that a test can give one of its own. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>;
@@ -68,6 +69,7 @@ export class SocketLine implements Line {
   #isReopening = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #silence = new Silence({ ask: () => this.#isOpen && this.#socket?.send(STILL_THERE), dead: () => this.#seekAgain() });
 
   constructor(connect: () => Socket, heirs: Heirs, newKey: () => string = () => crypto.randomUUID()) {
     this.#connect = connect;
@@ -98,11 +100,12 @@ export class SocketLine implements Line {
     if (this.#isOpen && !this.#isReopening) this.#socket?.send(JSON.stringify({ id: this.#own--, ...ask }));
   }
 
-  /** Looks at once whether the net is there again, as when the browser says so. */
+  /** Looks at once whether the net is there again, or still, as when the browser says so or the page is looked at again. */
   retry(): void {
-    if (this.#timer === undefined) return;
-    clearTimeout(this.#timer);
-    this.#open();
+    if (this.#timer !== undefined) {
+      clearTimeout(this.#timer);
+      this.#open();
+    } else if (this.#isOpen) this.#silence.ask();
   }
 
   #asked(ask: ClubAsk): Promise<unknown> {
@@ -115,8 +118,10 @@ export class SocketLine implements Line {
 
   #ask(request: ToClub): void {
     this.#pending.set(request.id, request);
-    if (this.#isOpen && !this.#isReopening) this.#socket?.send(JSON.stringify(request));
-    else if (!this.#socket && this.#timer === undefined) this.#open();
+    if (this.#isOpen && !this.#isReopening) {
+      this.#socket?.send(JSON.stringify(request));
+      this.#silence.asked();
+    } else if (!this.#socket && this.#timer === undefined) this.#open();
   }
 
   /** A table that is left needs no line any more. Who still waits for what was to change something is told that it has been left. */
@@ -134,11 +139,17 @@ export class SocketLine implements Line {
   #shut(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#letGo();
+    this.#failures = 0;
+  }
+
+  /** There is no line any more, and nothing more is heard of the one that there was. */
+  #letGo(): void {
     const socket = this.#socket;
     this.#socket = null;
     this.#isOpen = false;
     this.#isReopening = false;
-    this.#failures = 0;
+    this.#silence.end();
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
@@ -150,8 +161,21 @@ export class SocketLine implements Line {
     this.#socket = socket;
     socket.onopen = () => this.#opened();
     const told = new SeatsTold();
-    socket.onmessage = ({ data }: MessageEvent) => this.#heard(told.whole(readFrame(String(data)) as FromUmpire | ClubNews));
+    socket.onmessage = ({ data }: MessageEvent) => {
+      if (data === STILL_HERE) {
+        this.#silence.answered(this.#isWaiting);
+        return;
+      }
+      this.#heard(told.whole(readFrame(String(data)) as FromUmpire | ClubNews));
+      if (this.#isOpen) this.#silence.heard(this.#isWaiting);
+    };
     socket.onclose = ({ code }) => (code === SIGNED_OUT ? this.#turnedAway() : this.#cut());
+    this.#silence.opening();
+  }
+
+  /** Is an answer of the club's due? */
+  get #isWaiting(): boolean {
+    return this.#isReopening || this.#pending.size > 0;
   }
 
   #opened(): void {
@@ -161,6 +185,7 @@ export class SocketLine implements Line {
     const isAsked = [...this.#pending.values()].some((one) => one.ask === 'open' && one.table === this.#table);
     if (this.#table !== null && !isAsked) this.#openAnew(this.#table);
     else this.#goOn();
+    this.#silence.heard(this.#isWaiting);
   }
 
   /** The table as it stands now comes first, then the answers to what was asked before the cut. */
@@ -178,13 +203,9 @@ export class SocketLine implements Line {
     this.#socket?.send(JSON.stringify({ id, ask: 'open', table }));
   }
 
-  /** The club is there, and its database is not: as if the net were cut. */
+  /** The club is there, and its database is not, or nobody is heard any more: as if the net were cut. */
   #seekAgain(): void {
-    const socket = this.#socket;
-    if (!socket) return;
-    socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
-    this.#cut();
+    if (this.#socket) this.#cut();
   }
 
   #goOn(): void {
@@ -196,7 +217,6 @@ export class SocketLine implements Line {
 
   /** Who is not signed in has no table here: to seek it again would not help. Who has opened none need not be told. */
   #turnedAway(): void {
-    this.#socket = null;
     this.#shut();
     this.#heirs.way('shut');
     const trouble: Trouble = { kind: 'data', says: TURNED_AWAY };
@@ -209,9 +229,7 @@ export class SocketLine implements Line {
   }
 
   #cut(): void {
-    this.#socket = null;
-    this.#isOpen = false;
-    this.#isReopening = false;
+    this.#letGo();
     if (this.#table === null && this.#pending.size === 0) {
       this.#heirs.way('shut');
       return;

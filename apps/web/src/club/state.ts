@@ -129,7 +129,8 @@ const joined = (before: readonly Said[], more: readonly Said[]): readonly Said[]
 /** Connects the page with the club. */
 export function begin(): void {
   umpire.connect(clubLine(socket, { record: club.record, ours: (ask) => umpireOfOurs().ask(ask) }));
-  addEventListener('online', () => socket.retry());
+  // A page that slept, or comes back from behind another, may have a line that leads nowhere.
+  for (const back of ['online', 'pageshow']) addEventListener(back, () => socket.retry());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && socket.retry());
   void tried(async () => (me.value = await club.me()));
 }

@@ -1,5 +1,6 @@
+import { STILL_HERE } from '@sandtable/desk/club/frames';
 import type { FromUmpire } from '@sandtable/desk/messages';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { clubLine } from '../../src/club/line.ts';
 import { SocketLine, type Socket, type Way } from '../../src/club/socket.ts';
 
@@ -25,6 +26,10 @@ class Double implements Socket {
 
   says(message: object): void {
     this.onmessage?.call(this as never, { data: JSON.stringify(message) } as MessageEvent);
+  }
+
+  isStillHere(): void {
+    this.onmessage?.call(this as never, { data: STILL_HERE } as MessageEvent);
   }
 
   answers(ask: string, answer: unknown): void {
@@ -213,4 +218,114 @@ test('who is not signed in is told so who opens a table or has one open, and no 
   expect(sockets).toHaveLength(1);
   expect(heard.at(-1)).toMatchObject({ news: 'trouble', trouble: { says } });
   expect(ways.at(-1)).toBe('shut');
+});
+
+describe('a line on which nothing comes', () => {
+  /** How often the club was asked whether it is still there. */
+  const asked = (socket: Double | undefined): number => asks(socket).filter((ask) => ask === 'still there').length;
+
+  it('is asked after twenty seconds whether it is still there, and is kept as long as that is answered', () => {
+    const socket = sit();
+    vi.advanceTimersByTime(19_999);
+    expect(asked(socket)).toBe(0);
+    for (let i = 1; i <= 5; i++) {
+      vi.advanceTimersByTime(i === 1 ? 1 : 20_000);
+      expect(asked(socket)).toBe(i);
+      vi.advanceTimersByTime(4000);
+      socket.isStillHere();
+    }
+    expect(sockets).toHaveLength(1);
+    expect(heard.filter((one) => 'news' in one)).toEqual([]);
+  });
+
+  it('and does not answer that is left for another, on which is sent again what was not answered, with its key', () => {
+    const socket = sit();
+    vi.advanceTimersByTime(18_000);
+    line.postMessage(ACT);
+    const { key } = socket.heard.at(-1) as Double['heard'][number];
+    vi.advanceTimersByTime(4999);
+    expect(asked(socket)).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(asked(socket)).toBe(1);
+    vi.advanceTimersByTime(4999);
+    expect([socket.isShut, ways.at(-1)]).toEqual([false, 'open']);
+    vi.advanceTimersByTime(1);
+    expect([socket.isShut, ways.at(-1)]).toEqual([true, 'reconnecting']);
+    vi.advanceTimersByTime(600);
+    const again = sockets[1] as Double;
+    again.opens();
+    again.answers('open', OPENED);
+    expect(again.heard.at(-1)).toMatchObject({ ask: 'act', id: 3, key });
+    // What comes late on the first is not heard any more.
+    const before = heard.length;
+    socket.answers('act', { done: true });
+    expect(heard).toHaveLength(before);
+    again.answers('act', { done: true });
+    expect(heard.at(-1)).toEqual({ reply: 3, ok: true, answer: { done: true } });
+  });
+
+  it('because the answer takes its time is kept: the club says meanwhile that it is there', () => {
+    const socket = sit();
+    line.postMessage({ id: 5, ask: 'explain', seat: 'red', question: {} });
+    for (let second = 0; second < 120; second++) {
+      const before = asked(socket);
+      vi.advanceTimersByTime(1000);
+      if (asked(socket) > before) socket.isStillHere();
+    }
+    expect(sockets).toHaveLength(1);
+    expect(asked(socket)).toBeGreaterThan(20);
+    socket.answers('explain', null);
+    expect(heard.at(-1)).toMatchObject({ reply: 5 });
+  });
+
+  it('is asked at once when the browser says that the page is looked at again', () => {
+    const socket = sit();
+    line.retry();
+    line.retry();
+    expect(asked(socket)).toBe(1);
+    vi.advanceTimersByTime(5000);
+    expect(socket.isShut).toBe(true);
+  });
+
+  it('is given more time each time that nothing came, so that a slow one is not sought for ever; and no more than at first when it is quick again', () => {
+    sit().cuts();
+    line.retry();
+    for (const patience of [5000, 10_000, 20_000]) {
+      const socket = sockets.at(-1) as Double;
+      vi.advanceTimersByTime(patience - 1);
+      expect(socket.isShut).toBe(false);
+      vi.advanceTimersByTime(1);
+      expect(socket.isShut).toBe(true);
+      line.retry();
+    }
+    const slow = sockets.at(-1) as Double;
+    slow.opens();
+    vi.advanceTimersByTime(5000 + 39_000);
+    expect([asked(slow), slow.isShut]).toEqual([1, false]);
+    slow.answers('open', OPENED);
+    line.retry();
+    slow.isStillHere();
+    line.retry();
+    vi.advanceTimersByTime(5000);
+    expect(slow.isShut).toBe(true);
+  });
+
+  it('while the page slept is asked once more before it is left', () => {
+    const socket = sit();
+    line.retry();
+    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.advanceTimersByTime(5000);
+    expect([asked(socket), socket.isShut]).toEqual([2, false]);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.advanceTimersByTime(5000);
+    expect(socket.isShut).toBe(true);
+  });
+
+  it('is no longer listened to when its table has been left', () => {
+    const socket = sit();
+    line.postMessage({ id: 6, ask: 'leave' });
+    vi.advanceTimersByTime(120_000);
+    expect(asked(socket)).toBe(0);
+    expect(sockets).toHaveLength(1);
+  });
 });

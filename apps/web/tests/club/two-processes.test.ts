@@ -3,19 +3,24 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { answer, prepareRest } from '../../tools/drive.mjs';
 import { axeFinds } from '../axe.ts';
 import { ClubHouse, type ClubProcess } from '../../../../tools/club-house.ts';
+import { proxyTo, type Proxy } from '../../../../tools/club-proxy.ts';
 
 let house: ClubHouse;
 let browser: Browser;
 let first: ClubProcess;
 let second: ClubProcess;
+/** What stands before the second process. */
+let way: Proxy;
 const faults: string[] = [];
 
 beforeAll(async () => {
   house = await ClubHouse.build(inject('postgres'), inject('page'));
   [first, second, browser] = await Promise.all([house.start(), house.start(), chromium.connect(inject('browser'))]);
+  way = await proxyTo(() => [second.port]);
 });
 afterAll(async () => {
   await browser?.close();
+  way?.close();
   await house?.end();
   expect(faults).toEqual([]);
 });
@@ -38,7 +43,7 @@ const commands = async (page: Page): Promise<number> =>
   Number(/(\d+) commands?/.exec(await page.locator('.sidehead small').innerText())?.[1]);
 
 test('two people play through two processes: by invitation, with words for the dice, through a killed process, to a result that is checked', async () => {
-  const [marta, guest] = await Promise.all([somebody(first.url), somebody(second.url)]);
+  const [marta, guest] = await Promise.all([somebody(first.url), somebody(way.url)]);
   await marta.getByRole('link', { name: 'Sign in' }).first().click();
   await marta.getByRole('button', { name: 'I am new here' }).click();
   await marta.getByRole('textbox', { name: 'Name' }).fill('Marta');
@@ -52,7 +57,7 @@ test('two people play through two processes: by invitation, with words for the d
   await marta.getByRole('button', { name: 'Make the table' }).click();
   await marta.getByRole('button', { name: 'Make a link' }).click();
   const link = new URL(await marta.getByLabel('The link').inputValue());
-  await guest.goto(`${second.url}/${link.hash}`);
+  await guest.goto(`${way.url}/${link.hash}`);
   await guest.getByRole('button', { name: 'Play Allied as a guest' }).click();
 
   // With the last word the game begins, at both pages.
@@ -87,15 +92,24 @@ test('two people play through two processes: by invitation, with words for the d
   await guest.locator('.chat').getByRole('button', { name: 'Istanbul' }).click();
   expect(await guest.locator('.chat .named').allInnerTexts()).toEqual(['Istanbul', '7.1a']);
 
-  // A process is killed while something is under way: it is kept, and done once when the process is there again.
+  // One's line leads nowhere any more, and nobody says so: the page finds out by itself.
+  expect(way.silence()).toBe(1);
+  await guest.getByLabel('Say something').fill('Does anybody hear me?');
+  await guest.getByLabel('Say something').press('Enter');
+
+  // The other's process is killed while something is under way: it is kept, and done once when the process is there again.
   await first.kill();
   await marta.getByText('Reconnecting, your move is kept').waitFor();
   await marta.getByLabel('Say something').fill('Am I still there?');
   await marta.getByLabel('Say something').press('Enter');
   first = await house.start(first.port);
-  await guest.locator('.chat').getByText('Am I still there?').waitFor();
   await marta.getByText('Reconnecting, your move is kept').waitFor({ state: 'detached' });
-  expect(await marta.locator('.chat').getByText('Am I still there?').count()).toBe(1);
+  for (const words of ['Am I still there?', 'Does anybody hear me?'])
+    for (const page of [marta, guest]) {
+      await page.locator('.chat').getByText(words).waitFor();
+      expect(await page.locator('.chat').getByText(words).count()).toBe(1);
+    }
+  await guest.getByText('Reconnecting, your move is kept').waitFor({ state: 'detached' });
 
   // The end, and whether the dice were fair: each page checks it by itself.
   await marta.getByRole('button', { name: 'Menu' }).click();

@@ -2,6 +2,14 @@
  * Frames of a table's WebSocket: JSON, in which the big integers of exact chances are objects with one key.
  */
 const BIG = '$big';
+
+/**
+ * Two frames that are none of these: a page asks whether the club is still there, and is answered at once, whatever else it waits for. What pings
+ * tell a server no browser tells its page.
+ */
+export const STILL_THERE = '{"ask":"still there"}';
+export const STILL_HERE = '{"news":"still here"}';
+
 const WHOLE = /^-?\d+$/;
 
 const isBig = (value: unknown): value is { readonly [BIG]: string } =>
