@@ -16,6 +16,7 @@ interface Row extends Selectable<TournamentsRow> {
   readonly asked: string;
   readonly accepted: string;
   readonly mine: TournamentListed['mine'];
+  readonly blocked: readonly string[];
 }
 
 const listedOf = ({ id, agreement, organiser, host, round, asked, accepted, made, ...row }: Row): TournamentListed => ({
@@ -35,6 +36,7 @@ const listedOf = ({ id, agreement, organiser, host, round, asked, accepted, made
   asked: Number(asked),
   accepted: Number(accepted),
   mine: row.mine,
+  blocked: row.mine === 'asked' ? row.blocked : [],
   made: made.getTime(),
 });
 
@@ -43,6 +45,14 @@ const entrantsWhere = (which: ReturnType<typeof sql>) =>
 
 /** Has the entrant of the row accepted, or may the organiser ask them? Those who keep away from each other ask each other nothing. */
 const isAskedOr = (person: string | null) => sql`(accepted is not null or not ${areApart(sql`tournaments.organiser`, sql`${person}`)})`;
+
+/** The names of those in the tournament of the row whom somebody has blocked. */
+const blockedIn = (person: string | null) => sql<readonly string[]>`array(
+  select people.name from entrants
+    join people on people.id = entrants.person
+    join blocks on blocks.other = entrants.person and blocks.person = ${person}::uuid
+    where entrants.tournament = tournaments.id and entrants.withdrawn is null
+    order by entrants.place)`;
 
 /** Which tournaments are listed: all, one of them, or those that concern somebody now. */
 type Which = { readonly id: string } | { readonly concerning: string } | null;
@@ -74,6 +84,7 @@ export async function tournamentsFor(
         'mine',
       ),
     ])
+    .select(blockedIn(person).as('blocked'))
     .orderBy('tournaments.changed', 'desc')
     .orderBy('tournaments.id')
     .limit(MOST_LISTED)

@@ -90,6 +90,7 @@ export const TournamentListed = z
     asked: z.number(),
     accepted: z.number(),
     mine: z.enum(['asked', 'entrant']).nullable(),
+    blocked: z.array(z.string()),
     made: time,
   })
   .openapi('TournamentListed');

@@ -159,7 +159,15 @@ describe('whoever has blocked somebody', () => {
     // He sees that she is asked, and no more than of anybody who has not answered.
     expect((await seen(jonas, his)).entrants.map(({ name, hasAccepted }) => [name, hasAccepted])).toEqual([['Jonas', true], ['Marta', false], ['Ines', false]]); // prettier-ignore
     const hers = (await make(ines, 'Marta\nJonas')).body.tournament;
+    // Before she accepts she is told who is in it, and nobody else is.
+    const warned = async (one: One) => [(await seen(one, hers)).blocked, (await one.ask<WholeLobby>('GET', '/api/lobby')).body.tournaments.find(({ tournament }) => tournament === hers)?.blocked]; // prettier-ignore
+    expect([await warned(marta), await warned(jonas), await warned(ines)]).toEqual([
+      [['Jonas'], ['Jonas']],
+      [[], []],
+      [[], []],
+    ]);
     for (const one of [marta, jonas]) expect((await one.ask('PUT', `/api/tournaments/${hers}/entry`, { yes: true })).status).toBe(204);
+    expect(await warned(marta)).toEqual([[], []]);
     expect((await ines.ask('POST', `/api/tournaments/${hers}/rounds`, { round: 1 })).status).toBe(204);
     const [[game] = []] = (await seen(marta, hers)).played;
     const table = (await jonas.ask<TableListed>('GET', `/api/tables/${game?.table}`)).body;

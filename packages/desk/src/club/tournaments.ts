@@ -61,6 +61,8 @@ export interface TournamentListed {
   readonly accepted: number;
   /** What whoever asks is in it: asked, an entrant, or nothing (also one who has withdrawn). */
   readonly mine: 'asked' | 'entrant' | null;
+  /** To whoever is asked, and to nobody else: the names of those in it whom they have blocked, with whom they would be paired as with anybody. */
+  readonly blocked: readonly string[];
   /** Milliseconds since 1970. */
   readonly made: number;
 }

@@ -12,7 +12,7 @@ import { scenarioTitle, titleOf } from '../tables.ts';
 import { Entrants } from './Entrants.tsx';
 import { Rounds } from './Rounds.tsx';
 import { Standings } from './Standings.tsx';
-import { formWords, nameOf, stateWords, type Props } from './words.ts';
+import { blockedWords, formWords, nameOf, stateWords, takePart, type Props } from './words.ts';
 
 /** Milliseconds between two looks at a tournament while somebody looks at it. */
 const LOOK_EVERY = 10_000;
@@ -48,6 +48,7 @@ export function Tournament({ tournament: id }: { readonly tournament: string }) 
         <p class="waits" role="status">
           {waitsFor(now)}
         </p>
+        {now.stage === 'gathering' && now.blocked.length > 0 && <p class="hint">{blockedWords(now)}</p>}
         <Acts now={now} does={does} />
       </section>
       {now.stage === 'gathering' ? <Entrants now={now} does={does} /> : <Standings now={now} does={does} />}
@@ -120,7 +121,7 @@ function Acts({ now, does }: Props) {
           <button type="button" class="btn" onClick={() => void does(() => club.answerEntry(id, false))}>
             No, thank you
           </button>
-          <button type="button" class="btn primary" onClick={() => void does(() => club.answerEntry(id, true))}>
+          <button type="button" class="btn primary" onClick={() => void does(() => takePart(now))}>
             Take part
           </button>
         </>

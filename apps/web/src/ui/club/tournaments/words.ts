@@ -1,4 +1,7 @@
 import type { Begins, Form, TournamentListed, TournamentRead } from '@sandtable/desk/club/tournaments';
+import { club } from '../../../club/api.ts';
+import { ask } from '../../Dialog.tsx';
+import { listed } from '../people.tsx';
 
 /** How who meets whom is found. */
 export const FORMS: readonly (readonly [Form, string, string])[] = [
@@ -19,6 +22,13 @@ export const formWords = (form: Form): string =>
 export function stateWords({ stage, round, rounds, asked, accepted }: TournamentListed): string {
   if (stage === 'over') return 'over';
   return stage === 'gathering' ? `${accepted} of ${asked} have accepted` : `round ${round} of ${rounds ?? '?'}`;
+}
+
+/** Whom one has blocked and would meet in a tournament to which one is asked; null where there is nobody. */
+export function blockedWords({ blocked }: Pick<TournamentListed, 'blocked'>): string | null {
+  if (blocked.length === 0) return null;
+  const are = blocked.length === 1 ? 'is' : 'are';
+  return `${listed(blocked)}, whom you have blocked, ${are} asked, too: you may be paired with them, for rounds do not heed who has blocked whom.`;
 }
 
 /** "1½": points as they are written. */
@@ -46,3 +56,10 @@ export const within = (now: TournamentRead, place: number): string => {
   const name = nameOf(now, place);
   return name === 'You' ? 'you' : name;
 };
+
+/** Takes part in a tournament to which one is asked; where somebody whom one has blocked is in it, after one has said so once more. */
+export async function takePart(now: TournamentListed): Promise<void> {
+  const says = blockedWords(now);
+  if (says !== null && !(await ask({ title: `Take part in ${now.name}?`, says, yes: 'Take part', no: 'Not now' }))) return;
+  await club.answerEntry(now.tournament, true);
+}
