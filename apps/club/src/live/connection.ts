@@ -172,9 +172,9 @@ export class Connection {
     if (!listed) throw new DataError('There is no such table, or it is private.');
     if (listed.stage === 'gathering') throw new DataError('Play has not begun at this table.');
     const seats = await seatsHeld(store, id, this.me.id);
-    // Where machines play alone nothing is anybody's secret.
+    // Where machines play alone nothing is anybody's secret, nor theirs who have left: nobody is there who could give a seat back.
     const isTheirs = listed.seats.every(({ machine }) => machine !== null);
-    const watches = listed.hasLeft && listed.stage !== 'over' ? await seatsWatched(store, id, this.me.id) : [];
+    const watches = listed.hasLeft && !isTheirs && listed.stage !== 'over' ? await seatsWatched(store, id, this.me.id) : [];
     const isAside = seats.length === 0 && listed.stage !== 'over' && !isTheirs && watches.length === 0;
     if (isAside && !listed.mayWatch) throw new DataError(whyNotWatch(listed));
     await umpires.relieve(id);

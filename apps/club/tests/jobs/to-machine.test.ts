@@ -80,6 +80,23 @@ describe('a seat that its holder gives to a machine', () => {
     expect([handed(await noticesOf(other)), handed(await noticesOf(leaver))]).toEqual([[['machine', leaver.name]], []]);
   });
 
+  it('hides nothing any more from whoever left when machines play alone, as it hides nothing from anybody', async () => {
+    const { id, seat, beside, path, leaver, other } = await table();
+    await hand(leaver, path);
+    const seen = (page: LivePage): readonly Seat[] => [...new Set(page.news.map((news) => news.seat))].toSorted();
+    const before = await opened(leaver, id);
+    expect(seen(before)).toEqual([seat]);
+    expect((await hand(other, `/api/tables/${id}/seats/${beside}/successor`)).status).toBe(200);
+    await before.closed;
+    for (const by of [leaver, other, await one()]) {
+      const page = await opened(by, id);
+      expect(seen(page)).toEqual([seat, beside].toSorted());
+      expect(page.news.every(({ choices }) => choices.length === 0)).toBe(true);
+      expect(await page.say('Which of them wins?')).toBeNull();
+      await expect(page.ask({ ask: 'concede', seat })).rejects.toThrow('Nobody at this page sits');
+    }
+  });
+
   it('keeps no request that they would have had to answer, no hand-over that is theirs, and leaves them their notes', async () => {
     const { id, seat, beside, path, leaver, other } = await table();
     const { store } = club.running.club;

@@ -4,7 +4,7 @@ import { club, NotGranted } from '../../club/api.ts';
 import { go } from '../../club/route.ts';
 import { me, tried } from '../../club/state.ts';
 import { commit } from '../../club/words.ts';
-import { BEHIND, scenarioTitle, titleOf } from './tables.ts';
+import { behindOf, scenarioTitle, titleOf } from './tables.ts';
 import { seatName } from './people.tsx';
 import { SignIn } from './SignIn.tsx';
 
@@ -100,7 +100,7 @@ function ToWatch({ table, words }: { readonly table: TableListed; readonly words
     <section class="card narrowcard" aria-labelledby="invited">
       <h2 id="invited">{table.host.name} invites you to watch</h2>
       <p>
-        <b>{titleOf(table)}</b>, {scenarioTitle(table)}; you see it {BEHIND[table.behind]}.
+        <b>{titleOf(table)}</b>, {scenarioTitle(table)}; you see it {behindOf(table)}.
       </p>
       {!me.value && <p>You need no account: you come as a guest.</p>}
       <div class="acts">

@@ -19,7 +19,7 @@ import { Position } from './Position.tsx';
 import { paceWords } from './pace.ts';
 import { Avatar, holderOf, listed, others, points, seatName } from './people.tsx';
 import {
-  BEHIND,
+  behindOf,
   decidersOf,
   freeSeats,
   isAsked,
@@ -129,7 +129,7 @@ export function Lobby() {
                       </small>
                     </p>
                     {table.mayWatch ? (
-                      <button type="button" class="btn small" title={`Watch, ${BEHIND[table.behind]}`} onClick={() => openTable(table)}>
+                      <button type="button" class="btn small" title={`Watch, ${behindOf(table)}`} onClick={() => openTable(table)}>
                         Watch
                       </button>
                     ) : (

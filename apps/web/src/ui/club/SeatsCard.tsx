@@ -12,7 +12,7 @@ import { Clock, OutOfTime } from './Clocks.tsx';
 import { OfTournament } from './OfTournament.tsx';
 import { Avatar, holderOf, others } from './people.tsx';
 import { AskLinks } from './Requests.tsx';
-import { BEHIND, seatsOf } from './tables.ts';
+import { behindOf, isMachinesAlone, seatsOf } from './tables.ts';
 
 interface Props {
   readonly table: TableListed;
@@ -94,7 +94,7 @@ const LooksSwitch = ({ table }: Pick<Props, 'table'>) => (
 /** How many look on, and how far behind; the host of a table by invitation lets in whoever may. */
 function Watching({ table }: { readonly table: TableListed }) {
   // Whoever looks on is among those who are counted; of a game that is over nobody need be told who reads it.
-  const isAmong = seatsOf(table, me.value?.id).length === 0 && !table.hasLeft;
+  const isAmong = seatsOf(table, me.value?.id).length === 0 && (!table.hasLeft || isMachinesAlone(table));
   const many = table.stage === 'playing' ? watching.value - (isAmong ? 1 : 0) : 0;
   const isHost = table.host.id === me.value?.id && table.access === 'invitation' && table.stage === 'playing' && table.behind !== 'end';
   if (many <= 0 && !isHost) return null;
@@ -103,7 +103,7 @@ function Watching({ table }: { readonly table: TableListed }) {
       {many > 0 && (
         <small>
           {many} {isAmong ? 'more ' : ''}
-          {many === 1 ? 'watches' : 'watch'}, {BEHIND[table.behind]}
+          {many === 1 ? 'watches' : 'watch'}, {behindOf(table)}
         </small>
       )}
       {isHost && <WatchLink table={table.table} />}

@@ -17,7 +17,7 @@ import { SeatsCard } from './SeatsCard.tsx';
 import { OnMap } from './OnMap.tsx';
 import { lookBackAt } from './Moment.tsx';
 import { Talk } from './Talk.tsx';
-import { BEHIND, seatsOf, titleOf } from './tables.ts';
+import { behindOf, isMachinesAlone, seatsOf, titleOf } from './tables.ts';
 
 /** Milliseconds between two looks at a table at which people gather. */
 const LOOK_EVERY = 3000;
@@ -141,6 +141,7 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
     setStays(false);
     go({ at: 'table', table, isBoard: false });
   };
+  const isLeaver = now.hasLeft && !isMachinesAlone(now);
   const face = game.value?.face;
   if (!face || !board.value) return <Opening />;
   return (
@@ -156,11 +157,11 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
           </>
         }
         over={<OnMap />}
-        talk={<Talk face={face} isAside={!isSeated && !isOver && !winner} isMute={now.hasLeft && !isOver && !winner} />}
+        talk={<Talk face={face} isAside={!isSeated && !isOver && !winner} isMute={isLeaver && !isOver && !winner} />}
       />
       {!isSeated && !winner && way.value !== 'reconnecting' && now.stage === 'playing' && (
         <p class="lookson" role="status">
-          {now.hasLeft ? 'You watch from the side that you have given away' : `You watch, ${BEHIND[now.behind]}`}
+          {isLeaver ? 'You watch from the side that you have given away' : `You watch, ${behindOf(now)}`}
         </p>
       )}
       {way.value === 'reconnecting' && (

@@ -61,8 +61,14 @@ export function resultWords(table: TableListed): string {
   return `${side?.name ?? seatName(table, table.result)} victory`;
 }
 
-/** How far behind whoever looks on is, in words. */
-export const BEHIND: { readonly [behind in Behind]: string } = {
+/** Do machines play alone there? Then nothing is anybody's secret, and whoever looks on sees all of it as it happens. */
+export const isMachinesAlone = ({ seats }: Pick<TableListed, 'seats'>): boolean => seats.every(({ machine }) => machine !== null);
+
+/** How far behind whoever looks on at a table is, in words. */
+export const behindOf = (table: Pick<TableListed, 'seats' | 'behind'>): string =>
+  isMachinesAlone(table) ? 'from all sides, as it happens' : BEHIND[table.behind];
+
+const BEHIND: { readonly [behind in Behind]: string } = {
   one: 'one player turn behind',
   two: 'two player turns behind',
   end: 'when the game is over',
