@@ -311,6 +311,8 @@ export interface SeatNews {
   readonly goesOn?: true;
   readonly undo: { readonly [back in Back]: Going };
   readonly redo: Going;
+  /** Why nobody decides anything at the table now, whoever is asked: then there are no choices, and no way back. */
+  readonly held?: string;
   /** A step of undo takes back a whole set-up that a machine did for this seat. */
   readonly isSetUpForMe: boolean;
 }

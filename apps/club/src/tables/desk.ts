@@ -58,7 +58,7 @@ export function* storyFor(played: Pick<Played, 'table' | 'players'>, seated: Sea
   }
 }
 
-type Told = Pick<Played, 'table' | 'given' | 'players' | 'ahead'>;
+type Told = Pick<Played, 'table' | 'given' | 'players' | 'ahead' | 'held'>;
 
 /** Nobody sets up for anybody here. */
 const unhelped = (people: readonly Seat[]): Helped => ({ begun: null, isLastOf: () => false, parties: () => people });
@@ -78,13 +78,15 @@ export function newsOf(played: Told, seated: Seated, { told, again }: Step): rea
   return listening.audience.watching
     .filter((seat) => told === null || !played.table.isQuietFor(seat, told))
     .map((seat) => seatNews(listening, seat, told, again))
-    .map((news) => ((seated.watches ?? []).length > 0 ? lookedOn(news) : news));
+    .map((news) => ((seated.watches ?? []).length > 0 ? undecided(news, 'You have left this seat, and look on.') : news))
+    .map((news) => (played.held === null ? news : { ...undecided(news, played.held), held: played.held }));
 }
 
-const LEFT: Going = { can: false, why: 'You have left this seat, and look on.', byConsent: false };
-
 /** What a seat is told, to somebody who decides nothing in it. */
-const lookedOn = (news: SeatNews): SeatNews => ({ ...news, choices: [], undo: { step: LEFT, move: LEFT, phase: LEFT }, redo: LEFT });
+function undecided(news: SeatNews, why: string): SeatNews {
+  const going: Going = { can: false, why, byConsent: false };
+  return { ...news, choices: [], undo: { step: going, move: going, phase: going }, redo: going };
+}
 
 const doneOf = (acted: Acted): Done => (acted.refused ? { done: false, refusal: acted.refused } : { done: true });
 const plain = (acted: Acted): Decision => ({ reply: doneOf(acted) });

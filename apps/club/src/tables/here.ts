@@ -19,6 +19,8 @@ export interface Played {
   readonly ahead: Recorded['ahead'];
   /** Where the last player turns began. */
   readonly begun: readonly Begun[];
+  /** Why nothing is decided there now, in words; null where it may be. */
+  readonly held: string | null;
 }
 
 /** What this process has of a table. */
@@ -45,13 +47,17 @@ interface Other extends OtherRules {
 /** How many lines of the record it has. */
 export const sizeOf = ({ table, other }: Here): number => other?.size ?? table.size;
 
-export const playedOf = (id: string, { table, given, begun, players, ahead }: Here): Played => ({
+/** Why nothing is decided at a table that was begun under other rules. */
+export const OTHER_RULES = 'This game began under other rules. It goes on under today’s when all who sit here agree.';
+
+export const playedOf = (id: string, { table, given, begun, players, ahead, other }: Here): Played => ({
   id,
   table,
   given,
   begun,
   players,
   ahead,
+  held: other && !table.over ? OTHER_RULES : null,
 });
 
 /** Reads a table from the database, a few lines at a time: others are answered between. @throws Denied where today's rules cannot follow it */

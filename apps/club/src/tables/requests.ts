@@ -113,10 +113,12 @@ async function sizeFor(
   { table, seats, seat }: Requesting,
   want: RequestWanted & { readonly to: number },
 ): Promise<number> {
-  const { size, found } = await umpires.look(table, (played) => ({
+  const { size, found, held } = await umpires.look(table, (played) => ({
     size: played.table.size,
     found: goes(played, { seats }, seat, want.to),
+    held: played.held,
   }));
+  if (held !== null) throw new Denied('conflict', held);
   if (want.kind === 'note') return size;
   if (found.how === null) throw new Denied('conflict', found.why ?? 'that cannot be taken back', { where: 'want.to' });
   if (found.how === 'free') throw new Denied('conflict', 'nobody need be asked: undo takes that back', { where: 'want.to' });

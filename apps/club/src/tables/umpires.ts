@@ -7,7 +7,7 @@ import { begunAfter } from './behind.ts';
 import { answerBest } from './best.ts';
 import { isGiven, isMoreAhead, withAnswers, withdrawnAt, type Decision } from './deciding.ts';
 import { gameOf } from './games.ts';
-import { playedOf, readTable, sizeOf, type Here, type Played } from './here.ts';
+import { OTHER_RULES, playedOf, readTable, sizeOf, type Here, type Played } from './here.ts';
 import { Ledger } from './ledger.ts';
 import { answeredBefore, linesOf, recordedOf, standingOf, type Recorded } from './recorded.ts';
 import { lastOf, stepOf, stepsIn, type Step } from './steps.ts';
@@ -34,9 +34,6 @@ interface Place {
   /** It is to be kept from where it is read sooner, as soon as it can be. */
   isWaypointDue: boolean;
 }
-
-const OTHER_RULES = (): Denied =>
-  new Denied('conflict', 'this game began under other rules: it goes on under today’s when all who sit here agree');
 
 const CLOSED = (): Denied => new Denied('forbidden', 'whoever runs the club has closed this table');
 
@@ -105,7 +102,7 @@ export class Umpires {
   async #tried(place: Place, here: Here, { person, key }: Asked, decide: (played: Played) => Decision): Promise<object | null> {
     const { id } = place;
     const { table } = here;
-    if (here.other) throw OTHER_RULES();
+    if (here.other) throw new Denied('conflict', OTHER_RULES);
     const was = table.size;
     const stood = lastOf(table);
     const back = table.mark();

@@ -1,5 +1,5 @@
 import { PERSON, randomPlayer, readLines, rulesVersion, Table, verify, type Command, type Game, type Seat } from '@sandtable/umpire';
-import type { Answers } from '@sandtable/desk/messages';
+import type { Answers, SeatNews } from '@sandtable/desk/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OtherRulesListed } from '@sandtable/desk/club/history';
 import { gameOf } from '../../src/tables/games.ts';
@@ -70,6 +70,13 @@ it('shows a game of other rules as it stands, plays nothing in it until all agre
   const { page, answer } = await opened(decider, id);
   expect(answer.stories[seat]?.length).toBeGreaterThan(3);
   expect(page.news.at(-1)?.view).toEqual(JSON.parse(JSON.stringify(game.view(umpire.position, seat))));
+  // Nothing is offered that is refused, and it is said what can be done.
+  const { choices, held, undo, redo } = page.news.at(-1) as SeatNews;
+  expect([choices, held]).toEqual([[], expect.stringContaining('when all who sit here agree')]);
+  expect([...Object.values(undo), redo].every(({ can, byConsent }) => !can && !byConsent)).toBe(true);
+  const want = { kind: 'correct', to: 2, says: '' } as const;
+  for (const kind of ['correct', 'take back', 'note'] as const)
+    await expect(page.ofClub({ ask: 'request', seat, want: { ...want, kind } })).rejects.toThrow('began under other rules');
   await expect(page.ask({ ask: 'act', seat, command })).rejects.toThrow('under today’s when all who sit here agree');
   await expect(page.ask({ ask: 'concede', seat })).rejects.toThrow('began under other rules');
   expect(await recordOf(id)).toBe(umpire.text());
@@ -89,6 +96,8 @@ it('shows a game of other rules as it stands, plays nothing in it until all agre
   expect((await agree(jonas, id, 'it stands')).body).toEqual({ other: null });
 
   expect(readLines(await recordOf(id)).lines.at(-1)).toMatchObject({ resumed: umpire.size, as: 'it stands', rules: rulesVersion(game) });
+  await expect.poll(() => page.news.at(-1)?.held).toBeUndefined();
+  expect(page.news.at(-1)?.choices).not.toEqual([]);
   expect(await page.ask({ ask: 'act', seat, command }, 'k')).toEqual({ done: true });
   expect(verify(game, await recordOf(id), umpire.seed as string)).toMatchObject({ ok: true, unchecked: [] });
   expect([await rulesAt(visitor(served), id), (await agree(marta, id, 'it stands')).status]).toEqual([null, 409]);

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { AheadNews } from '@sandtable/desk/club/ahead';
 import type { Handed, HandOver, SeatOffered, TableRequest } from '@sandtable/desk/club/consent';
 import { LOOK_LASTS, type LookingNews } from '@sandtable/desk/club/looks';
@@ -12,7 +12,7 @@ import { forget, keep, kept } from './memory.ts';
 import { umpireOfOurs } from './ours.ts';
 import { SocketLine, type Way } from './socket.ts';
 import { forgetWords, giveWords } from './words.ts';
-import { trouble, umpire } from '../table/state.ts';
+import { laidAside, trouble, umpire } from '../table/state.ts';
 
 /** Who uses this page; null where nobody is signed in, undefined until that is known. */
 export const me = signal<Me | null | undefined>(undefined);
@@ -55,6 +55,9 @@ export const handOvers = signal<readonly HandOver[]>([]);
 export const handed = signal<readonly Handed[]>([]);
 /** The open table is laid aside. */
 export const isAside = signal(false);
+effect(
+  () => void (laidAside.value = isAside.value ? 'This table is laid aside: nobody plays, and no clock runs, until it goes on.' : null),
+);
 /** The clocks of the open table, and when they stood so, in milliseconds of `performance.now`. */
 export const clocks = signal<{ readonly all: readonly ClockListed[]; readonly at: number }>({ all: [], at: 0 });
 /** What the club answers for each seat of one's own at the open table, null where that was never said; null until it is known. */

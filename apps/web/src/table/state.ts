@@ -26,6 +26,8 @@ export const players = signal<{ readonly [seat: Seat]: Player }>({});
 export const atClub = signal(false);
 /** Who holds the seats of those who are away, by seat. */
 export const holders = signal<{ readonly [seat: Seat]: string }>({});
+/** Why nobody decides anything at the table now, beside what the news of its seats say of it. */
+export const laidAside = signal<string | null>(null);
 /** Does a machine play this seat? */
 export const isMachines = (seat: Seat): boolean => players.value[seat] !== 'person' && players.value[seat] !== AWAY;
 /** The machine that thinks, for longer than one would notice, and what it would do if it had to play now. */
@@ -111,8 +113,14 @@ export const board = computed<Board | null>(() => {
 export const sides = computed<Face['seats']>(() => board.value?.seats ?? game.value?.face.seats ?? {});
 export const question = computed(() => shown.value?.question ?? null);
 /** Is a person at this page to decide? */
+/** Why nobody decides anything at the table now; null where somebody may. */
+export const held = computed(() => shown.value?.held ?? laidAside.value);
 export const isOurs = computed(
-  () => !replay.value && !!shown.value?.question?.seats.includes(shown.value.seat) && players.value[shown.value.seat] === 'person',
+  () =>
+    held.value === null &&
+    !replay.value &&
+    !!shown.value?.question?.seats.includes(shown.value.seat) &&
+    players.value[shown.value.seat] === 'person',
 );
 export const choices = computed(() => (isOurs.value ? (shown.value?.choices ?? []) : []));
 

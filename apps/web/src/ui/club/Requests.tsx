@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { askClub, handed, handOvers, isAside, listed, me, requests, tried } from '../../club/state.ts';
 import type { Face } from '../../face/face.ts';
 import { fetchLevels } from '../../table/levels.ts';
-import { board, players, pointed, shown, story } from '../../table/state.ts';
+import { board, held, players, pointed, shown, story } from '../../table/state.ts';
 import { askedBack } from '../decision/goback.ts';
 import { sheet } from '../frame/sheet.ts';
 import { Icon } from '../icons.tsx';
@@ -47,7 +47,7 @@ export function AskLinks() {
   if (isBusy || board.value?.winner || !shown.value || players.value[shown.value.seat] !== 'person') return null;
   return (
     <>
-      {story.value.length > 0 && (
+      {story.value.length > 0 && held.value === null && (
         <button type="button" class="linkbutton" onClick={() => (askedBack.value = 'step')}>
           <Icon name="undo" size={15} /> Take back or correct
         </button>

@@ -1,4 +1,4 @@
-import { isOurs, question, sides } from '../../table/state.ts';
+import { held, isOurs, question, sides } from '../../table/state.ts';
 import { footing } from './footing.ts';
 
 /** The buttons of the decision: the one that goes on, and what else can be done; while others decide, whom one waits for. */
@@ -6,7 +6,7 @@ export function Foot() {
   const { main, others } = footing.value;
   const seat = question.value?.seats[0];
   if (!isOurs.value)
-    return seat ? (
+    return seat && held.value === null ? (
       <footer class="foot acts">
         <span class="btn still">{sides.value[seat]?.name ?? seat} to decide</span>
       </footer>

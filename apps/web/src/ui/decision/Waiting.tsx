@@ -4,7 +4,7 @@ import type { Seat } from '@sandtable/umpire';
 import { useEffect } from 'preact/hooks';
 import { intentNow } from '../../play/plan.ts';
 import { fetchLevels, levelTitle } from '../../table/levels.ts';
-import { atClub, holders, isMachines, pace, players, question, sides, thinking, trying, umpire } from '../../table/state.ts';
+import { atClub, held, holders, isMachines, pace, players, question, sides, thinking, trying, umpire } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
 import { openPlan } from '../seeing/planning.ts';
 import { SkipButton } from '../seeing/SkipButton.tsx';
@@ -16,8 +16,13 @@ const PACES = [
   ['Fast', PAUSES.fast],
 ] as const;
 
-/** Somebody else decides: a machine is watched, its pace set. */
+/** Somebody else decides, or nobody does just now: a machine is watched, its pace set. */
 export function Waiting({ face }: { readonly face: Face }) {
+  if (held.value !== null) return <p class="hint">{held.value} The map can be explored meanwhile.</p>;
+  return <WaitingFor face={face} />;
+}
+
+function WaitingFor({ face }: { readonly face: Face }) {
   const seats = question.value?.seats ?? [];
   const isMachine = seats.every(isMachines);
   const names = seats.map((seat) => holders.value[seat] ?? sides.value[seat]?.name ?? seat).join(' and ');

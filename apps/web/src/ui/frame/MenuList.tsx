@@ -4,7 +4,7 @@ import type { Face } from '../../face/face.ts';
 import type { Player } from '@sandtable/desk/choosing';
 import { levels, levelTitle } from '../../table/levels.ts';
 import { sideOf } from '../../table/sides.ts';
-import { atClub, board, game, goTo, players, refusal, shown, sides, story, trying, umpire } from '../../table/state.ts';
+import { atClub, board, game, goTo, held, players, refusal, shown, sides, story, trying, umpire } from '../../table/state.ts';
 import { keepSetUpOf } from '../decision/setupshelf.ts';
 import { aheadOpen } from '../decision/ahead-open.ts';
 import { ask } from '../Dialog.tsx';
@@ -57,7 +57,9 @@ export function MenuList({ face, close }: MenuListProps) {
           <SeatLine key={seat} seat={seat} name={sides.value[seat]?.name ?? seat} player={player} game={face.id} />
         ))}
       {item('Standing answers', () => (aheadOpen.value = true))}
-      {!board.value?.winner && people().map((seat) => item(`Concede as ${sides.value[seat]?.name ?? seat}`, () => void concede(seat)))}
+      {!board.value?.winner &&
+        held.value === null &&
+        people().map((seat) => item(`Concede as ${sides.value[seat]?.name ?? seat}`, () => void concede(seat)))}
       <hr />
       {item('Settings', () => (settingsOpen.value = true))}
     </div>
