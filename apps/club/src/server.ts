@@ -11,7 +11,7 @@ import { smtpPost } from './mail/post.ts';
 import { metricsOf } from './metrics.ts';
 import { isBehindTls } from './origin.ts';
 import { pusherBy } from './push/pusher.ts';
-import { migrate, openStore } from './store/store.ts';
+import { migrate, openStore, patiently } from './store/store.ts';
 import { Umpires } from './tables/umpires.ts';
 import { clubApp, isOfApp } from './web/app.ts';
 import type { ClubApp } from './web/routes.ts';
@@ -41,15 +41,20 @@ export interface Surroundings {
 const GRACE = 5_000;
 
 /**
- * Brings the database to this version and listens. @throws Error of the database or of the address, as `listen` of node:net does
+ * Brings the database to this version, for which it waits some seconds where it does not answer yet, and listens.
+ * @throws Error of the database or of the address, as `listen` of node:net does
  */
 export async function start(config: Config, { page, thinker, pause, logTo }: Surroundings): Promise<Running> {
   const log = pino({ level: config.logLevel, base: null }, logTo ?? pino.destination({ sync: false }));
   const store = openStore(config.databaseUrl, { onLost: () => log.warn('a connection to the database was lost') });
   try {
-    for (const name of await migrate(store)) log.info({ name }, 'migrated');
     const hasJobs = thinker !== undefined;
-    if (hasJobs) await migrateJobs(store);
+    // A database that is started in the same moment, as after a power cut, may take longer.
+    const bringUp = async (): Promise<void> => {
+      for (const name of await migrate(store)) log.info({ name }, 'migrated');
+      if (hasJobs) await migrateJobs(store);
+    };
+    await patiently(bringUp, () => log.warn('the database does not answer yet'));
     const post = config.mail && hasJobs ? smtpPost(config.mail) : null;
     const pusher = config.push && hasJobs ? pusherBy(config.push, config.origin ?? '') : null;
     const club: Club = { config, store, log, metrics: metricsOf(store), umpires: new Umpires(store, { log }), hasJobs, post, pusher };

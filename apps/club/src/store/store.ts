@@ -51,13 +51,19 @@ export function isUnreachable(error: unknown): boolean {
 /** Milliseconds for which a database that does not answer is tried again, and between tries: so long it may take to start again. */
 const PATIENCE = { most: 10_000, wait: 100 } as const;
 
-/** Does something that may be done again, and again where the database goes away meanwhile. @throws what `work` throws last */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Does something that may be done again, and again where the database goes away meanwhile; `onAway` hears once that it has.
+ * @throws what `work` throws last
+ */
+export async function patiently<T>(work: () => Promise<T>, onAway: () => void = () => {}): Promise<T> {
+  let isAway = false;
   for (const until = performance.now() + PATIENCE.most; ;) {
     try {
       return await work();
     } catch (error) {
       if (!isUnreachable(error) || performance.now() > until) throw error;
+      if (!isAway) onAway();
+      isAway = true;
       await new Promise((later) => setTimeout(later, PATIENCE.wait));
     }
   }
