@@ -13,6 +13,9 @@ const SILENCED_EVERY = 40;
 const RESTART_EVERY = 6;
 const DATABASE_KILLED_EVERY = 10;
 
+/** Milliseconds in which a process that was killed is gone. */
+const GONE_WITHIN = 5_000;
+
 const sleep = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 /** What was done to a club. */
@@ -26,13 +29,26 @@ export interface Blows {
   databaseKills: number;
 }
 
-/** Ends a database by a signal. A fast shutdown takes its time, in which it still answers: it is over when its lock file is gone. */
+/**
+ * Ends a database by a signal. A fast shutdown takes its time, in which it still answers: it is over when its lock file is gone; who is killed
+ * leaves that behind, and answers until its process has gone.
+ */
 async function strike(folder: string, signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
   const file = join(folder, 'postgres', 'postmaster.pid');
-  const [pid] = readFileSync(file, 'utf8').split('\n');
-  process.kill(Number(pid), signal);
-  if (signal === 'SIGKILL') return;
-  while (existsSync(file)) await sleep(BETWEEN.least);
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  process.kill(pid, signal);
+  // Whose parent does not ask for its end is listed for ever.
+  const until = performance.now() + GONE_WITHIN;
+  const isGone = (): boolean => (signal === 'SIGKILL' ? !lives(pid) || performance.now() > until : !existsSync(file));
+  while (!isGone()) await sleep(BETWEEN.least);
+}
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** Kills processes of a club's server at random, so many times or until a time has come; each is started again. Lines are cut and the database is struck, too. */
