@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Kept } from '@sandtable/desk/choosing';
+import { progressAt } from '../../learn/progress.ts';
 import { goTo } from '../../table/state.ts';
 import { GameActs, Picture, turnsOf } from './kept.tsx';
 import { ago, momentOf, openQuestion, playersOf, titleOf } from './standing.ts';
@@ -45,7 +46,10 @@ function KeptRow({ one }: { readonly one: Kept }) {
         </span>
         <span>
           <b>{titleOf(one)}</b>
-          <small>{momentOf(one, turnsOf(one))}</small>
+          <small>
+            {progressAt(one.table) ? 'A lesson: ' : ''}
+            {momentOf(one, turnsOf(one))}
+          </small>
           {asked && <small>{asked.who}</small>}
         </span>
       </button>

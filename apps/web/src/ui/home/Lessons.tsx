@@ -11,11 +11,17 @@ export const lessonsOpen = signal(false);
 /** All lessons of all games. */
 export const LESSONS = COVERS.flatMap((cover) => cover.lessons.map((lesson) => ({ cover, lesson })));
 
+/** Opens a lesson; whoever comes back from it finds the start page, and not the list. */
+function follow(game: string, lesson: string): void {
+  lessonsOpen.value = false;
+  goTo({ at: 'learn', game, lesson });
+}
+
 const Lessons = () => (
   <ul class="lessons">
     {LESSONS.map(({ cover, lesson }) => (
       <li key={`${cover.id} ${lesson.id}`}>
-        <button type="button" onClick={() => goTo({ at: 'learn', game: cover.id, lesson: lesson.id })}>
+        <button type="button" onClick={() => follow(cover.id, lesson.id)}>
           <span class="mini">
             <Drawing of={cover.picture} />
           </span>
