@@ -20,13 +20,13 @@ test('going aboard of one ship and of several together is told apart by how many
   const said = aboard(['uk-convoy-1', 'uk-convoy-2', 'uk-convoy-3']);
   expect(said.length).toBeGreaterThan(1);
   expect(new Set(said).size).toBe(said.length);
-  expect(said.slice(0, 2)).toEqual(['Ships: 1', 'Ships: 2']);
+  expect(said.slice(0, 2)).toEqual(['One of the ships', '2 of the ships together']);
 });
 
 test('where as many ships go together, of more room or of less, it is told apart by groups', () => {
   const said = aboard(['uk-convoy-1', 'uk-convoy-2'], ['uk-kelly', 'uk-kashmir']);
   expect(new Set(said).size).toBe(said.length);
-  expect(said).toContain('Ships: 2 · tg-a-2');
+  expect(said).toContain('2 of the ships together · tg-a-2');
 });
 
 test('an offer that is alone needs nothing beside its act', () => {

@@ -34,8 +34,12 @@ function rangesOf({ parts, first }: Spelled): readonly Range[] {
 const namesOf = ({ part, values }: Range, called: Called): string =>
   values.length > NAMED ? `one of ${values.length}` : values.map((value) => called.choice(value, part)).join(', ');
 
+/** "One of the ships"; "2 of the ships together". */
+const manyOf = (many: number, part: string): string =>
+  many === 1 ? `One of the ${part.toLowerCase()}` : `${many} of the ${part.toLowerCase()} together`;
+
 /**
- * What tells offers of one act from each other, in the words that stand beside the act: first how many are named ("Ships: 2"), then whom each part may
+ * What tells offers of one act from each other, in the words that stand beside the act: first how many are named ("2 of the ships together"), then whom each part may
  * name. Nothing for an offer that is alone, and no more than it takes.
  */
 export function apartOf(offer: Spelled, among: readonly Spelled[], called: Called): string {
@@ -44,7 +48,7 @@ export function apartOf(offer: Spelled, among: readonly Spelled[], called: Calle
   const sayings: ((one: Spelled) => string)[] = [
     (one) =>
       rangesOf(one)
-        .flatMap(({ part, many }) => (many === null ? [] : [`${called.part(one.act, part)}: ${many}`]))
+        .flatMap(({ part, many }) => (many === null ? [] : [manyOf(many, called.part(one.act, part))]))
         .join(', '),
     ...offer.parts.map(({ name }) => (one: Spelled) => {
       const range = rangesOf(one).find(({ part }) => part === name);
