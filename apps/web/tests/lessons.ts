@@ -23,6 +23,8 @@ const KEYS_OR_MOUSE = /[Pp]ress (?:[A-Z\d]|Shift)\b|\b(?:Esc|Space|Shift|wheel|[
 export function expectBrief(all: readonly Step[], atLeast: number, { places, rules, now }: Subject): void {
   expect(all.length).toBeGreaterThanOrEqual(atLeast);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  // What is done last is not the end: a word of farewell stays until it is read.
+  expect(all.at(-1)?.show).toBeUndefined();
   for (const { id, says, rules: cited, at, after } of all) {
     const text = typeof says === 'function' ? says(now) : says;
     for (const words of [text, ...(after ? [after.says] : [])]) expect(words.split(/\s+/).length, id).toBeLessThanOrEqual(WORDS);

@@ -187,12 +187,18 @@ export const SEA: LessonShown = {
     {
       id: 'end',
       title: 'End of the segment',
-      says: 'Each player turn has two segments of ships for either side. End this one. In Maleme aircraft search these waters, too, and attack whom they have seen: what is at sea by day should know its way home.',
-      rules: ['9.A.1.a#1', '9.B#1'],
+      says: 'Each player turn has two segments of ships for either side. Force D is home, and the battalion is off the beach: end this one.',
+      rules: ['9.A.1.a#1'],
       at: [],
       done: { past: SHIPS },
-      until: SHIPS,
       show: { give: [{ act: 'end' }] },
+    },
+    {
+      id: 'on',
+      title: 'From here on',
+      says: 'That was the sea: sail, search, fight, come home. Aircraft search these waters, too, and attack whom they have seen: what is at sea by day should know its way home. Play on here, or set up Maleme, with a battle ashore as well.',
+      rules: ['9.G.1#1', '9.B#1'],
+      at: [],
     },
   ],
 };

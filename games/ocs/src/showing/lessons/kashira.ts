@@ -31,7 +31,7 @@ export const KASHIRA: LessonShown = {
     {
       id: 'corps',
       title: 'A corps without fuel',
-      says: 'XXIV Panzer Corps stands before Tula, late in November 1941. The ground is frozen, the roads are good, and what it lacks is supply. In ten minutes you feed it for a week and send its trucks. The machine plays the other side.',
+      says: 'XXIV Panzer Corps stands before Tula, late in November 1941. The ground is frozen, the roads are good, and what it lacks is supply. In a quarter of an hour you feed it for a week and send its trucks. The machine plays the other side.',
       rules: ['11.0-1', 'Intro.3-1'],
       at: [FRONT, HEADQUARTERS, PLAVSK],
       until: SUPPLY,
@@ -58,7 +58,7 @@ export const KASHIRA: LessonShown = {
     {
       id: 'layer',
       title: 'Who is fed by whom',
-      says: 'Lay Supply over the map, with the first button at its left. A ribbon runs from the dump to the headquarters, and from there to each unit; the more flows, the wider it is. A moon at each stack says how it would stand if the week ended now.',
+      says: 'Lay the first layer, Supply, over the map. A ribbon runs from the dump to the headquarters, and from there to each unit; the more flows, the wider it is. A moon at each stack says how it would stand if the week ended now.',
       rules: ['11.5b-1', '11.4a-1'],
       at: [HEADQUARTERS],
       layer: 'supply',
@@ -91,7 +91,7 @@ export const KASHIRA: LessonShown = {
     {
       id: 'received',
       title: 'What comes by rail',
-      says: 'The enemy feeds his units, and new supply comes for both: yours at Plavsk. It lies there until somebody carries it on. Engineers could build now, and divisions give off regiments; there is no need. End the segment.',
+      says: 'The enemy feeds his units, and new supply comes for both: yours at Plavsk. It lies there until somebody carries it on. Engineers could build now, and divisions give off regiments; there is no need. End the phase.',
       rules: ['2.3.I3-2', '2.3.I4-1'],
       at: [PLAVSK],
       done: { past: REORGANIZATION },
