@@ -1,5 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Face, Nationality, Standing } from '../../face/face.ts';
+import type { Point } from '../../map/points.ts';
+import { failing } from '../../play/asked.ts';
 import { placeBeside } from './cardplace.ts';
 import { cameraMoved, mapView } from './mapsignal.ts';
 import { placeOf, printedIn } from '../../face/places.ts';
@@ -12,6 +14,18 @@ import { groundOf, laidIn } from '../words.ts';
 /** So many units are named at most: a box may hold dozens. */
 const NAMED = 9;
 
+/** How bad it would be to lie over the line that says why one cannot go there: as bad as over what is being decided. */
+const OVER_LINE = 50;
+
+/** Where on the map, in its CSS pixels, the line about the hex that is pointed at lies: its ends and its middle. */
+function lineOver(): readonly Point[] {
+  const line = document.querySelector<HTMLElement>('.hoverline');
+  const map = line?.offsetParent?.getBoundingClientRect();
+  if (!line || !map) return [];
+  const { left, top, width, height } = line.getBoundingClientRect();
+  return [0, 0.25, 0.5, 0.75, 1].map((part) => ({ x: left - map.left + part * width, y: top - map.top + height / 2 }));
+}
+
 export interface DescribedProps {
   readonly face: Face;
   readonly hex: string;
@@ -22,14 +36,24 @@ export interface DescribedProps {
 export function Described({ face, hex, stack }: DescribedProps) {
   const card = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 260, height: 90 });
+  const [line, setLine] = useState<readonly Point[]>([]);
   const view = mapView.value;
   void cameraMoved.value;
+  // The line's reason comes when the umpire has been asked.
+  void failing.value;
   useLayoutEffect(() => {
     const { offsetWidth: width = 0, offsetHeight: height = 0 } = card.current ?? {};
     if (width > 0 && (width !== size.width || height !== size.height)) setSize({ width, height });
   });
+  // After all has been laid out: the line is none of this component's.
+  useEffect(() => {
+    const now = lineOver();
+    if (JSON.stringify(now) !== JSON.stringify(line)) setLine(now);
+  });
   if (!view) return null;
-  const { left, top } = placeBeside(size, surroundingsOf(hex, view));
+  const around = surroundingsOf(hex, view);
+  const kept = [...around.kept, ...line.map((at) => ({ at, weight: OVER_LINE }))];
+  const { left, top } = placeBeside(size, { ...around, kept });
   return (
     <div ref={card} class="card hovercard" role="tooltip" style={isWide.value ? { left: `${left}px`, top: `${top}px` } : {}}>
       <p>
