@@ -147,7 +147,7 @@ describe('a side turn of the Germans in the lesson of supply', () => {
       await hand.key('Escape');
       await hand.click(BASE);
       await hand.press(decision.getByRole('button', { name: '8', exact: true }));
-      await hand.press(decision.getByRole('button', { name: 'Place trucks' }));
+      await hand.press(decision.getByRole('button', { name: 'Park', exact: true }));
       // The phase is ended though the artillery could move.
       for (let again = 0; again < 2; again++) await hand.key('Control+Enter');
       await hand.answerUntil(/^Barrage/);

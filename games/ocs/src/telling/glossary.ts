@@ -56,7 +56,7 @@ export const GLOSSARY = {
     place: { says: 'Set up', parts: { hex: 'Hex', units: 'Units' } },
     arrive: { says: 'Bring on', done: 'On the map', parts: { hex: 'Hex', mode: 'Mode', units: 'Units' } },
     decline: { says: 'Do without', parts: { units: 'Units' } },
-    park: { says: 'Place trucks', parts: { hex: 'Hex' } },
+    park: { says: 'Park', parts: { hex: 'Hex' } },
     'captured-train': { says: 'Send by captured train', parts: { from: 'From', to: 'To', tokens: 'How much' } },
     sabotage: { says: 'Destroy a railroad', parts: { hex: 'Hex' } },
     'take-in': { says: 'Take in what is left', parts: { unit: 'Division' } },
@@ -113,7 +113,7 @@ export const GLOSSARY = {
     trucks: { says: 'Trucks', guide: 'Say where the trucks or wagons come.' },
     reorganization: {
       says: 'Reorganization',
-      guide: 'Rebuild units, build hedgehogs, motorize, give off regiments or take them back; then end the segment.',
+      guide: 'Rebuild units, build hedgehogs, motorize, give off regiments or take them back; then end the phase.',
     },
     succession: { says: 'Replacing a regiment', guide: 'A division has fallen: say which of its regiments it replaces.' },
     receipt: { says: 'Supply received', guide: 'Say how much comes through which source, in tokens; none takes more than its share.' },
@@ -181,6 +181,7 @@ export const PLAYS = {
   forward: ['put-down', 'end'],
   flags: { 'all-costs': false },
   suggests: { pay: 'payment' },
+  deliberate: ['turn-up', 'destroy-rail'],
   prospects: ['fly', 'fly-on', 'fly-in', 'fly-off', 'strike', 'hip-shoot', 'bomb', 'barrage', 'intercept', 'attack'],
   numbered: {
     fly: { from: 'from', to: 'by', kind: 'move' },

@@ -91,18 +91,17 @@ export const TRANSPORT: Pick<Accounts<typeof happenings, unknown>, Told> = {
 /** Acts of capture and transport, as a seat is asked for them. */
 export const TRANSPORT_ACTS = {
   drive: { says: 'Drive', parts: { carrier: 'Trucks or wagons' } },
-  split: { says: 'Split', parts: { carrier: 'Trucks or wagons', points: 'Points', tokens: 'Tokens aboard' } },
-  merge: { says: 'Merge', parts: { carrier: 'Trucks or wagons', into: 'With' } },
+  split: { says: 'Split trucks or wagons', parts: { carrier: 'Trucks or wagons', points: 'Points', tokens: 'Tokens aboard' } },
+  merge: { says: 'Merge trucks or wagons', parts: { carrier: 'Trucks or wagons', into: 'With' } },
   'pass-on': { says: 'Pass on', parts: { carrier: 'Station', station: 'Next station', tokens: 'Tokens' } },
-  entrain: { says: 'By rail', parts: { unit: 'Unit', to: 'Station' } },
-  'entrain-carrier': { says: 'Trucks or wagons by rail', parts: { carrier: 'Trucks or wagons', to: 'Station' } },
+  entrain: { says: 'Send units by rail', parts: { unit: 'Unit', to: 'Station' } },
+  'entrain-carrier': { says: 'Send trucks or wagons by rail', parts: { carrier: 'Trucks or wagons', to: 'Station' } },
   freight: { says: 'Send supply by rail', parts: { from: 'Supply in', to: 'Station', tokens: 'Tokens' } },
   'destroy-rail': { says: 'Destroy the railroad', parts: { unit: 'Unit' } },
   'repair-rail': { says: 'Repair the railroad', parts: { unit: 'Rail repair unit' } },
   load: { says: 'Load', parts: { tokens: 'Tokens' } },
   unload: { says: 'Unload', parts: { tokens: 'Tokens' } },
   go: { says: 'Drive to', parts: { to: 'Hex' } },
-  park: { says: 'Park' },
   displace: { says: 'Put elsewhere', parts: { hex: 'Hex' } },
 } as const;
 
