@@ -77,7 +77,7 @@ export async function* allScreens(page: Page, url: string): AsyncGenerator<strin
   yield 'a stack taken up';
   for (let steps = 0; steps < 4; steps++) await press('Escape');
   await press('Control+Enter');
-  await page.getByRole('alert').filter({ hasText: 'Before the phase ends' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Before you go on' }).waitFor();
   yield 'end of phase';
   await openPosition(page, url, '11.0-odds-percent');
   await press('n');

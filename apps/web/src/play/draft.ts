@@ -229,11 +229,12 @@ export function toggleAll(values: readonly Choice[]): void {
   for (const value of values) if (picked.includes(value) === areAllIn) toggle(value);
 }
 
-export function pickAll(): void {
+/** Names as many of a set’s choices as it may have, or none but who must be named. */
+export function pickAll(isNone = false): void {
   const from = draft.value;
   if (!from?.domain) return;
-  const all = from.domain.choices.map(({ value }) => value);
-  draft.value = { ...from, picked: all.slice(0, from.domain.most ?? all.length) };
+  const { choices: all, most, must = [] } = from.domain;
+  draft.value = { ...from, picked: isNone ? must : all.map(({ value }) => value).slice(0, most ?? all.length) };
 }
 
 export function drop(): void {

@@ -13,10 +13,13 @@ export interface Undone {
   readonly hex: string | null;
 }
 
-/** What is left open while the phase could be ended; empty where ending loses nothing. */
+/** What is left open while one could go on; empty where going on loses nothing. */
 export const undone = computed<readonly Undone[]>(() => {
   const face = game.value?.face;
-  if (!face || !isOurs.value || !choices.value.some(({ act }) => act === face.play.end.act)) return [];
+  if (!face || !isOurs.value) return [];
+  const { forward, putDown } = face.play;
+  // Who puts a stack down can still do all that he could before.
+  if (!choices.value.some(({ act, parts }) => parts.length === 0 && act !== putDown.act && forward.includes(act))) return [];
   return choices.value.flatMap(({ act, first }, offer) => {
     const values = first?.choices.map(({ value }) => value) ?? [];
     const says = face.words.left(act, values.length);
@@ -31,7 +34,7 @@ const phaseNow = computed(() => `${game.value?.table} ${board.value?.turn} ${boa
 /** True while the player is being told what is left undone. */
 export const isTelling = signal(false);
 
-/** Should one be told before the phase ends? Only once in a phase. */
+/** Should one be told before one goes on? Only once at a question of a phase. */
 export const mustTell = (): boolean => endReminder.value === 'on' && undone.value.length > 0 && toldIn.value !== phaseNow.value;
 
 export function tell(): void {

@@ -16,3 +16,19 @@ describe('Retimo on a phone', () => {
       expect(await axeFinds(page)).toEqual([]);
     }));
 });
+
+describe('Retimo at a desk', () => {
+  const visit = site().guest({ stored: QUICK });
+
+  test('whoever lets transports leave with room and riders is told so first, and leaves by a second press', () =>
+    visit(async (page) => {
+      await openAtRest(page, before('load'));
+      const main = page.locator('.foot .btn.primary');
+      await main.click();
+      await expect.poll(() => page.locator('.endbox').innerText()).toMatch(/Units that can go aboard/);
+      expect(await main.innerText()).toMatch(/^Leave all the same/);
+      await main.click();
+      await expect.poll(() => page.locator('.decision').innerText()).toMatch(/^Movement/);
+      expect(await page.locator('.storylist').innerText()).not.toContain('goes aboard');
+    }));
+});

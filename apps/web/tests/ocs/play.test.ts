@@ -9,8 +9,7 @@ import { atRest, goOn, playUntil, title } from '../../tools/drive.mjs';
 import { axeFinds } from '../axe.ts';
 import { openGame } from '../beginnings.ts';
 import { QUICK } from '../lending.ts';
-import { clickOnScreen } from '../on-screen.ts';
-import { offScreen } from '../on-screen.ts';
+import { clickOnScreen, offScreen, placeOnScreen } from '../on-screen.ts';
 import { site } from '../site.ts';
 
 /** Ten minutes on the road to Mtsensk, as people play them: with a mouse, and on a phone's screen. */
@@ -80,6 +79,31 @@ async function attack(page: Page): Promise<void> {
 }
 
 describe('ten minutes on the road to Mtsensk', () => {
+  test('take a few of a large stack by None, and no list of what is seldom meant; why not stands beside what is there', () =>
+    visit(async (page) => {
+      await open(page, ten(END, END));
+      expect(await decision(page)).toContain('Lay on top: choose from a list');
+      await click(page, OREL);
+      await expect.poll(() => inHand(page).count()).toBe(6);
+      await page.locator('.foot').getByRole('button', { name: 'None', exact: true }).click();
+      await expect.poll(() => inHand(page).count()).toBe(0);
+      await page.locator('.foot').getByRole('button', { name: 'All', exact: true }).click();
+      await expect.poll(() => inHand(page).count()).toBe(6);
+      const { x, y } = await placeOnScreen(page, layout, AIRBORNE);
+      await page.mouse.move(x, y);
+      const [line, card] = [page.locator('.hoverline'), page.locator('.hovercard')];
+      await card.waitFor();
+      await line.waitFor();
+      await expect
+        .poll(async () => {
+          const [one, other] = [await line.boundingBox(), await card.boundingBox()];
+          if (!one || !other) return 'gone';
+          const isApart = one.y >= other.y + other.height || other.y >= one.y + one.height;
+          return isApart || one.x >= other.x + other.width || other.x >= one.x + one.width ? 'apart' : 'over';
+        })
+        .toBe('apart');
+    }));
+
   test('are played by clicks: modes, a move along the road, an attack with all that is asked of it, to the end', () =>
     visit(async (page) => {
       await open(page, ten(END));

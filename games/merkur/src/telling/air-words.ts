@@ -9,7 +9,7 @@ export const AIR_ACTS = {
   transfer: { says: 'Transfer', done: 'Transferred', parts: { from: 'From', to: 'To', aircraft: 'Aircraft' } },
   tow: { says: 'Tow gliders', done: 'Towed', parts: { from: 'From', to: 'To', gliders: 'Gliders' } },
   hitch: { says: 'Hitch a glider', parts: { glider: 'Glider', tug: 'Towed by' } },
-  embark: { says: 'Go aboard', done: 'Aboard', parts: { vehicle: 'Of', unit: 'Unit' } },
+  embark: { says: 'Go aboard', done: 'Aboard', parts: { vehicle: 'Of', unit: 'Unit' }, left: 'units that can go aboard' },
   'take-supplies': { says: 'Take supplies aboard', parts: { aircraft: 'Aircraft', points: 'GSPs' } },
   'take-lps': { says: 'Take LPs aboard', parts: { base: 'At', thirds: 'Thirds of an LP' } },
   depart: { says: 'Leave' },

@@ -127,7 +127,10 @@ export const GLOSSARY = {
   steps: {
     ...AIR_STEPS,
     ...SEA_STEPS,
-    supply: { says: 'Supply', guide: 'Spend GSPs on those whom no line feeds; then all supply is determined.' },
+    supply: {
+      says: 'Supply',
+      guide: 'Spend general supply points (GSPs) on whom no line of supply reaches; then it is settled who is in supply.',
+    },
     administration: {
       says: 'Administration',
       guide: 'Form Air QMs or take them off, put terminals up, remove airfields that the enemy is not to have, or end the segment.',

@@ -19,7 +19,7 @@ export function EndBox() {
   return (
     <div class="endbox" role="alert">
       <p>
-        <b>Before the phase ends</b>
+        <b>Before you go on</b>
       </p>
       <ul>
         {undone.value.map((one) => (

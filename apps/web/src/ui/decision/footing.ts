@@ -49,6 +49,9 @@ const NOTHING: Footing = { main: null, others: [] };
 /** Units have been chosen that are to be placed: the map goes on from here. */
 const WITH_UNITS: Footing = { main: null, others: [{ says: 'Cancel', can: true, run: layBack }] };
 
+/** So many are left out one by one; of more, who wants a few begins with none. */
+const FEW = 5;
+
 /** What the buttons at the foot of the decision do at this moment. */
 export const footing = computed<Footing>(() => {
   const face = game.value?.face;
@@ -58,7 +61,7 @@ export const footing = computed<Footing>(() => {
   const order = nextOrder();
   if (order && !there && !draft.value && !inHand.value && !inTray.value)
     return { main: order, others: [...(plain.main ? [plain.main] : []), ...plain.others] };
-  return there ? { main: there, others: plain.others.filter(({ says }) => says !== 'All') } : plain;
+  return there ? { main: there, others: plain.others.filter(({ says }) => says !== 'All' && says !== 'None') } : plain;
 });
 
 /** Gives the next order of the phase that can be given now. */
@@ -95,7 +98,10 @@ function ofDraft(one: Draft, face: Face): Footing {
   if (part?.pick !== 'some' || !one.domain) return { main: null, others };
   const { choices: all, least = 0, most = Infinity } = one.domain;
   const wanted = one.domain.must?.every((must) => one.picked.includes(must)) ?? true;
-  if (all.length > 1 && most > 1 && one.picked.length < Math.min(all.length, most)) others.unshift(doable('All', pickAll));
+  if (all.length > 1 && most > 1) {
+    if (one.picked.length < Math.min(all.length, most)) others.unshift(doable('All', () => pickAll()));
+    else if (all.length > FEW) others.unshift(doable('None', () => pickAll(true)));
+  }
   const can = one.picked.length >= least && wanted;
   if (one.at === one.spelled.parts.length - 1) others.unshift(...laidDown({ ...commandOf(one), [part.name]: one.picked }, can));
   if (isAttacking(one) && face.play.attack.isDirect) return ofFlags(one, face, can, others);
@@ -165,20 +171,18 @@ function ofQuestion(face: Face): Footing {
   return { main: weighedDoable(face), others };
 }
 
-/** The act that play goes on by. Ending a phase first says once what is left undone. */
+/** The act that play goes on by, which first says once what is left undone. */
 function goingOn(act: string, face: Face): Doable {
   const command: Command = { act };
-  if (act === face.play.end.act) {
-    const end = () => {
-      if (isTelling.value || !mustTell()) void send(command);
-      else tell();
-    };
-    const says = face.words.ending(question.value?.step ?? '') ?? face.words.act(act);
-    return doable(isTelling.value ? 'End it all the same' : says, end);
-  }
-  if (act === face.play.putDown.act && tooMany.value > 0)
-    return doable(`${face.words.act(act)}, ${tooMany.value} eliminated`, () => void send(command));
-  return doable(face.words.act(act), () => void send(command));
+  const isEnd = act === face.play.end.act;
+  const ending = isEnd ? face.words.ending(question.value?.step ?? '') : null;
+  const many = act === face.play.putDown.act && tooMany.value > 0 ? `, ${tooMany.value} eliminated` : '';
+  const says = ending ?? `${face.words.act(act)}${many}`;
+  const again = `${isEnd ? 'End it' : says} all the same`;
+  return doable(isTelling.value ? again : says, () => {
+    if (isTelling.value || !mustTell()) void send(command);
+    else tell();
+  });
 }
 
 /** Ends the phase with units in hand: they are put down where they are. */
