@@ -236,14 +236,27 @@ function TrayOf({ tray, range, face }: { readonly tray: Tray; readonly range: st
         <small>{tray.notes.join(', ')}</small>
       </p>
       {tray.ships.map((ship) => (
-        <ShipTile key={ship.id} ship={ship} face={face} />
+        <ShipTile key={ship.id} ship={ship} size={tray.ships.length > FEW ? WIDE.many : WIDE.few} face={face} />
       ))}
     </div>
   );
 }
 
+/** How wide a ship's counter is drawn, in pixels, where few lie one below the other, and where many do. */
+const WIDE = { few: 84, many: 60 };
+/** So many are few. */
+const FEW = 4;
+
 /** A ship with what it is worth now; what it was printed with stands struck through. */
-function ShipTile({ ship: { id, figures, hits, bears, notes }, face }: { readonly ship: Fighter; readonly face: Face }) {
+function ShipTile({
+  ship: { id, figures, hits, bears, notes },
+  size,
+  face,
+}: {
+  readonly ship: Fighter;
+  readonly size: number;
+  readonly face: Face;
+}) {
   const use = useOf(id);
   const standing = standingOf(id, face);
   if (!standing) return null;
@@ -265,7 +278,7 @@ function ShipTile({ ship: { id, figures, hits, bears, notes }, face }: { readonl
       aria-disabled={!use}
       onClick={() => use?.name()}
     >
-      <Counter standing={standing} face={face} size={42} />
+      <Counter standing={standing} face={face} size={size} />
       <span class="shipsaid">
         <b>
           {standing.piece.name}
