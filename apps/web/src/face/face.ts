@@ -196,6 +196,8 @@ export interface PlayFace {
   /** Air and naval pieces that have been committed to the innermost attack. */
   supports(view: Facts): readonly string[];
   result(code: string): ResultFace | null;
+  /** How many faces its dice have; left out: six. */
+  readonly faces?: number;
   readonly ahead: readonly AheadFace[];
   /** Acts of which is told what they would come to while they are put together; left out where of none. */
   readonly prospects?: readonly string[];

@@ -154,16 +154,29 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-export const Die = ({ face, size = 18 }: { readonly face: number; readonly size?: number }) => (
+/** A die that shows a face: a cube with pips or, where dice of the game have more faces than six, a diamond with a figure. */
+export const Die = ({
+  face,
+  of = 6,
+  size = of > 6 ? 23 : 18,
+}: {
+  readonly face: number;
+  readonly of?: number | undefined;
+  readonly size?: number;
+}) => (
   <svg class="die" width={size} height={size} viewBox="0 0 18 18" role="img" aria-label={`die: ${face}`}>
-    <rect x="0.75" y="0.75" width="16.5" height="16.5" rx="3.6" fill="var(--die)" stroke="currentColor" stroke-width="1.3" />
-    {(PIPS[face] ?? []).map(([x, y]) => (
-      <circle cx={9 + x * 4.3} cy={9 + y * 4.3} r="1.8" fill="currentColor" />
-    ))}
-    {face > 6 && (
-      <text x="9" y="13" text-anchor="middle" font-size="10" font-weight="700" fill="currentColor">
+    <path
+      d={of > 6 ? 'M9 .8 17.2 9 9 17.2.8 9z' : 'M4 .8h10a3 3 0 0 1 3.2 3.2v10a3 3 0 0 1-3.2 3.2H4A3 3 0 0 1 .8 14V4A3 3 0 0 1 4 .8z'}
+      fill="var(--die)"
+      stroke="currentColor"
+      stroke-width="1.2"
+    />
+    {of > 6 ? (
+      <text x="9" y="12" text-anchor="middle" font-size="8.6" font-weight="700" fill="currentColor">
         {face}
       </text>
+    ) : (
+      (PIPS[face] ?? []).map(([x, y]) => <circle cx={9 + x * 4.3} cy={9 + y * 4.3} r="1.8" fill="currentColor" />)
     )}
   </svg>
 );

@@ -32,6 +32,9 @@ function filesOf(edition: Edition | null) {
 /** By what groups meet at sea: they sail, and are searched for. */
 const MEETS = ['sail', 'search', 'search-beside', 'search-with-aircraft', 'search-from-air'] as const;
 
+/** Dice have ten faces (2.C.1.a). */
+const TEN_FACES = 10;
+
 /** Piles beside the map. */
 const PILES = { dead: 'Lost', gone: 'Gone for good', flying: 'In the air' } as const;
 
@@ -98,6 +101,7 @@ export const shows: Shows = (edition) => {
     accounts: ACCOUNTS,
     layers: LAYERS,
     results: resultsOf(tables.ground),
+    faces: TEN_FACES,
     charts: chartsOf(tables),
     chronicle: chronicleOf(edition),
     board: boardOf(map, objectivesIn(scenarios)),

@@ -42,6 +42,8 @@ export interface Showing {
   readonly proposals?: readonly ProposalOffer[];
   /** The table of combat results. */
   readonly results: ResultsTable;
+  /** How many faces its dice have; left out: six. */
+  readonly faces?: number;
   /** The table of combat results stands first. */
   readonly charts: readonly Chart[];
   readonly board: BoardShown;

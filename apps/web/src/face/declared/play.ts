@@ -9,7 +9,7 @@ import { resultsBy } from '../results.ts';
 const UNBOUND = { most: Infinity, rule: '' } as const;
 
 /** How a game's steps are played on the map: its moves are stack moves, its attacks on a hex by units beside it. */
-export const playFrom = ({ plays, results, stacking = UNBOUND }: Showing): PlayFace => ({
+export const playFrom = ({ plays, results, faces, stacking = UNBOUND }: Showing): PlayFace => ({
   takeUp: { act: plays.takeUp, from: 'from', units: 'units' },
   step: { act: plays.step, to: 'to' },
   leave: { act: plays.leave, units: 'units' },
@@ -36,6 +36,7 @@ export const playFrom = ({ plays, results, stacking = UNBOUND }: Showing): PlayF
   attackUnderWay: attackIn(plays.attack),
   supports: () => [],
   result: resultsBy(results),
+  ...(faces ? { faces } : {}),
   suggests: plays.suggests ?? {},
   prospects: plays.prospects ?? [],
   numbered: plays.numbered ?? {},

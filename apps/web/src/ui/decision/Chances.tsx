@@ -100,7 +100,7 @@ function Picture({ chances, face, dice }: PictureProps) {
             {dice ? (
               <span class="dice">
                 {dice.get(outcome)?.map((pips) => (
-                  <Die key={pips} face={pips} size={15} />
+                  <Die key={pips} face={pips} of={face.play.faces} size={15} />
                 ))}
               </span>
             ) : (

@@ -96,7 +96,7 @@ export function Seeing({ face }: { readonly face: Face }) {
       <CardsGate face={face} />
       <Banner face={face} />
       <div class="overmap">
-        <Caption />
+        <Caption faces={face.play.faces} />
         <PlanLegendGate />
         <Legend />
       </div>
@@ -111,7 +111,7 @@ export function Seeing({ face }: { readonly face: Face }) {
 }
 
 /** While a machine is watched, or the game is played again: the latest line of the story, on the map. */
-function Caption() {
+function Caption({ faces }: { readonly faces: number | undefined }) {
   const watched = !isOurs.value && isMachines() && !replay.value;
   if (!watched && !isRunning.value) return null;
   const n = replay.value?.n ?? Infinity;
@@ -123,7 +123,7 @@ function Caption() {
         {last.lead && <b>{last.lead}</b>} {last.says} {last.small && <small>{last.small}</small>}
       </span>
       {last.dice.map((pips, i) => (
-        <Die key={i} face={pips} />
+        <Die key={i} face={pips} of={faces} />
       ))}
       {last.rules[0] && <RuleRef id={last.rules[0]} />}
     </p>

@@ -163,7 +163,7 @@ function SetUp({ face, lines, isOpen }: { readonly face: Face; readonly lines: r
 function Line({ line, face, isNow }: { readonly line: StoryLine; readonly face: Face; readonly isNow: boolean }) {
   if (line.kind === 'heading') return <Heading line={line} face={face} />;
   if (line.kind === 'ahead') return <li class="intentline"><p><b>Given ahead:</b> {face.words.act(line.act)}{line.why !== undefined && `, for the best chances: ${line.why}`}</p></li>; // prettier-ignore
-  return line.kind === 'intent' ? <Intent line={line} face={face} /> : <Entry entry={line} isNow={isNow} />;
+  return line.kind === 'intent' ? <Intent line={line} face={face} /> : <Entry entry={line} faces={face.play.faces} isNow={isNow} />;
 }
 
 /** What a machine means to do, and the way to why. */
@@ -206,7 +206,7 @@ export function phaseTitle({ phase, side }: StoryHeading, face: Face): string {
   return found.isDeep ? `${found.group}, ${title}` : title;
 }
 
-function Entry({ entry, isNow }: { readonly entry: StoryEntry; readonly isNow: boolean }) {
+function Entry({ entry, faces, isNow }: { readonly entry: StoryEntry; readonly faces: number | undefined; readonly isNow: boolean }) {
   const { lead, says, small, rules, dice, hexes, n } = entry;
   const goThere = () => {
     if (replay.value) lookAtLine(n);
@@ -238,7 +238,7 @@ function Entry({ entry, isNow }: { readonly entry: StoryEntry; readonly isNow: b
       {dice.length > 0 && (
         <span class="dice">
           {dice.map((pips, i) => (
-            <Die key={i} face={pips} />
+            <Die key={i} face={pips} of={faces} />
           ))}
         </span>
       )}
