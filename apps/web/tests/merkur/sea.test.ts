@@ -45,4 +45,23 @@ describe('a naval battle', () => {
       await decision.getByRole('button', { name: /^Go on/ }).click();
       await expect.poll(() => field.getByRole('region', { name: 'Blow by blow' }).innerText()).toMatch(/Orion fires at Lupo/);
     }));
+
+  test('in a lesson is decided above the coach, whose words cover no button', () =>
+    visit(async (page) => {
+      await page.evaluate(() => (location.hash = '#/learn/merkur/sea'));
+      const coach = page.locator('.coach');
+      await coach.waitFor();
+      const on = coach.getByRole('button', { name: /^(?:Next|Show me)$/ });
+      for (let presses = 0; presses < 12 && !(await coach.innerText()).includes('At long range'); presses++) {
+        await on.last().click();
+        await atRest(page, true);
+      }
+      const field = page.getByRole('region', { name: /^Battle in/ });
+      await field.getByRole('button', { name: /^Lupo\b/ }).click();
+      await atRest(page);
+      await field.getByRole('button', { name: /^Orion\b/ }).click();
+      await expect.poll(() => page.locator('.decision').innerText()).toMatch(/Guns on Lupo[^]*1 hit/);
+      const [foot, words] = [await page.locator('.foot').boundingBox(), await coach.boundingBox()];
+      expect((foot?.y ?? Infinity) + (foot?.height ?? 0)).toBeLessThan(words?.y ?? 0);
+    }));
 });
