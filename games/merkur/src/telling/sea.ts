@@ -83,9 +83,9 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
   'went ashore': shows('flash', (name) => ({ lead: name('unit'), says: `goes ashore at ${name('at')}.` })),
   'supplies shipped': tells((name, of) => ({
     lead: stores(of('gsp'), of('lp')),
-    says: `go aboard of ${name('ships')} at ${name('at')}.`,
+    says: `loaded aboard ${name('ships')} at ${name('at')}.`,
   })),
-  'supplies landed': tells((name, of) => ({ lead: stores(of('gsp'), of('lp')), says: `are landed at ${name('at')}.` })),
+  'supplies landed': tells((name, of) => ({ lead: stores(of('gsp'), of('lp')), says: `landed at ${name('at')}.` })),
   'supplies broken': tells((name, of) => ({
     lead: `${stores(0, of('thirds'))} at ${name('hex')}`,
     says: `are broken into ${inGsp(of('gsp'))}.`,
@@ -107,7 +107,7 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
   'craft lowered': tells((name, of) => ({ lead: name('ships'), says: `${does(of('ships'), 'is', 'are')} put into the water.` })),
   evacuated: shows('flash', (name, of) => ({
     lead: name('unit'),
-    says: `is taken off the beach at ${name('hex')}: ${inSp(of('sixteenths'))} are saved.`,
+    says: `is taken off the beach at ${name('hex')}: ${inSp(of('sixteenths'))} saved.`,
   })),
   'craft used': tells((name, of) => ({
     small: `${name('ship')}: ${String(of('die'))}, ${CRAFT[String(of('fate'))] ?? String(of('fate'))}`,
