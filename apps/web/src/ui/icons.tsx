@@ -165,14 +165,19 @@ export const Die = ({
   readonly size?: number;
 }) => (
   <svg class="die" width={size} height={size} viewBox="0 0 18 18" role="img" aria-label={`die: ${face}`}>
-    <path
-      d={of > 6 ? 'M9 .8 17.2 9 9 17.2.8 9z' : 'M4 .8h10a3 3 0 0 1 3.2 3.2v10a3 3 0 0 1-3.2 3.2H4A3 3 0 0 1 .8 14V4A3 3 0 0 1 4 .8z'}
+    <rect
+      x="0.75"
+      y="0.75"
+      width="16.5"
+      height="16.5"
+      rx="3.6"
+      transform={of > 6 ? 'rotate(45 9 9)translate(2.7 2.7)scale(.7)' : ''}
       fill="var(--die)"
       stroke="currentColor"
-      stroke-width="1.2"
+      stroke-width="1.3"
     />
     {of > 6 ? (
-      <text x="9" y="12" text-anchor="middle" font-size="8.6" font-weight="700" fill="currentColor">
+      <text x="9" y="12.2" text-anchor="middle" font-size="9" font-weight="700" fill="currentColor">
         {face}
       </text>
     ) : (
