@@ -108,7 +108,7 @@ function SeatRow({ table, seat: one }: Props & { readonly seat: SeatListed }) {
     <li>
       <b>{seatName(table, one.seat)}</b>
       <span class="holder">
-        {one.person && <Avatar person={one.person} size={24} />}
+        {one.person && <Avatar person={one.person} at={table} size={24} />}
         {isMine ? 'you' : holderOf(table, one)}
       </span>
       <small>{one.isWordIn ? 'word laid open' : one.commitment === null ? '' : 'word promised'}</small>

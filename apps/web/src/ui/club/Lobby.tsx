@@ -192,7 +192,7 @@ function With({ table }: TableProps) {
   return (
     <p class="with">
       {people.map((person) => (
-        <Avatar key={person.id} person={person} size={22} />
+        <Avatar key={person.id} person={person} at={table} size={22} />
       ))}
       {listed(people.map(({ name }) => name))} <small>moved {ago(table.changed)}</small>
     </p>
@@ -296,7 +296,7 @@ function OpenRow({ table, rating }: TableProps & { readonly rating: number | und
         <small>{[scenarioTitle(table), paceWords(table.pace)].filter(Boolean).join(', ')}</small>
       </p>
       <p class="by">
-        <Avatar person={table.host} size={24} /> {table.host.name}{' '}
+        <Avatar person={table.host} at={table} size={24} /> {table.host.name}{' '}
         <small>
           {rating === undefined ? '' : `rated ${points(rating)}, `}
           {ago(table.made)}

@@ -5,7 +5,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
 import { club } from '../../club/api.ts';
-import { askClub, me, muted, said, tried } from '../../club/state.ts';
+import { askClub, listed, me, muted, said, tried } from '../../club/state.ts';
 import { openRule, pointed, selected } from '../../table/state.ts';
 import { mapView } from '../board/mapsignal.ts';
 import { showingWords } from '../rulewords.ts';
@@ -31,7 +31,7 @@ export function Message({ one, pieces, face }: MessageProps) {
   const isOthers = person.id !== '' && person.id !== me.value?.id;
   return (
     <li class="message">
-      <Avatar person={person} size={22} />
+      <Avatar person={person} at={listed.value} size={22} />
       <div>
         <header>
           <b>{person.name}</b> <time dateTime={new Date(at).toISOString()}>{clock(at)}</time>

@@ -36,7 +36,11 @@ export function SeatsCard({ table, face, onResult }: Props) {
           const decides = question.value?.seats.includes(seat) === true;
           return (
             <li key={seat} class={decides ? 'decides' : ''} aria-current={decides ? 'step' : undefined}>
-              {person ? <Avatar person={person} size={30} isHere={isHere} /> : <span class="avatar machine" aria-hidden="true" />}
+              {person ? (
+                <Avatar person={person} at={table} size={30} isHere={isHere} />
+              ) : (
+                <span class="avatar machine" aria-hidden="true" />
+              )}
               <p>
                 <b>
                   {holderOf(table, one)} {nation && <NationChip nation={nation} size={15} />}

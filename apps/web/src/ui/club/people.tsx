@@ -1,17 +1,23 @@
 import type { Person, SeatListed, TableListed } from '@sandtable/desk/club/lobby';
 import { coverOf } from '../../games.ts';
 import { levelTitle } from '../../table/levels.ts';
+import { colourOf, coloursAt } from './colours.ts';
 
-/** Colours of people, dark enough for white letters. */
-const COLOURS = ['#7a5c23', '#565e60', '#a8321a', '#2f6b3c', '#7b3f6b', '#35498c', '#8a5a2b', '#1b5e7d'];
+interface AvatarProps {
+  readonly person: Person;
+  /** The table whose people are shown beside it. */
+  readonly at?: Pick<TableListed, 'seats'> | null;
+  readonly size?: number;
+  readonly isHere?: boolean;
+}
 
-/** The first letter of a name on a colour that goes with it. */
-export function Avatar({ person, size = 26, isHere }: { readonly person: Person; readonly size?: number; readonly isHere?: boolean }) {
-  const sum = [...person.id].reduce((all, letter) => (all * 31 + letter.charCodeAt(0)) >>> 0, 7);
+/** The first letter of a name on a colour that goes with it; of those who sit at one table no two have the same. */
+export function Avatar({ person, at = null, size = 26, isHere }: AvatarProps) {
+  const colour = (at && coloursAt(others(at, undefined)).get(person.id)) ?? colourOf(person);
   return (
     <span
       class={`avatar${isHere === undefined ? '' : isHere ? ' is-here' : ' is-away'}`}
-      style={{ '--who': COLOURS[sum % COLOURS.length] ?? '', '--size': `${size}px` }}
+      style={{ '--who': colour, '--size': `${size}px` }}
       data-letter={person.name.slice(0, 1).toUpperCase()}
       aria-hidden="true"
     />
