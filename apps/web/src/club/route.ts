@@ -50,8 +50,15 @@ export function hashOf(to: Route): string {
 }
 
 export const route = signal<Route>(routeOf(globalThis.location?.hash ?? ''));
-globalThis.addEventListener?.('hashchange', () => (route.value = routeOf(location.hash)));
+let before: Route = { at: 'lobby' };
+globalThis.addEventListener?.('hashchange', () => {
+  before = route.value;
+  route.value = routeOf(location.hash);
+});
 
 export const go = (to: Route): void => {
   location.hash = hashOf(to);
 };
+
+/** Whoever has signed in at a page of its own goes on at the tournaments that they came from, else in the lobby. */
+export const goOnSignedIn = (): void => go(before.at === 'tournament' || before.at === 'tournaments' ? before : { at: 'lobby' });

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { route } from '../../club/route.ts';
+import { goOnSignedIn, route } from '../../club/route.ts';
 import { keepAhead } from './ahead.ts';
 import { begin, me } from '../../club/state.ts';
 import { QuestionDialog } from '../Dialog.tsx';
@@ -87,7 +87,7 @@ function Room() {
             <TellingCard />
           </>
         ) : (
-          <SignIn />
+          <SignIn onDone={goOnSignedIn} />
         )
       ) : (
         <Lobby />

@@ -94,7 +94,7 @@ export function Lobby() {
           </section>
         )}
         <section aria-labelledby="opentables">
-          <Head id="opentables" says="Open tables" small="seats free now">
+          <Head id="opentables" says="Open tables" {...(all.open.length > 0 && { small: 'seats free now' })}>
             {me.value && !isEmpty && (
               <button type="button" class="btn small" onClick={() => go({ at: 'new', game: null })}>
                 <Icon name="plus" size={16} /> New table
@@ -333,7 +333,7 @@ const Empty = () => (
     ) : (
       <article class="card emptycard">
         <h3>Come in</h3>
-        <p>Look round as you like. To sit down at a table you need a name, and nothing else.</p>
+        <p>Look round as you like. To sit down at a table you need a name and a passphrase: no address, and nothing else.</p>
         <button type="button" class="btn primary" onClick={() => go({ at: 'me' })}>
           Sign in, or make a name
         </button>

@@ -10,7 +10,7 @@ const SHORTEST = 8;
 const LostPassphrase = later<{ onBack(): void }>(async () => (await import('./Passphrase.tsx')).LostPassphrase);
 
 /** Somebody signs in, or makes a name. Neither a mail address nor anything else is asked for. */
-export function SignIn({ says }: { readonly says?: string }) {
+export function SignIn({ says, onDone }: { readonly says?: string; onDone?(): void }) {
   const [isNew, setNew] = useState(false);
   const [fault, setFault] = useState<NotGranted | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -23,6 +23,7 @@ export function SignIn({ says }: { readonly says?: string }) {
     try {
       me.value = await (isNew ? club.join(one) : club.signIn(one));
       setFault(null);
+      onDone?.();
     } catch (error) {
       setFault(error instanceof NotGranted ? error : new NotGranted(0, (error as Error).message));
     }
