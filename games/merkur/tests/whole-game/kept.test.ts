@@ -8,13 +8,17 @@ import { hexOf, LATER, put, sideOf, type Merkur } from '../../src/position/posit
 import { deckOf, zonePlace } from '../../src/position/sea.ts';
 import { carryingWith } from '../../src/position/ships.ts';
 import { hexesOfSide, unitsIn, unitsOf } from '../../src/rules/05-units/stood.ts';
-import { readyOf, refuseTakeOff } from '../../src/rules/08-air-movement/flyers.ts';
+import { zoiIn } from '../../src/rules/07-ground-movement/zoi.ts';
+import { readyOf, refuseFlyer, refuseTakeOff } from '../../src/rules/08-air-movement/flyers.ts';
+import { crewsFor } from '../../src/rules/08-air-movement/able-crews.ts';
+import { FLOWN, rulesOf } from '../../src/rules/08-air-movement/missions.ts';
 import { hexesBetween } from '../../src/rules/08-air-movement/ranges.ts';
 import { aloftOf, wingsOf } from '../../src/rules/08-air-movement/sky.ts';
 import { carriersWith, unitsAboard } from '../../src/rules/09-naval-movement/cargo.ts';
 import { isPortOf, opensOn, ports } from '../../src/rules/09-naval-movement/fleet.ts';
 import { legsFrom } from '../../src/rules/09-naval-movement/ways.ts';
 import { attackersOf, canAttackIn, refuseAttacker, targetsOf } from '../../src/rules/10-ground-combat/attackers.ts';
+import { networkOf } from '../../src/rules/14-logistics/network.ts';
 import { Clash, Clashes, NO_HELP } from '../../src/staff/clash.ts';
 import { Stakes } from '../../src/staff/stakes.ts';
 import { landInPlay } from '../../src/world/kept.ts';
@@ -72,9 +76,28 @@ function plainly(position: Merkur): void {
   }
 }
 
+/** What follows from where everybody is, kept from one change to the next, is what is found where nothing has been kept. */
+function anew(position: Merkur): void {
+  const read = game.load(position.setup, game.save(position));
+  for (const side of SIDES) {
+    expect(networkOf(position, side)).toEqual(networkOf(read, side));
+    for (const hex of landInPlay(position.world)) expect(zoiIn(position, side, hex)).toBe(zoiIn(read, side, hex));
+    for (const kind of FLOWN)
+      for (const byNight of [false, true])
+        expect(crewsFor(position, side, kind, byNight)).toEqual(
+          readyOf(read, side).filter(
+            (one) =>
+              refuseFlyer(read, side, one, byNight, rulesOf(kind).againstShips) === null &&
+              rulesOf(kind).refuseCrew(read, one, null) === null,
+          ),
+        );
+  }
+}
+
 describe('what is found once and kept', () => {
   it('is what is found plainly, throughout a random game', () => {
     expect(lookedAt(3, 6, plainly)).toBeGreaterThan(5);
+    expect(lookedAt(4, 12, anew)).toBeGreaterThan(5);
   }, 60_000);
 
   it('is an attack as it would be reckoned by itself, whatever was reckoned before it', () => {

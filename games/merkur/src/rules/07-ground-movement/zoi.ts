@@ -1,14 +1,14 @@
 import { DIRECTIONS, NONE, opposite } from '@sandtable/hexes';
 import { applies } from '../../cite.ts';
 import { SUPPLY, WITHOUT_ZOI } from '../../position/marks.ts';
-import { declaration, isMarked, isReduced, supplyOf, unitAt, type Merkur } from '../../position/position.ts';
+import { declaration, hexOf, isMarked, isReduced, LATER, sideOf, supplyOf, unitAt, type Merkur } from '../../position/position.ts';
 import { groundCosts, PROHIBITED } from '../../world/ground-costs.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { ZOI_LEVELS, type ZoiLevel } from '../../world/schema/ground-units.ts';
 import type { World } from '../../world/world.ts';
 import { combinedZoi, zoiOf } from '../../world/tables/ground-units.ts';
 import { isSupport, moverOf } from '../05-units/movers.ts';
-import { isHeldBy, presenceOf, unitsIn } from '../05-units/stood.ts';
+import { isHeldBy, unitsIn } from '../05-units/stood.ts';
 
 /** A level as it is counted: its place among the levels. */
 const countOf = (level: ZoiLevel): number => ZOI_LEVELS.indexOf(level);
@@ -111,18 +111,77 @@ export function projectedInto(position: Merkur, side: Side, hex: number, besides
   return combinedZoi(tables.units, levels);
 }
 
-/** By side and hex what it projects there, as its place among the levels: for what follows from it. */
-export const zones = declaration.derive<{ readonly [side in Side]: Uint8Array }>(
+/** By side and hex what it projects there, as its place among the levels, and where each unit was as that was found, with which levels of its own. */
+interface Zones {
+  readonly world: World;
+  readonly axis: Uint8Array;
+  readonly allied: Uint8Array;
+  readonly places: number[];
+  readonly into: Uint8Array;
+  readonly elsewhere: Uint8Array;
+}
+
+const blankZones = (world: World): Zones => ({
+  world,
+  axis: new Uint8Array(world.grid.count),
+  allied: new Uint8Array(world.grid.count),
+  places: world.units.map(() => LATER),
+  into: new Uint8Array(world.units.length),
+  elsewhere: new Uint8Array(world.units.length),
+});
+const copyOf = ({ world, axis, allied, places, into, elsewhere }: Zones): Zones => ({
+  world,
+  axis: axis.slice(),
+  allied: allied.slice(),
+  places: places.slice(),
+  into: into.slice(),
+  elsewhere: elsewhere.slice(),
+});
+
+/** The units that have come, gone, or project otherwise than they did. */
+function changedIn(position: Merkur, { places, into, elsewhere }: Zones): number[] {
+  const [now, own] = [at.all(position), ownLevels.of(position)];
+  const changed: number[] = [];
+  for (let unit = 0; unit < places.length; unit++)
+    if (places[unit] !== now[unit] || into[unit] !== own.into[unit] || elsewhere[unit] !== own.elsewhere[unit]) changed.push(unit);
+  return changed;
+}
+
+/** Finds what the side projects into the hexes around one. @returns is anything other than it was? */
+function findAround(position: Merkur, side: Side, hex: number, found: Uint8Array): boolean {
+  let isOther = false;
+  for (const direction of DIRECTIONS) {
+    const to = position.world.grid.neighbour(hex, direction);
+    if (to === NONE) continue;
+    const level = countOf(projectedInto(position, side, to));
+    isOther ||= level !== found[to];
+    found[to] = level;
+  }
+  return isOther;
+}
+
+/** For what follows from it: found anew only next to where units have come or gone, or project otherwise. */
+export const zones = declaration.derive<Zones>(
   { columns: [at], after: [ownLevels] },
   {
-    blank: ({ world: { grid } }) => ({ axis: new Uint8Array(grid.count), allied: new Uint8Array(grid.count) }),
+    blank: ({ world }, before) => (before?.world === world ? copyOf(before) : blankZones(world)),
     derive(position, found) {
+      let isOther = false;
+      const { places, into, elsewhere } = found;
+      const changed = changedIn(position, found);
       for (const side of SIDES) {
-        const level = found[side].fill(0);
-        const { beside } = presenceOf(position, side);
-        for (let hex = beside.indexOf(1); hex >= 0; hex = beside.indexOf(1, hex + 1))
-          level[hex] = countOf(projectedInto(position, side, hex));
+        const its = changed.filter((unit) => sideOf(position, unit) === side);
+        const around = new Set(its.flatMap((unit) => [places[unit] as number, hexOf(position, unit)]));
+        for (const hex of around) if (hex >= 0 && findAround(position, side, hex, found[side])) isOther = true;
       }
+      // After all else: a rule that is asked may break off, and what it was asked of is to be found again then.
+      const own = ownLevels.of(position);
+      for (const unit of changed) {
+        places[unit] = hexOf(position, unit);
+        into[unit] = own.into[unit] as number;
+        elsewhere[unit] = own.elsewhere[unit] as number;
+      }
+      return isOther;
     },
   },
 );

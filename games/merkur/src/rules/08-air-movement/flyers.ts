@@ -6,8 +6,8 @@ import { declaration, isFresh, type Merkur } from '../../position/position.ts';
 import { isDeck } from '../../position/sea.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import type { Aircraft } from '../../world/aircraft.ts';
-import { SIDES, type Side } from '../../world/sides.ts';
-import { capacityOf } from '../04-facilities/airbases.ts';
+import type { Side } from '../../world/sides.ts';
+import { capacityOf, holders } from '../04-facilities/airbases.ts';
 import { isFastBomber } from '../05-units/air-abilities.ts';
 import { isBaseOf, startsLeft } from './bases.ts';
 import { placeName, wingsOf } from './sky.ts';
@@ -105,18 +105,18 @@ export function refuseByNight({ world: { tables } }: Merkur, { name, kind, codes
 }
 
 const { at, from, steps: strength } = declaration.families.aircraft.columns;
-const { at: troops, steps, marks } = declaration.families.units.columns;
-const { owner, hits, fresh, airfields, 'base-supply': supply } = declaration.families.hexes.columns;
+const { at: troops } = declaration.families.units.columns;
+const { hits, fresh, airfields, 'base-supply': supply } = declaration.families.hexes.columns;
 const { at: ships } = declaration.families.ships.columns;
 
 /** Those whom nothing keeps from taking off: what is said of a base is found once for all who are there. */
 function starters(position: Merkur, side: Side): readonly number[] {
-  const open = new Map<string, boolean>();
+  const open = new Map<number, boolean>();
   return wingsOf(position, side).filter((one) => {
     const base = wingHex(position, one);
     if (isFlying(position, one) || tookOffFrom(position, one) !== null) return false;
     const isGlider = wingAt(position, one).kind === 'G';
-    const key = `${base} ${isGlider}`;
+    const key = base * 2 + (isGlider ? 1 : 0);
     const isOpen = open.get(key) ?? (isBaseOf(position, side, base) && refuseFromBase(position, base, isGlider) === null);
     open.set(key, isOpen);
     return isOpen;
@@ -125,26 +125,24 @@ function starters(position: Merkur, side: Side): readonly number[] {
 
 const isSame = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((one, i) => one === b[i]);
 
-/** By side, those that can take off. */
-export const ready = declaration.derive<Record<Side, readonly number[]>>(
-  { columns: [at, from, strength, troops, steps, marks, owner, hits, fresh, airfields, supply, ships] },
-  {
-    blank: (_, before) => ({ axis: [], allied: [], ...before }),
-    derive(position, found) {
-      let isOther = false;
-      for (const side of SIDES) {
+const readyFor = (side: Side) =>
+  declaration.derive<{ all: readonly number[] }>(
+    { columns: [at, from, strength, troops, hits, fresh, airfields, supply, ships], after: [holders] },
+    {
+      blank: (_, before) => ({ all: before?.all ?? [] }),
+      derive(position, found) {
         const starting = starters(position, side);
-        if (isSame(starting, found[side])) continue;
-        found[side] = starting;
-        isOther = true;
-      }
-      return isOther;
+        if (isSame(starting, found.all)) return false;
+        found.all = starting;
+        return true;
+      },
     },
-  },
-);
+  );
+/** By side, those that can take off. */
+export const ready = { axis: readyFor('axis'), allied: readyFor('allied') };
 
 /** The side's air units that can take off, in the order of the counters. */
-export const readyOf = (position: Merkur, side: Side): readonly number[] => ready.of(position)[side];
+export const readyOf = (position: Merkur, side: Side): readonly number[] => ready[side].of(position).all;
 
 /** Why nobody takes off now: in pursuit ground units alone move (6.3.b.iii#2). */
 export function refuseInPursuit({ facts }: Merkur): Refusal | null {

@@ -13,7 +13,10 @@ export interface MissionRules {
   targets(position: Merkur, side: Side): readonly number[];
   /** Why a place is no target of theirs. */
   refuseTarget(position: Merkur, side: Side, place: number): Refusal | null;
-  /** Why an air unit does not carry them out, to that target or to any (null); that it can fly at all has been looked at. */
+  /**
+   * Why an air unit does not carry them out, to that target or to any (null), for which only what is printed on it counts; that it can fly at all has
+   * been looked at.
+   */
   refuseCrew(position: Merkur, one: number, target: number | null): Refusal | null;
   /** Whether the side whose turn it is not flies them, too (6.3.b.i#1). */
   readonly inReply: boolean;

@@ -1,13 +1,14 @@
 import { listOf, type FactForm, type Noun } from '@sandtable/umpire';
 import { counterOf, hexNames } from '@sandtable/warfare';
-import { aircraft, isFlying, roleOf, tookOffFrom, wingAt, wingHex, wingSide, type Role } from '../../position/air.ts';
+import { aircraft, roleOf, tookOffFrom, wingAt, wingHex, type Role } from '../../position/air.ts';
 import { groupOfNumber, groupPlace } from '../../position/groups.ts';
 import { coveredBy, inMission, isInMission, missionId, missions, missionSide, targetOf } from '../../position/missions.ts';
 import { boxAt, boxPlaces, isBox } from '../../position/off-map.ts';
 import { decks, isDeck, isZone, shipOfDeck, zoneIndex } from '../../position/sea.ts';
 import { shipAt } from '../../position/ships.ts';
 import { declaration, printed, type Merkur } from '../../position/position.ts';
-import { SIDES, type Side } from '../../world/sides.ts';
+import type { Aircraft } from '../../world/aircraft.ts';
+import type { Side } from '../../world/sides.ts';
 
 /** An air unit by its id, whether a frame remembers it or a command names it. */
 export const aWing = counterOf<Merkur>(
@@ -65,19 +66,26 @@ const skies = declaration.derive<Sky>(
     derive(position, found) {
       const started = new Map<number, number>();
       const flying = new Map<number, number[]>();
-      const all = [...position.world.aircraft.keys()];
-      for (const one of all) {
-        const base = tookOffFrom(position, one);
-        if (base !== null && wingAt(position, one).kind !== 'G') started.set(base, (started.get(base) ?? 0) + 1);
-        const place = wingHex(position, one);
-        if (isFlying(position, one)) flying.set(place, [...(flying.get(place) ?? []), one]);
-      }
+      const wings: Record<Side, number[]> = { axis: [], allied: [] };
+      const aloft: number[] = [];
       const isThere = (place: number): boolean => place >= 0 || isBox(place) || isDeck(place) || isInMission(place);
-      for (const side of SIDES)
-        found.wings[side] = all.filter((one) => wingSide(position, one) === side && isThere(wingHex(position, one)));
+      const { aircraft: all } = position.world;
+      for (let one = 0; one < all.length; one++) {
+        const { side, kind } = all[one] as Aircraft;
+        const base = tookOffFrom(position, one);
+        if (base !== null && kind !== 'G') started.set(base, (started.get(base) ?? 0) + 1);
+        const place = wingHex(position, one);
+        if (isThere(place)) wings[side].push(one);
+        if (!isInMission(place)) continue;
+        aloft.push(one);
+        const others = flying.get(place);
+        if (others) others.push(one);
+        else flying.set(place, [one]);
+      }
+      found.wings = wings;
       found.started = started;
       found.flying = flying;
-      found.aloft = all.filter((one) => isFlying(position, one));
+      found.aloft = aloft;
     },
   },
 );

@@ -2,7 +2,7 @@ import { cheapest, DIRECTIONS, floodWithin, NONE, opposite, Paths, spread, type 
 import { exact } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { declaration, ownerCodeOf, ownerOf, type Merkur } from '../../position/position.ts';
+import { declaration, LATER, ownerCodeOf, ownerOf, type Merkur } from '../../position/position.ts';
 import { wayOver } from '../../world/map.ts';
 import type { ZoiLevel } from '../../world/schema/ground-units.ts';
 import { keptFor, landHexes } from '../../world/kept.ts';
@@ -10,7 +10,7 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { zoiLength } from '../../world/tables/ground-units.ts';
 import type { World } from '../../world/world.ts';
 import { isSupport } from '../05-units/movers.ts';
-import { isBarredByEnemy, isHeldBy, presence, presenceOf, spOf, unitsIn } from '../05-units/stood.ts';
+import { isBarredByEnemy, isHeldBy, presence, spOf, unitsIn } from '../05-units/stood.ts';
 import { ezoiIn, zones } from '../07-ground-movement/zoi.ts';
 import { lengths, OF_A_HEX } from './length.ts';
 
@@ -27,12 +27,21 @@ interface Ways {
   readonly stops: Uint8Array;
   /** By hexside: what the hex behind it counts on an MSR, in eighths of a hex (14.F.3, 7.B.1.b.ii); 0 where none leads. */
   readonly lengths: Uint8Array;
-  /**
-   * By hex: whose it was when it was looked at last, and whether anybody stood or reached there; 0 before. Of a hex where nobody is the owner tells
-   * all, so that it is looked at again only when it changes hands.
-   */
-  readonly seen: Uint8Array;
+  /** What all this was found from. */
+  readonly seen: Seen;
 }
+
+/** What was there when it was looked at last: of hexes whose they were (UNSEEN before) and the ZOIs of both sides, of units where they were and how. */
+interface Seen {
+  readonly owners: Uint8Array;
+  readonly axis: Uint8Array;
+  readonly allied: Uint8Array;
+  readonly places: number[];
+  readonly steps: number[];
+  readonly marks: number[];
+}
+/** Nobody has looked at the hex; no owner is this. */
+const UNSEEN = 255;
 
 /** Do so many of the side's other than support units stand in the hex that enemy ZOIs bar no line there (14.A.17.b)? */
 function isGarrisoned(position: Merkur, side: Side, hex: number): boolean {
@@ -55,43 +64,78 @@ function isShutToRail(position: Merkur, side: Side, hex: number, zoi: ZoiLevel):
   return unitsIn(position, side, hex).every((unit) => isSupport(position, unit));
 }
 
-/** Somebody stands in a hex that is looked at, or has a ZOI there. */
-const BUSY = 4;
+const { at, steps, marks } = declaration.families.units.columns;
+const { owner } = declaration.families.hexes.columns;
 
-/** What there is to be seen of hexes at a glance, of each as a number that is more than BUSY where somebody is. */
-function glancing(position: Merkur): (hex: number) => number {
-  const { axis, allied } = zones.of(position);
-  const [ofAxis, ofAllied] = [presenceOf(position, 'axis').held, presenceOf(position, 'allied').held];
-  return (hex) => {
-    const isQuiet = axis[hex] === 0 && allied[hex] === 0 && ofAxis[hex] === 0 && ofAllied[hex] === 0;
-    return 1 + ownerCodeOf(position, hex) + (isQuiet ? 0 : BUSY);
-  };
+/** The units that have come, gone or become different. */
+function unitsTouched(position: Merkur, seen: Seen): number[] {
+  const [places, left, marked] = [at.all(position), steps.all(position), marks.all(position)];
+  const touched: number[] = [];
+  for (let unit = 0; unit < places.length; unit++)
+    if (seen.places[unit] !== places[unit] || seen.steps[unit] !== left[unit] || seen.marks[unit] !== marked[unit]) touched.push(unit);
+  return touched;
 }
 
-/** Writes a figure down. @returns is it another than before? */
-function noted(figures: Uint8Array, at: number, figure: number): boolean {
-  if (figures[at] === figure) return false;
-  figures[at] = figure;
-  return true;
+/** The hexes with land that have changed hands, or in which a ZOI is another. */
+function hexesTouched(position: Merkur, seen: Seen): number[] {
+  const { axis, allied } = zones.of(position);
+  const owners = owner.all(position);
+  const touched: number[] = [];
+  for (const hex of landHexes(position.world))
+    if (seen.owners[hex] !== owners[hex] || seen.axis[hex] !== axis[hex] || seen.allied[hex] !== allied[hex]) touched.push(hex);
+  return touched;
+}
+
+/** Writes down how these units and hexes are now. */
+function note(position: Merkur, seen: Seen, units: readonly number[], hexes: Iterable<number>): void {
+  const { axis, allied } = zones.of(position);
+  for (const hex of hexes) {
+    seen.owners[hex] = ownerCodeOf(position, hex);
+    seen.axis[hex] = axis[hex] as number;
+    seen.allied[hex] = allied[hex] as number;
+  }
+  for (const unit of units) {
+    seen.places[unit] = at.of(position, unit);
+    seen.steps[unit] = steps.of(position, unit);
+    seen.marks[unit] = marks.of(position, unit);
+  }
+}
+
+/** Looks at whatever has changed. @returns may a line lead otherwise now? */
+function lookAgain(position: Merkur, side: Side, ways: Ways): boolean {
+  const { seen } = ways;
+  const units = unitsTouched(position, seen);
+  const places = units.flatMap((unit) => [seen.places[unit] as number, at.of(position, unit)]);
+  const hexes = new Set([...hexesTouched(position, seen), ...places.filter((hex) => hex >= 0 && position.world.terrain[hex] !== null)]);
+  let isOther = false;
+  for (const hex of hexes) {
+    const changesHands = seen.owners[hex] !== ownerCodeOf(position, hex);
+    if (lookAt(position, side, hex, ways) || changesHands) isOther = true;
+  }
+  // After all else: a rule that is asked may break off, and what it was asked of is to be looked at again then.
+  note(position, seen, units, hexes);
+  return isOther;
 }
 
 /** Takes down what a hex is to the lines of a side. @returns is anything other than it was? */
 function lookAt(position: Merkur, side: Side, hex: number, ways: Ways): boolean {
   const { world } = position;
   let isOther = false;
-  const note = (figures: Uint8Array, at: number, figure: number): void => {
-    if (noted(figures, at, figure)) isOther = true;
+  const put = (figures: Uint8Array, at: number, figure: number): void => {
+    if (figures[at] === figure) return;
+    figures[at] = figure;
+    isOther = true;
   };
   const isEnemyOwned = ownerOf(position, hex) === enemyOf(side);
   const isOwnHere = isHeldBy(position, side, hex);
   const isShut = isBarredByEnemy(position, side, hex) || (isEnemyOwned && !isOwnHere);
   const zoi = ezoiIn(position, side, hex);
   const isInZoi = zoi !== 'none' && !(isOwnHere && isGarrisoned(position, side, hex));
-  note(ways.shutToLos, hex, isShut ? 1 : 0);
-  note(ways.shutToMsr, hex, isShut || (isInZoi && optionOf(position, 'zoi-and-lines') === 'barred') ? 1 : 0);
-  note(ways.shutToLoc, hex, isShut || isInZoi ? 1 : 0);
-  note(ways.shutToRail, hex, isShut || isShutToRail(position, side, hex, zoi) ? 1 : 0);
-  note(ways.stops, hex, isEnemyOwned ? 1 : 0);
+  put(ways.shutToLos, hex, isShut ? 1 : 0);
+  put(ways.shutToMsr, hex, isShut || (isInZoi && optionOf(position, 'zoi-and-lines') === 'barred') ? 1 : 0);
+  put(ways.shutToLoc, hex, isShut || isInZoi ? 1 : 0);
+  put(ways.shutToRail, hex, isShut || isShutToRail(position, side, hex, zoi) ? 1 : 0);
+  put(ways.stops, hex, isEnemyOwned ? 1 : 0);
   const usual = lengths(world);
   const times = isInZoi ? zoiLength(world.tables.units, zoi) : null;
   for (const direction of DIRECTIONS) {
@@ -99,13 +143,10 @@ function lookAt(position: Merkur, side: Side, hex: number, ways: Ways): boolean 
     if (from === NONE) continue;
     const into = from * DIRECTIONS.length + opposite(direction);
     const length = usual[into] as number;
-    note(ways.lengths, into, times === null ? length : exact.down(exact.times(times, [length, 1])));
+    put(ways.lengths, into, times === null ? length : exact.down(exact.times(times, [length, 1])));
   }
   return isOther;
 }
-
-const { at, steps, marks } = declaration.families.units.columns;
-const { owner } = declaration.families.hexes.columns;
 
 const blankWays = (world: World): Ways => ({
   world,
@@ -115,7 +156,14 @@ const blankWays = (world: World): Ways => ({
   shutToRail: new Uint8Array(world.grid.count),
   stops: new Uint8Array(world.grid.count),
   lengths: new Uint8Array(world.grid.count * DIRECTIONS.length),
-  seen: new Uint8Array(world.grid.count),
+  seen: {
+    owners: new Uint8Array(world.grid.count).fill(UNSEEN),
+    axis: new Uint8Array(world.grid.count),
+    allied: new Uint8Array(world.grid.count),
+    places: world.units.map(() => LATER),
+    steps: world.units.map(() => 0),
+    marks: world.units.map(() => 0),
+  },
 });
 const copyOf = ({ world, shutToLos, shutToMsr, shutToLoc, shutToRail, stops, lengths: costs, seen }: Ways): Ways => ({
   world,
@@ -125,17 +173,26 @@ const copyOf = ({ world, shutToLos, shutToMsr, shutToLoc, shutToRail, stops, len
   shutToRail: shutToRail.slice(),
   stops: stops.slice(),
   lengths: costs.slice(),
-  seen: seen.slice(),
+  seen: {
+    owners: seen.owners.slice(),
+    axis: seen.axis.slice(),
+    allied: seen.allied.slice(),
+    places: seen.places.slice(),
+    steps: seen.steps.slice(),
+    marks: seen.marks.slice(),
+  },
 });
 
 /**
- * By world and side the lines of whichever position was looked at first: what a hex is where nobody is hangs on its owner alone, who is written down
- * with it, so that of another game no more is looked at than differs.
+ * By world the lines of whichever position was looked at first, by side and by what was agreed of ZOIs: what they were found from is written down with
+ * them, so that of another game no more is looked at than differs.
  */
-const begun = keptFor((): Partial<Record<Side, Ways>> => ({}));
+const begun = keptFor((): Map<string, Ways> => new Map());
+const agreed = (position: Merkur, side: Side): string => `${side} ${optionOf(position, 'zoi-and-lines')}`;
 
-function blankFor(world: World, side: Side, before: Ways | null): Ways {
-  const known = before?.world === world ? before : begun(world)[side];
+function blankFor(position: Merkur, side: Side, before: Ways | null): Ways {
+  const { world } = position;
+  const known = before?.world === world ? before : begun(world).get(agreed(position, side));
   return known ? copyOf(known) : blankWays(world);
 }
 
@@ -143,17 +200,11 @@ const waysFor = (side: Side) =>
   declaration.derive<Ways>(
     { columns: [at, steps, marks, owner], after: [zones, presence.axis, presence.allied] },
     {
-      blank: ({ world }, before) => blankFor(world, side, before),
+      blank: (position, before) => blankFor(position, side, before),
       derive(position, ways) {
-        let isOther = false;
-        const glance = glancing(position);
-        for (const hex of landHexes(position.world)) {
-          const now = glance(hex);
-          const isSame = !noted(ways.seen, hex, now);
-          if (isSame && now <= BUSY) continue;
-          if (lookAt(position, side, hex, ways) || !isSame) isOther = true;
-        }
-        begun(position.world)[side] ??= copyOf(ways);
+        const isOther = lookAgain(position, side, ways);
+        const first = begun(position.world);
+        if (!first.has(agreed(position, side))) first.set(agreed(position, side), copyOf(ways));
         return isOther;
       },
     },
