@@ -3,7 +3,7 @@ import { applies } from '../../cite.ts';
 import { declaration, hexOf, unitAt, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { unitsOf } from '../04-general-concepts/stood.ts';
-import { dumps, dumpsOf } from './stocks.ts';
+import { dumpHexes } from './stocks.ts';
 import { DRAW, drawCost, isOpenDump, throwOf, tracesFrom, waysOfSupply } from './tracing.ts';
 
 /** What draws supply and throws it, or where it lies and is drawn on directly: each is a drawing group in the Overphase (11.5). */
@@ -57,11 +57,11 @@ const posts = { german: postsFor('german'), soviet: postsFor('soviet') };
 
 const networkFor = (side: Side) =>
   declaration.derive<Network>(
-    { columns: [], after: [posts[side], dumps, ...waysOfSupply(side)] },
+    { columns: [], after: [posts[side], dumpHexes[side], ...waysOfSupply(side)] },
     {
       blank: () => ({ throwers: [], draws: [] }),
       derive(position, found) {
-        const hexes = [...dumpsOf(position, side).keys()];
+        const hexes = dumpHexes[side].of(position).all;
         found.throwers = posts[side].of(position).all.map(({ headquarters, hex, range }) => {
           const paths = tracesFrom(position, side, hex, Math.max(DRAW, range));
           return { headquarters, paths, range, dumps: hexes.filter((dump) => drawCost(position, side, paths, dump) <= DRAW) };

@@ -160,6 +160,22 @@ function store(found: Map<number, Dump>, hex: number, source: Source, tokens: nu
   dump.tokens += tokens;
 }
 
+const dumpHexesFor = (side: Side) =>
+  declaration.derive<{ all: readonly number[] }>(
+    { columns: [], after: [dumps] },
+    {
+      blank: (_position, before) => ({ all: before?.all ?? [] }),
+      derive(position, found) {
+        const all = [...dumps.of(position)[side].keys()];
+        if (all.length === found.all.length && all.every((hex, i) => hex === found.all[i])) return false;
+        found.all = all;
+        return true;
+      },
+    },
+  );
+/** The hexes of a side's dumps, for what follows from those whatever lies in them: that becomes different with each payment. */
+export const dumpHexes = { german: dumpHexesFor('german'), soviet: dumpHexesFor('soviet') };
+
 /** The side's dumps by their hexes; good until the next change of the position. */
 export function dumpsOf(position: Ocs, side: Side): ReadonlyMap<number, Dump> {
   applies('11.1a-1', '11.1c-1', 'Terms-2');

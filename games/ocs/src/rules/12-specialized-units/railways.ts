@@ -21,23 +21,47 @@ export function isOwnGauge(position: Ocs, side: Side, hex: number): boolean {
 }
 export const isDestroyed = (position: Ocs, hex: number): boolean => (railOf(position, hex) & DESTROYED) !== 0;
 
-/** Why the side's trains do not run through a hex; or, captured ones, those that run on the other gauge (campaign). */
-export function refuseTrack(position: Ocs, side: Side, hex: number, captured = false): Refusal | null {
-  const where = [printed(position, hex)];
-  if (position.world.onRail[hex] === 0) return no('12.3a-1', `No railroad runs through ${where}.`, where);
-  if (position.world.closed[hex] === 1) return no('Intro.1B-1', `${where} is out of play.`, where);
-  if (isDestroyed(position, hex)) return no(['12.3a-1', '12.3d-1'], `The railroad in ${where} is destroyed.`, where);
-  if (isOwnGauge(position, side, hex) === captured)
-    return captured
-      ? no('Intro.3-1', `The railroad in ${where} has your own gauge: captured trains do not run there.`, where)
-      : no('12.3d-1', `The railroad in ${where} is beyond your railheads: it has the other gauge.`, where);
-  if (isHeldBy(position, enemyOf(side), hex) || isNextToEnemy(position, side, hex))
-    return no(['4.1B-1', '12.3a-3'], `The enemy stands next to ${where}: no train goes there.`, where);
-  return null;
+/** What keeps the side's trains from running through a hex; or, captured ones, those that run on the other gauge (campaign). */
+function obstacleIn(position: Ocs, side: Side, hex: number, captured: boolean) {
+  if (position.world.onRail[hex] === 0) return 'no railroad';
+  if (position.world.closed[hex] === 1) return 'out of play';
+  if (isDestroyed(position, hex)) return 'destroyed';
+  if (isOwnGauge(position, side, hex) === captured) return 'gauge';
+  return isHeldBy(position, enemyOf(side), hex) || isNextToEnemy(position, side, hex) ? 'enemy' : null;
 }
 
-/** By hex and kind of track, which of the side's nets it belongs to that have no worse track; 0 where no train of his runs. */
-type Nets = { readonly [track in Track]: Int16Array };
+/** Do the side's trains run through the hex, or captured ones? */
+const isTrack = (position: Ocs, side: Side, hex: number, captured: boolean): boolean => obstacleIn(position, side, hex, captured) === null;
+
+/** Why the side's trains do not run through a hex; or, captured ones, those that run on the other gauge (campaign). */
+export function refuseTrack(position: Ocs, side: Side, hex: number, captured = false): Refusal | null {
+  const obstacle = obstacleIn(position, side, hex, captured);
+  if (obstacle === null) return null;
+  const where = [printed(position, hex)];
+  switch (obstacle) {
+    case 'no railroad':
+      return no('12.3a-1', `No railroad runs through ${where}.`, where);
+    case 'out of play':
+      return no('Intro.1B-1', `${where} is out of play.`, where);
+    case 'destroyed':
+      return no(['12.3a-1', '12.3d-1'], `The railroad in ${where} is destroyed.`, where);
+    case 'gauge':
+      return captured
+        ? no('Intro.3-1', `The railroad in ${where} has your own gauge: captured trains do not run there.`, where)
+        : no('12.3d-1', `The railroad in ${where} is beyond your railheads: it has the other gauge.`, where);
+    case 'enemy':
+      return no(['4.1B-1', '12.3a-3'], `The enemy stands next to ${where}: no train goes there.`, where);
+  }
+}
+
+/** Which of the side's nets hexes belong to, by kind of track, as far as anybody has asked. */
+interface Nets {
+  readonly world: Ocs['world'];
+  /** By hex, 1 where trains of his run. */
+  readonly open: Uint8Array;
+  /** By hex, the number of its net among those that have no worse track; 0 where no train runs. */
+  readonly by: Map<Track, Int16Array>;
+}
 
 /** The hexes of the map through which railroads run. */
 const railHexes = new WeakMap<Ocs['world'], readonly number[]>();
@@ -96,26 +120,50 @@ export function numberNets(position: Ocs, mask: Uint8Array | null, open: Uint8Ar
   }
 }
 
+/** Notes where trains of the side run now, or captured ones. @returns is that anywhere else than before? */
+export function noteTracks(position: Ocs, side: Side, open: Uint8Array, captured: boolean): boolean {
+  let isOther = false;
+  for (const hex of hexesOnRail(position)) {
+    const is = isTrack(position, side, hex, captured) ? 1 : 0;
+    if (open[hex] === is) continue;
+    open[hex] = is;
+    isOther = true;
+  }
+  return isOther;
+}
+
 const { rail } = declaration.families.hexes.columns;
 const netsFor = (side: Side) =>
-  declaration.derive<Nets & { readonly open: Uint8Array }>(
+  declaration.derive<Nets>(
     { columns: [rail], after: [presence[enemyOf(side)]] },
     {
-      blank({ world: { grid } }) {
-        const none = (): Int16Array => new Int16Array(grid.count);
-        return { multi: none(), single: none(), low: none(), open: new Uint8Array(grid.count) };
-      },
+      blank: ({ world }, before) =>
+        before?.world === world
+          ? { world, open: before.open.slice(), by: new Map(before.by) }
+          : { world, open: new Uint8Array(world.grid.count), by: new Map() },
       derive(position, found) {
-        for (const hex of hexesOnRail(position)) found.open[hex] = refuseTrack(position, side, hex) === null ? 1 : 0;
-        for (const [i, track] of TRACKS.entries()) numberNets(position, maskOf(position, side), found.open, i + 1, found[track]);
+        if (!noteTracks(position, side, found.open, false)) return false;
+        found.by.clear();
+        return true;
       },
     },
   );
 const nets = { german: netsFor('german'), soviet: netsFor('soviet') };
 
+/** By hex, the number of its net among those of the side that have no worse track; 0 where no train of his runs. */
+function netsOf(position: Ocs, side: Side, worst: Track): Int16Array {
+  const { open, by } = nets[side].of(position);
+  const known = by.get(worst);
+  if (known) return known;
+  const found = new Int16Array(position.world.grid.count);
+  numberNets(position, maskOf(position, side), open, TRACKS.indexOf(worst) + 1, found);
+  by.set(worst, found);
+  return found;
+}
+
 /** The hexes to which a train can run from there, itself left out (12.3a-2). */
 export function hexesByRail(position: Ocs, side: Side, from: number): number[] {
-  const { low } = nets[side].of(position);
+  const low = netsOf(position, side, 'low');
   applies('12.3a-2');
   const net = low[from] as number;
   return net === 0 ? [] : hexesOnRail(position).filter((hex) => low[hex] === net && hex !== from);
@@ -123,10 +171,12 @@ export function hexesByRail(position: Ocs, side: Side, from: number): number[] {
 
 /** What a trip takes of the side's capacity for each token, in eighths of a supply point; null where no train runs (12.3a-4). */
 export function tripCost(position: Ocs, side: Side, from: number, to: number): number | null {
-  const found = nets[side].of(position);
   const { tokens, rail: carried } = position.world.supply;
   // The best track by which there is a way: a trip wholly by multi-track costs least, one with any low-capacity hex most.
-  const track = TRACKS.find((one) => found[one][from] !== 0 && found[one][from] === found[one][to]);
+  const track = TRACKS.find((one) => {
+    const found = netsOf(position, side, one);
+    return found[from] !== 0 && found[from] === found[to];
+  });
   if (track === undefined) return null;
   applies('12.3a-4', '12.3a-1', '12.3a-3', '4.1B-1', 'Terms-8');
   return times(EIGHTHS / tokens, carried.tracks[track]);

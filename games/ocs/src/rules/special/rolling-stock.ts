@@ -8,18 +8,22 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { presence } from '../04-general-concepts/stood.ts';
 import { freshIn } from '../12-specialized-units/driving.ts';
-import { hexesOnRail, numberNets, refuseTrack } from '../12-specialized-units/railways.ts';
+import { hexesOnRail, noteTracks, numberNets, refuseTrack } from '../12-specialized-units/railways.ts';
 import { specialRule } from '../special-rules.ts';
 
 /** By hex, which of the nets it belongs to over which captured trains of the side run; 0 of none. */
 const netsFor = (side: Side) =>
-  declaration.derive<{ readonly nets: Int16Array; readonly open: Uint8Array }>(
+  declaration.derive<{ readonly world: Ocs['world']; readonly nets: Int16Array; readonly open: Uint8Array }>(
     { columns: [declaration.families.hexes.columns.rail], after: [presence[enemyOf(side)]] },
     {
-      blank: ({ world: { grid } }) => ({ nets: new Int16Array(grid.count), open: new Uint8Array(grid.count) }),
+      blank: ({ world }, before) =>
+        before?.world === world
+          ? { world, nets: before.nets.slice(), open: before.open.slice() }
+          : { world, nets: new Int16Array(world.grid.count), open: new Uint8Array(world.grid.count) },
       derive(position, { nets, open }) {
-        for (const hex of hexesOnRail(position)) open[hex] = refuseTrack(position, side, hex, true) === null ? 1 : 0;
+        if (!noteTracks(position, side, open, true)) return false;
         numberNets(position, null, open, TRACKS.length, nets);
+        return true;
       },
     },
   );
