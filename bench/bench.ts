@@ -9,9 +9,12 @@ import { allTrials } from './trials.ts';
  * Medians of several runs; `--json` prints one object, `--game ID` measures one game alone.
  */
 const RUNS = 7;
-/** The compiler has settled when so many samples in a row are no quicker than the quickest before them, or after so many at the latest. */
-const SETTLED = 3;
-const LONGEST_WARM_UP = 30;
+/**
+ * So many decisions are made before anything is measured, with records so many more: games of Merkur and OCS become quicker until some 40,000 have been
+ * made, and samples differ too much for the first that is no quicker to tell.
+ */
+const WARM_UP = 60_000;
+const RECORDED_WARM_UP = 20_000;
 const LOADED_COMMANDS = 1000;
 /** So often a busy player thinks again before it ends a phase. */
 const BUSY_TRIES = 5;
@@ -29,14 +32,9 @@ function timed(act: () => number): Sample {
   return { decisions, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Takes samples until the compiler has settled: the code of all rules needs a hundred games for that, or more. */
-function warmUp(sample: (number: number) => Sample): void {
-  let quickest = 0;
-  for (let number = 0, since = 0; since < SETTLED && number < LONGEST_WARM_UP; number++) {
-    const { decisions, seconds } = sample(number);
-    since = decisions / seconds > quickest ? 0 : since + 1;
-    quickest = Math.max(quickest, decisions / seconds);
-  }
+/** Takes samples until so many decisions have been made and the compiler has settled: the same for every game, however long its games are. */
+function warmUp(decisions: number, sample: (number: number) => Sample): void {
+  for (let number = 0, made = 0; made < decisions; number++) made += sample(number).decisions;
 }
 
 function timedGame<T>(act: () => T): T & { readonly seconds: number } {
@@ -130,9 +128,9 @@ function figuresOf<P extends Position>({ game, staff, bench }: Trials<P>) {
     return { commands: commandsIn(long), medianMilliseconds: Number(median(times).toFixed(1)) };
   }
 
-  warmUp((i) => games(1000 + i * many));
+  warmUp(WARM_UP, (i) => games(1000 + i * many));
   const samples = Array.from({ length: RUNS }, (_, i) => games(i * many));
-  warmUp((i) => recordedGames(1000 + i * many));
+  warmUp(RECORDED_WARM_UP, (i) => recordedGames(1000 + i * many));
   const recordedSamples = Array.from({ length: RUNS }, (_, i) => recordedGames(i * many));
   const positions = gather(20);
   const enumerate = (position: P, seat: string) => {
