@@ -2,7 +2,7 @@ import { choicesOf, greedyLevel, mostOf, namedBy, offerOf, type Level, type Mach
 import { Column, frameOf, imagined, stillOpen, type Campaign, type FrameSeen, type Order, type Thought } from '@sandtable/staff/plan';
 import type { Command, Dice, Facts, Offer, Position } from '@sandtable/umpire';
 import { planOf } from '../position/aboard.ts';
-import { declaration, hexOf, ids, printed, unitAt, type Merkur } from '../position/position.ts';
+import { declaration, hexOf, ids, indices, printed, unitAt, type Merkur } from '../position/position.ts';
 import { explore } from '../rules/07-ground-movement/reach.ts';
 import { purseOf } from '../rules/07-ground-movement/movers.ts';
 import { attackersOn, declaredOn } from '../rules/10-ground-combat/attackers.ts';
@@ -21,6 +21,7 @@ import { keepingGroups } from './groups-kept.ts';
 import { Admiral, nextGunfire } from './sea/index.ts';
 import { simpleValue } from './simple.ts';
 import { Stakes } from './stakes.ts';
+import { paidFrom } from './stocks.ts';
 import { strikesOf, type Strike } from './strikes.ts';
 import { STEADY } from './titles.ts';
 
@@ -121,7 +122,7 @@ export class Planner implements Machine<Merkur> {
       case 'administration':
         return { act: 'end' };
       default:
-        return procedure === 'supply' ? this.#supply(sight, position) : this.#admiral.answer(sight, position, step, locals);
+        return procedure === 'supply' ? this.#supply(sight, position, locals) : this.#admiral.answer(sight, position, step, locals);
     }
   }
 
@@ -246,22 +247,21 @@ export class Planner implements Machine<Merkur> {
     return offer ? { act: 'leave-before', headquarters: choicesOf(offer, 'headquarters') as readonly string[] } : null;
   }
 
-  /** Supplies are spent for those who attack or defend best with them. */
-  #supply(sight: Sight<Merkur>, position: Merkur): Command | null {
+  /** Supplies are spent for those who attack or defend best with them; for offensive supply not what is kept for later. */
+  #supply(sight: Sight<Merkur>, position: Merkur, { kind }: Facts): Command | null {
     const offers = sight.choices();
     const offer = offerOf(offers, 'supply');
-    if (!offer) return this.#supplyAir(offerOf(offers, 'supply-air')) ?? { act: 'end' };
-    for (const from of namedBy(offer, 'from')) {
-      const strength = (id: string): number => {
-        const unit = position.world.unit.get(id) as number;
+    for (const from of offer ? namedBy(offer, 'from') : []) {
+      const strength = (unit: number): number => {
         const { full, points } = unitAt(position, unit);
         return full.attack / Math.max(1, points);
       };
-      const able = namedBy(offer, 'units', { from }).toSorted((a, b) => strength(b) - strength(a));
-      const units = able.slice(0, mostOf(offer, 'units', { from })).toSorted();
-      if (units.length > 0) return { act: 'supply', from, units };
+      const able = indices(position, namedBy(offer as Offer, 'units', { from })).toSorted((a, b) => strength(b) - strength(a));
+      const first = able.slice(0, mostOf(offer as Offer, 'units', { from }));
+      const paid = kind === 'offensive' ? paidFrom(position, this.#side, position.world.grid.index(from), first) : first;
+      if (paid.length > 0) return { act: 'supply', from, units: ids(position, paid).toSorted() };
     }
-    return { act: 'end' };
+    return this.#supplyAir(offerOf(offers, 'supply-air')) ?? { act: 'end' };
   }
 
   /** Aircraft on islands are supplied with what lies there, as many as can be. */
