@@ -23,8 +23,9 @@ import { explore } from '../rules/07-ground-movement/reach.ts';
 import { canAttack } from '../rules/10-ground-combat/attackers.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
 import { QUARTERS } from '../world/units.ts';
-import { airPower } from './air-power.ts';
-import { Clashes, NO_HELP, type Help } from './clash.ts';
+import { airPower, type AirPower } from './air-power.ts';
+import { Clashes } from './clash.ts';
+import { kept } from './sea/known.ts';
 import type { Stakes } from './stakes.ts';
 import { strandedBeside, strikesOf, sumOf, type Expected, type Strike } from './strikes.ts';
 import { isContested } from './theatre.ts';
@@ -194,7 +195,7 @@ export class Appraisal {
           .beside(hex)
           .filter((unit) => !used.has(unit) && isOnMap(position, unit) && canAttack(position, unit, there));
         if (attackers.length === 0) continue;
-        const one = clashes.on(hex, attackers).outlook(first ? this.#theirs.massed(hex) : this.#theirs.else);
+        const one = clashes.on(hex, attackers).outlook(first ? this.#theirs.massed(hex) : this.#theirs.else(hex));
         if (one.worth > worth) [worth, at, by] = [one.worth, hex, attackers];
       }
       if (at === NONE) break;
@@ -238,19 +239,25 @@ export class Appraisal {
   }
 }
 
+/** The enemy's support goes over any of several attacks, and so often over this one. */
+const ANSWERED = 0.5;
+
 /**
- * What aircraft do for the attacks of a side, its own and the enemy's: the first attack has all that are free. `later`: when all have come
- * home.
+ * What aircraft do for the attacks of a side, its own and the enemy's: the first attack has all of its own that are free, over the others
+ * there are only the enemy's. `later`: when all have come home.
  */
 export function expectedOf(position: Merkur, side: Side, later: boolean): Expected {
-  const known = new Map<number, Help>();
-  const massed = (hex: number): Help => {
-    const before = known.get(hex);
-    if (before) return before;
-    const [own, theirs] = [airPower(position, side, hex, later), airPower(position, enemyOf(side), hex, later)];
-    const help = { attack: own.factors, defence: theirs.factors, drm: own.drm - theirs.drm };
-    known.set(hex, help);
-    return help;
+  const powers = new Map<number, readonly [own: AirPower, theirs: AirPower]>();
+  const over = (hex: number): readonly [AirPower, AirPower] =>
+    kept(powers, hex, () => [airPower(position, side, hex, later), airPower(position, enemyOf(side), hex, later)]);
+  return {
+    massed(hex) {
+      const [own, theirs] = over(hex);
+      return { attack: own.factors, defence: theirs.factors, drm: own.drm - theirs.drm };
+    },
+    else(hex) {
+      const [, theirs] = over(hex);
+      return { attack: 0, defence: ANSWERED * theirs.factors, drm: 0 - Math.floor(ANSWERED * theirs.drm) };
+    },
   };
-  return { massed, else: NO_HELP };
 }

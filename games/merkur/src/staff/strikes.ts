@@ -11,10 +11,10 @@ export interface Strike extends Outlook {
   readonly attackers: readonly number[];
 }
 
-/** What aircraft are expected to do over a hex, for the attack that has them, and for the others. */
+/** What aircraft are expected to do over a hex, for the attack that has its side's, and for the others. */
 export interface Expected {
   readonly massed: (hex: number) => Help;
-  readonly else: Help;
+  readonly else: (hex: number) => Help;
 }
 
 /** An attack is made that gains so much. */
@@ -87,7 +87,7 @@ class Strikes {
 
   #weighed(hex: number, attackers: readonly number[], number = this.found.length): Strike {
     const { massed, else: other } = this.#expected;
-    return this.#chances.weighed(hex, attackers, number === this.#helped ? massed(hex) : other);
+    return this.#chances.weighed(hex, attackers, number === this.#helped ? massed(hex) : other(hex));
   }
 
   #best(): Strike | null {

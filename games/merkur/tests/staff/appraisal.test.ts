@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { merkur as game, type Merkur } from '../../src/index.ts';
 import { BARRED, DISRUPTED, LANDED } from '../../src/position/marks.ts';
 import { mark, marksOf, put } from '../../src/position/position.ts';
-import { Appraisal, Threats } from '../../src/staff/appraisal.ts';
+import { Appraisal, expectedOf, Threats } from '../../src/staff/appraisal.ts';
 import { Stakes } from '../../src/staff/stakes.ts';
 import { maleme, setUp } from '../at-sea.ts';
 
@@ -34,5 +34,20 @@ describe('what the enemy is expected to do', () => {
     const { position, units } = landed(LANDED | DISRUPTED);
     reply({ position, units });
     expect(units.map((unit) => marksOf(position, unit) & (LANDED | DISRUPTED))).toEqual(units.map(() => LANDED | DISRUPTED));
+  });
+});
+
+describe('what aircraft are expected to do', () => {
+  const { position } = game.begin(setUp(maleme), new FastDice(1));
+  const hex = position.world.grid.index('2925');
+
+  it('is all of a side over its first attack, and all of the enemy', () => {
+    expect(expectedOf(position, 'axis', false).massed(hex)).toMatchObject({ attack: 150, defence: 0 });
+    expect(expectedOf(position, 'allied', false).massed(hex)).toMatchObject({ attack: 0, defence: 150 });
+  });
+
+  it('is over any other attack half of the enemy, who may choose it, and nothing of the side', () => {
+    expect(expectedOf(position, 'axis', false).else(hex)).toEqual({ attack: 0, defence: 0, drm: 0 });
+    expect(expectedOf(position, 'allied', false).else(hex)).toEqual({ attack: 0, defence: 75, drm: -1 });
   });
 });
