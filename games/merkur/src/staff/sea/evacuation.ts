@@ -7,9 +7,9 @@ import { readPhase } from '../../position/sequence-of-play.ts';
 import { shipAt } from '../../position/ships.ts';
 import { smaOfShip } from '../../rules/09-naval-movement/allowance.ts';
 import { aBerth, shipsIn } from '../../rules/09-naval-movement/fleet.ts';
-import { legs } from '../../rules/09-naval-movement/sailing.ts';
 import type { Side } from '../../world/sides.ts';
 import { isContested } from '../theatre.ts';
+import { sailedFrom } from './homeward.ts';
 import type { Voyages } from './voyages.ts';
 
 /*
@@ -29,14 +29,7 @@ export function rescueFrom(position: Merkur, side: Side, voyages: Voyages, group
   const worths = voyages.rescues(group);
   if (worths.size === 0) return 0;
   const sma = Math.max(1, Math.min(...shipsIn(position, group).map((ship) => smaOfShip(position, ship))));
-  const far = new Map([[from, 0]]);
-  // What is put in while the map is walked is walked, too, and walked again where a shorter way leads there.
-  for (const [place, spent] of far)
-    for (const leg of isZone(place) || place === from ? legs(position, side, group, place, Infinity) : [])
-      if (isZone(leg.to) && spent + leg.sma < (far.get(leg.to) ?? Infinity)) {
-        far.delete(leg.to);
-        far.set(leg.to, spent + leg.sma);
-      }
+  const far = sailedFrom(position, side, group, [from]);
   return Math.max(...[...far].map(([place, spent]) => (worths.get(place) ?? 0) * NEARER ** Math.ceil(spent / sma)));
 }
 

@@ -1,6 +1,7 @@
 import { choicesOf, namedBy } from '@sandtable/staff';
 import type { Command, Offer } from '@sandtable/umpire';
-import { declaration, hexOf, ownerOf, put, unitAt, type Merkur } from '../../position/position.ts';
+import { groupPlace } from '../../position/groups.ts';
+import { hexOf, ownerOf, unitAt, type Merkur } from '../../position/position.ts';
 import { isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import { hasHeavyEquipment } from '../../rules/05-units/abilities.ts';
@@ -10,13 +11,13 @@ import { cargoOf } from '../../rules/09-naval-movement/embarking.ts';
 import { aBerth, isPortOf, shipsIn } from '../../rules/09-naval-movement/fleet.ts';
 import { legs } from '../../rules/09-naval-movement/sailing.ts';
 import { hasBeach } from '../../rules/09-naval-movement/shore.ts';
-import { pointsOf } from '../../rules/17-victory/victory.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { comesByAir, waitingOf } from '../air.ts';
-import type { Stakes } from '../stakes.ts';
+import { turnsLeft, type Stakes } from '../stakes.ts';
 import { isContested } from '../theatre.ts';
 import { afterLanding, enemySegments } from './dangers.ts';
+import { comesHome, endsAtHome, homesOf, isLastRun, sailedFrom, scoredAt } from './homeward.ts';
 import { kept } from './known.ts';
 import type { Prizes } from './prizes.ts';
 import { openZones } from './waters.ts';
@@ -34,6 +35,8 @@ export const ASHORE = 0.08;
 const NEARER = 0.6;
 const THERE = 0.9;
 const WAITING = { better: 0.8, last: 0.4 } as const;
+/** Of what those are scored who come home in the next segment what is left at each sea zone that is still to be sailed. */
+const NEARER_HOME = 0.95;
 /** What a convoy has lost that is at sea for nothing. */
 const IDLE = 0.15;
 /** How likely those are lost who have nothing left to hold; and by how much the enemy beside them is to be stronger. */
@@ -63,8 +66,13 @@ export class Voyages {
     this.#prizes = prizes;
   }
 
-  /** What it is worth that a group lies in a place with those who are aboard, by how near they are to a shore of theirs that counts. */
+  /**
+   * What it is worth that a group lies in a place with those who are aboard, by how near they are to where they score, or to a shore of
+   * theirs that counts.
+   */
   delivery(group: string, place: number): number {
+    const home = this.#homecoming(group, place);
+    if (home !== null) return home;
     const pays = this.payoff(group, cargoOf(this.#position, group));
     if (pays <= 0) return isZone(place) ? -IDLE : 0;
     if (!isZone(place) && !this.#isShore(place)) return pays * (this.#isBetterLater() ? WAITING.better : WAITING.last);
@@ -84,6 +92,44 @@ export class Voyages {
     const most = Math.max(1, ...this.#stakes.places.map((hex) => this.#stakes.swing(hex)));
     const worth = (ASHORE * most * able.reduce((sum, unit) => sum + spOf(this.#position, unit), 0)) / QUARTERS;
     return worth * THERE - afterLanding(this.#position, this.#prizes, group);
+  }
+
+  /**
+   * What is scored for those whom a group has taken off in the last player turn of its side, where they are home or come there in time; null
+   * of whoever is not scored for it.
+   */
+  #homecoming(group: string, place: number): number | null {
+    const { facts, scenario } = this.#position;
+    if (facts.turn < scenario.last || readPhase(facts.phase).phasing !== this.#side || turnsLeft(this.#position) > 0) return null;
+    const worth = cargoOf(this.#position, group).reduce((sum, unit) => sum + this.#scoredAtHome(unit), 0);
+    if (worth === 0) return null;
+    if (homesOf(this.#position, this.#side).includes(place)) return worth;
+    const far = isZone(place) && isLastRun(this.#position, this.#side) ? this.#farFromHome(group).get(place) : undefined;
+    return far !== undefined && endsAtHome(this.#position, group, far) ? worth * NEARER_HOME ** far : 0;
+  }
+
+  /** What the side scores for a unit where it is landed at home; 0 where nobody is scored for that. */
+  #scoredAtHome(unit: number): number {
+    return Math.max(0, ...homesOf(this.#position, this.#side).map((home) => scoredAt(this.#position, this.#side, unit, home)));
+  }
+
+  readonly #far = new Map<string, ReadonlyMap<number, number>>();
+  #farFromHome(group: string): ReadonlyMap<number, number> {
+    return kept(this.#far, group, () => sailedFrom(this.#position, this.#side, group, homesOf(this.#position, this.#side)));
+  }
+
+  /** What is scored for a unit that ships of a group take off the coast of a zone for the last time; 0 where it comes home too late. */
+  #lastRun(group: string, zone: number, unit: number, ships: readonly number[]): number {
+    if (!isLastRun(this.#position, this.#side) || unitAt(this.#position, unit).kind !== 'combat') return 0;
+    const home = this.#farFromHome(group).get(zone);
+    const there = this.#farFromHere(group).get(zone);
+    if (home === undefined || there === undefined) return 0;
+    return comesHome(this.#position, this.#side, group, { there, home, ships }) ? this.#scoredAtHome(unit) : 0;
+  }
+
+  readonly #there = new Map<string, ReadonlyMap<number, number>>();
+  #farFromHere(group: string): ReadonlyMap<number, number> {
+    return kept(this.#there, group, () => sailedFrom(this.#position, this.#side, group, [groupPlace(this.#position, group)]));
   }
 
   /** Is there still an hour to come at which the enemy does not sail between its own two segments? */
@@ -147,14 +193,17 @@ export class Voyages {
   rescue(group: string, zone: number): number {
     const { world } = this.#position;
     if (!isZone(zone) || !landsYet(this.#position, this.#side)) return 0;
-    let room = shipsIn(this.#position, group).reduce((sum, ship) => sum + carriesOf(this.#position, ship), 0);
+    const ships = shipsIn(this.#position, group);
+    let room = ships.reduce((sum, ship) => sum + carriesOf(this.#position, ship), 0);
     let sum = 0;
     for (const hex of world.hexesOfZone[zoneIndex(zone)] ?? []) {
       if (!isContested(this.#position, hex) || ownerOf(this.#position, hex) !== this.#side || !hasBeach(this.#position, hex)) continue;
       for (const unit of unitsIn(this.#position, this.#side, hex)) {
-        if (hasHeavyEquipment(this.#position, unit) || spOf(this.#position, unit) > room || !this.doomed(unit)) continue;
+        if (hasHeavyEquipment(this.#position, unit) || spOf(this.#position, unit) > room) continue;
+        const worth = Math.max(this.doomed(unit) ? this.#saved(unit) : 0, this.#lastRun(group, zone, unit, ships));
+        if (worth === 0) continue;
         room -= spOf(this.#position, unit);
-        sum += this.#saved(unit);
+        sum += worth;
       }
     }
     return sum;
@@ -180,14 +229,21 @@ export class Voyages {
         for (const id of namedBy(offer, 'unit', { group })) {
           const unit = this.#position.world.unit.get(id) as number;
           const all = [...cargoOf(this.#position, group), unit];
-          const goes = waiting.has(unit) ? this.#comesByNoOtherWay(unit) && this.payoff(group, all) > 0 : this.doomed(unit);
-          if (!goes) continue;
           const part = offer.parts.find(({ name }) => name === 'ships');
           const least = part?.pick === 'some' ? (part.least ?? 1) : 1;
           const ships = choicesOf(offer, 'ships', { group, unit: id }).slice(0, least) as readonly string[];
-          return { act: 'go-aboard', group, unit: id, ships };
+          const goes = waiting.has(unit)
+            ? this.#comesByNoOtherWay(unit) && this.payoff(group, all) > 0
+            : this.doomed(unit) || this.#goesHome(group, unit, ships);
+          if (goes) return { act: 'go-aboard', group, unit: id, ships };
         }
     return null;
+  }
+
+  #goesHome(group: string, unit: number, ships: readonly string[]): boolean {
+    const { world } = this.#position;
+    const those = ships.map((id) => world.ship.get(id) as number);
+    return this.#lastRun(group, groupPlace(this.#position, group), unit, those) > 0;
   }
 
   #comesByNoOtherWay(unit: number): boolean {
@@ -200,12 +256,17 @@ export class Voyages {
   ashore(offer: Offer | undefined): Command | null {
     if (!offer) return null;
     let [best, most]: [Command | null, number] = [null, 0];
+    // Whoever was taken off is not put ashore again.
+    const isLast = turnsLeft(this.#position) === 0 && homesOf(this.#position, this.#side).length > 0;
     for (const group of namedBy(offer, 'group'))
       for (const unit of namedBy(offer, 'unit', { group }))
         for (const at of namedBy(offer, 'at', { group, unit })) {
           const shore = aBerth.read(this.#position, at) as number;
           const isFought = shore >= 0 && isContested(this.#position, shore);
-          const worth = isFought ? this.#nearness(shore) : this.#scoredAt(unit, shore);
+          if (isFought && isLast) continue;
+          const worth = isFought
+            ? this.#nearness(shore)
+            : scoredAt(this.#position, this.#side, this.#position.world.unit.get(unit) as number, shore);
           if (worth > most) [best, most] = [{ act: 'go-ashore', group, unit, at }, worth];
         }
     return best;
@@ -216,13 +277,5 @@ export class Voyages {
     const { grid } = this.#position.world;
     const near = this.#stakes.places.map((place) => this.#stakes.swing(place) / (1 + grid.distance(shore, place)));
     return Math.max(IDLE, ...near);
-  }
-
-  /** What the side scores for a unit that it lands there. */
-  #scoredAt(id: string, shore: number): number {
-    const copy = declaration.clone(this.#position);
-    const before = pointsOf(copy)[this.#side];
-    put(copy, copy.world.unit.get(id) as number, shore);
-    return pointsOf(copy)[this.#side] - before;
   }
 }
