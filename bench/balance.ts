@@ -56,13 +56,17 @@ const headOf = ({ called: side }: Arena, points: Points): readonly string[] => [
   'scenario',
   'level',
   'games',
-  `won by ${side}, as the dice fell (95 %)`,
+  points ? `won by ${side} (95 %); drawn` : `won by ${side}, as the dice fell (95 %)`,
   points ? `${points.join(' less ')}, mean (95 %); median` : `mean chance of ${side} victory (95 %)`,
   'wanted',
   'measured',
 ];
 const turnsOf = ({ playable: { game } }: Arena): number[] =>
   Array.from({ length: Math.max(...game.scenarios.map(({ turns }) => turns)) }, (_, i) => i + 1);
+
+/** How many games came to that: of those that end by points a draw is no half of a victory. */
+const [WON, DRAWN] = [1, 1 / 2] as const;
+const countOf = (played: readonly PlayedAt[], end: number): number => played.filter(({ won }) => won === end).length;
 
 /** The rows of a match: how often the Germans win, in which turn, and what stands at its end. */
 function rowsOf(
@@ -73,7 +77,7 @@ function rowsOf(
   sitting: Sitting,
   first: number,
 ): Rows {
-  const wins = played.reduce((sum, { won }) => sum + won, 0);
+  const won = within(wilson(points ? countOf(played, WON) : played.reduce((sum, one) => sum + one.won, 0), played.length), percent);
   const wanted = ofGame[name] ?? (name !== scenario.title ? '' : (ofGame[scenario.id] ?? FALLING));
   const turns = turnsOf(arena);
   const seeds = `${played.length}, seeds ${first} to ${first + played.length - 1}`;
@@ -104,7 +108,7 @@ function rowsOf(
       name,
       called(sitting),
       seeds,
-      last === undefined ? within(wilson(wins, played.length), percent) : '·',
+      last !== undefined ? '·' : points ? `${won}; ${percent(countOf(played, DRAWN) / played.length)}` : won,
       points ? toldPointsWithMedian(pointsGained(played, points)) : within(meanWithin(played.map(({ chance }) => chance)), percent),
       wanted,
       `${today()}, ${commitsOf(played)}`,
