@@ -2,6 +2,7 @@ import type { Facts, Outcome, Setup } from '@sandtable/umpire';
 import type { BoardShown, CountersShown, ScenarioShown, Showing } from '@sandtable/warfare/showing';
 import type { Arrival, Board, PhaseFace } from '../board.ts';
 import type { Face } from '../face.ts';
+import { inHandOf } from '../frames.ts';
 import { sideUp } from '../sides.ts';
 import { phaseFaces } from '../phases.ts';
 import { hiddenPiece, type Piece, type Pool, type Standing } from '../pieces.ts';
@@ -26,7 +27,7 @@ export function boardFrom(view: Facts, face: Face, { board: shown, sequence, sce
   const phases = [...before, ...played];
   const title = phases.find(({ id }) => id === phase)?.name ?? '';
   const fleets = fleetsIn(state, shown, scenario, face);
-  const { stacks, where, pools } = placed(state, title, shown, face, fleets);
+  const { stacks, where, pools } = placed(state, title, shown, face, fleets, inHandOf(view)?.units ?? []);
   return {
     scenario: scenario?.title ?? setup.scenario,
     seats: face.seats,
@@ -86,6 +87,7 @@ function placed(
   { counters: first, others = [], carriers = [] }: BoardShown,
   face: Face,
   fleets: readonly Fleet[],
+  inHand: readonly string[],
 ): Pick<Board, 'stacks' | 'where' | 'pools'> {
   const whereabouts = new Whereabouts(state, face);
   const stacks = new Map<string, Standing[]>();
@@ -95,7 +97,8 @@ function placed(
     Object.entries(membersOf(state[one.family])).map(([id, member]) => [one, id, member] as const),
   )) {
     const at = whereabouts.of(membersOf(member)[counters.at], counters);
-    const standing = standingOf(id, membersOf(member), phase, counters, face);
+    // Who is on the move has moved, and is not done.
+    const standing = standingOf(id, membersOf(member), inHand.includes(id) ? '' : phase, counters, face);
     if (typeof at !== 'string' || !standing) continue;
     where.set(id, at);
     const pile = counters.piles[at];
