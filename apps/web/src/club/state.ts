@@ -55,9 +55,7 @@ export const handOvers = signal<readonly HandOver[]>([]);
 export const handed = signal<readonly Handed[]>([]);
 /** The open table is laid aside. */
 export const isAside = signal(false);
-effect(
-  () => void (laidAside.value = isAside.value ? 'This table is laid aside: nobody plays, and no clock runs, until it goes on.' : null),
-);
+effect(() => void (laidAside.value = isAside.value ? 'Nobody decides until this table goes on.' : null));
 /** The clocks of the open table, and when they stood so, in milliseconds of `performance.now`. */
 export const clocks = signal<{ readonly all: readonly ClockListed[]; readonly at: number }>({ all: [], at: 0 });
 /** What the club answers for each seat of one's own at the open table, null where that was never said; null until it is known. */

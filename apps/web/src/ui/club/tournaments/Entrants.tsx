@@ -14,7 +14,9 @@ export const Entrants = ({ now, does }: Props) => (
           {one.person ? <Avatar person={one.person} size={26} /> : <span class="avatar empty" aria-hidden="true" />}
           <p>
             <b>{one.isMe ? 'You' : (one.name ?? 'Somebody who has left')}</b>
-            <small>{one.hasAccepted ? 'has accepted' : 'has not answered'}</small>
+            <small>
+              {one.isMe ? 'have' : 'has'} {one.hasAccepted ? 'accepted' : 'not answered'}
+            </small>
           </p>
           {now.isOrganiser && !one.isMe && (
             <button

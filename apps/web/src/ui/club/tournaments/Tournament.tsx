@@ -12,7 +12,7 @@ import { scenarioTitle, titleOf } from '../tables.ts';
 import { Entrants } from './Entrants.tsx';
 import { Rounds } from './Rounds.tsx';
 import { Standings } from './Standings.tsx';
-import { blockedWords, formWords, nameOf, stateWords, takePart, type Props } from './words.ts';
+import { blockedWords, formWords, nameOf, stateWords, takePart, within, type Props } from './words.ts';
 
 /** Milliseconds between two looks at a tournament while somebody looks at it. */
 const LOOK_EVERY = 10_000;
@@ -71,7 +71,7 @@ function waitsFor(now: TournamentRead): string {
     return `${listed(first)} ${first.length === 1 ? 'has' : 'have'} won.`;
   }
   if (now.stage === 'gathering') {
-    const missing = now.entrants.filter(({ hasAccepted }) => !hasAccepted).map((one) => one.name ?? 'somebody');
+    const missing = now.entrants.filter(({ hasAccepted }) => !hasAccepted).map(({ place }) => within(now, place));
     return missing.length === 0 ? 'All have accepted: the first round can begin.' : `Waiting for ${listed(missing)} to accept.`;
   }
   const open = now.played.flat().filter(({ points }) => points === null).length;
