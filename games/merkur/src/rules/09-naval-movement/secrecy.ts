@@ -33,23 +33,32 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
   const unseen: Record<string, Value> = { ...((state['unseen'] ?? {}) as Json) };
   const sighted = groupIds(position, enemy).filter((group) => isSighted(position, group));
   const tokens = new Map(sighted.map((group) => [`in ${group}`, `in ${tokenOf(position, group)}`]));
-  const sift = (all: Members, isHidden: (id: string, facts: Json) => boolean): Json =>
-    Object.fromEntries(
-      Object.entries(all).filter(([id, facts]) => {
-        const hidden = isFacts(facts) && isHidden(id, facts);
-        if (hidden) unseen[id] = Object.fromEntries(Object.entries(facts).filter(([part]) => PUBLIC.has(part)));
-        return !hidden;
-      }),
-    ) as unknown as Json;
+  /** Without those who are hidden, of whom is noted what everybody knows; the others as they are seen. */
+  const sift = (all: Members, isHidden: (id: string, facts: Json) => boolean, asSeen: (id: string, facts: Json) => Value): Json => {
+    const seen: Record<string, Value> = {};
+    for (const id of Object.keys(all)) {
+      const facts = all[id] as Json;
+      if (isFacts(facts) && isHidden(id, facts))
+        unseen[id] = Object.fromEntries(Object.entries(facts).filter(([part]) => PUBLIC.has(part)));
+      else seen[id] = asSeen(id, facts);
+    }
+    return seen;
+  };
+  const asItIs = (_id: string, facts: Json): Value => facts;
   const isAboard = (facts: Json): boolean => at(facts).startsWith(ABOARD);
   const sideOf = (list: readonly { readonly side: Side }[], index: number | undefined): Side | undefined => list[index ?? -1]?.side;
   const ships = sift(
     members(state, 'ships'),
     (id, facts) =>
       sideOf(world.ships, world.ship.get(id)) === enemy && !SEEN_OFF.has(at(facts)) && !tokens.has(at(facts)) && !isFoundOut(facts),
+    (id, facts) => inTokens(facts, tokens, sideOf(world.ships, world.ship.get(id)) === enemy),
   );
-  const units = sift(members(state, 'units'), (id, facts) => sideOf(world.units, world.unit.get(id)) === enemy && isAboard(facts));
-  const aircraft = sift(members(state, 'aircraft'), (id, facts) => sideOf(world.aircraft, world.wing.get(id)) === enemy && isAboard(facts));
+  const units = sift(members(state, 'units'), (id, facts) => sideOf(world.units, world.unit.get(id)) === enemy && isAboard(facts), asItIs);
+  const aircraft = sift(
+    members(state, 'aircraft'),
+    (id, facts) => sideOf(world.aircraft, world.wing.get(id)) === enemy && isAboard(facts),
+    (id, facts) => (sideOf(world.aircraft, world.wing.get(id)) === enemy ? unmeasured(facts, ships) : facts),
+  );
   const missions = withoutCover(members(state, 'missions'), enemy);
   const givenAlready = Object.fromEntries(
     Object.entries((state['given'] ?? {}) as Json).filter(([family]) => family !== familyOf(enemy) && family !== `${enemy}-assaults`),
@@ -66,16 +75,9 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
     ...rest,
     ...(Object.keys(own).length === 0 ? {} : { [familyOf(side)]: unaware(own) }),
     ...(seen.length === 0 ? {} : { [familyOf(enemy)]: Object.fromEntries(seen) }),
-    ships: Object.fromEntries(
-      Object.entries(ships).map(([id, facts]) => [id, inTokens(facts as Json, tokens, sideOf(world.ships, world.ship.get(id)) === enemy)]),
-    ),
+    ships,
     units,
-    aircraft: Object.fromEntries(
-      Object.entries(aircraft).map(([id, facts]) => [
-        id,
-        sideOf(world.aircraft, world.wing.get(id)) === enemy ? unmeasured(facts as Json, ships) : facts,
-      ]),
-    ),
+    aircraft,
     ...withoutStores(position, rest, enemy),
     ...(missions === null ? {} : { missions }),
     ...(Object.keys(unseen).length === 0 ? {} : { unseen }),

@@ -18,10 +18,13 @@ function withoutPlan(facts: Json): Json | null {
 
 /** The state of a saved position without where a side's enemy is to drop: that is noted, and told by nobody until he flies there (10.N.1.c.i). */
 export function withoutPlans(state: Json, { world }: Merkur, side: Side): Json {
-  const units = Object.entries((state['units'] ?? {}) as Json).flatMap(([id, facts]): [string, Value][] => {
+  const units: Record<string, Value> = {};
+  const all = (state['units'] ?? {}) as Json;
+  for (const id of Object.keys(all)) {
+    const facts = all[id] as Value;
     const isOwn = world.units[world.unit.get(id) ?? -1]?.side === side;
     const seen = isOwn || !isFacts(facts) ? facts : withoutPlan(facts);
-    return seen === null ? [] : [[id, seen]];
-  });
-  return { ...state, units: Object.fromEntries(units) };
+    if (seen !== null) units[id] = seen;
+  }
+  return { ...state, units };
 }
