@@ -12,6 +12,7 @@ import { isGarrison } from '../rules/special-rules.ts';
 import type { Side } from '../world/sides.ts';
 import { fedFrom, isHeadquarters } from './allotment.ts';
 import { weeksLeft } from './larder.ts';
+import { nextWeek } from './next-week.ts';
 import { onFrom, tripsOf, type Errand, type Shift } from './trips.ts';
 
 /*
@@ -38,7 +39,8 @@ export class Trial {
   readonly #side: Side;
 
   constructor(position: Ocs, side: Side) {
-    this.#copy = declaration.clone(position);
+    const next = nextWeek(position);
+    this.#copy = next === position ? declaration.clone(position) : next;
     this.#side = side;
   }
 
@@ -141,7 +143,7 @@ export class Feeding {
   /** The errand of one of these by which most are fed who would go without; null where none feeds anybody. */
   next(carrierNames: readonly string[]): Errand | null {
     if (this.#hungry.length === 0) return null;
-    const calls = callsOf(this.#position, this.#side, this.#hungry);
+    const calls = callsOf(nextWeek(this.#position), this.#side, this.#hungry);
     let best: { readonly fed: Fed; readonly id: string } | null = null;
     for (const id of carrierNames) {
       const carrier = carrierNamed(this.#position, this.#side, id) as number;

@@ -10,13 +10,16 @@ import { closedTo, costOfLastStep, DRAW, isOpenDump, OPEN, tracesFrom } from '..
 import { carrierIds, carrierNamed, refuseDriver } from '../rules/12-specialized-units/driving.ts';
 import { isGarrison } from '../rules/special-rules.ts';
 import { sideNumbered, type Field, type Numbered } from './field.ts';
+import { nextWeek } from './next-week.ts';
 import { tripsOf, type Trip } from './trips.ts';
 
 /** A dump, as it lies while units are shifted about. */
 interface Stock {
   readonly hex: number;
   readonly tokens: number;
+  /** Ways from there now, and in the weather of the next week. */
   readonly paths: Paths;
+  readonly weekly: Paths;
 }
 
 /** A hex from which a headquarters would issue. */
@@ -44,7 +47,9 @@ export class Larder {
   readonly #field: Field;
   readonly #side: Numbered;
   readonly #stocks: readonly Stock[];
-  readonly #seats = new Map<number, Seat>();
+  readonly #seats: readonly [now: Map<number, Seat>, weekly: Map<number, Seat>] = [new Map(), new Map()];
+  /** The position in the weather of the next week. */
+  readonly #next: Ocs;
   readonly #trips: readonly (readonly Trip[])[];
   readonly #shut: Uint8Array;
   /** Headquarters move once more before the next week, and throw as in Combat Mode then. */
@@ -61,6 +66,7 @@ export class Larder {
     this.isFree = isFree(position);
     this.weeks = weeksLeft(position);
     this.#shut = closedTo(position, seat);
+    this.#next = this.isFree ? position : nextWeek(position);
     const part = readPhase(position.facts.phase);
     this.#isEarly = part.is === 'side turn' && part.turn === 1;
     this.#tokensPerDse = rateOf(position, 'low');
@@ -74,15 +80,14 @@ export class Larder {
     const seat = sideNumbered(this.#side);
     return [...dumpsOf(position, seat).values()]
       .filter(({ hex }) => isOpenDump(position, seat, hex) || this.#field.stacked(this.#side, hex) > 0)
-      .map(({ hex, tokens }) => ({ hex, tokens, paths: this.#from(hex) }));
+      .map(({ hex, tokens }) => ({ hex, tokens, paths: this.#from(hex, position), weekly: this.#from(hex, this.#next) }));
   }
 
   /** Ways out of a hex, as far as any headquarters throws. */
-  #from(hex: number): Paths {
+  #from(hex: number, position: Ocs): Paths {
     const seat = sideNumbered(this.#side);
-    const { position } = this.#field;
     const longest = this.headquarters().reduce((most, unit) => Math.max(most, unitAt(position, unit).combat.throw), DRAW);
-    return tracesFrom(this.#field.position, seat, hex, longest);
+    return tracesFrom(position, seat, hex, longest);
   }
 
   /** The side's headquarters on the map. */
@@ -98,11 +103,12 @@ export class Larder {
     return isWeekly && this.#isEarly ? Math.max(now, unitAt(position, unit).combat.throw) : now;
   }
 
-  /** What a headquarters in the hex would have to issue. */
-  seat(hex: number): Seat {
-    const known = this.#seats.get(hex);
+  /** What a headquarters in the hex would have to issue now, or when the next week comes. */
+  seat(hex: number, isWeekly = false): Seat {
+    const seats = this.#seats[isWeekly ? 1 : 0];
+    const known = seats.get(hex);
     if (known) return known;
-    const paths = this.#from(hex);
+    const paths = this.#from(hex, isWeekly ? this.#next : this.#field.position);
     const isNear = (one: number): boolean => (paths.cost[one] as number) <= DRAW;
     const tokens = this.#stocks.reduce((sum, stock) => sum + (isNear(stock.hex) ? stock.tokens : 0), 0);
     let brought = 0;
@@ -121,7 +127,7 @@ export class Larder {
       brought += most;
     }
     const found = { paths, tokens, brought };
-    this.#seats.set(hex, found);
+    seats.set(hex, found);
     return found;
   }
 
@@ -151,10 +157,10 @@ export class Larder {
   }
 
   /**
-   * How many of the side's units would go without in the next week, as they stand: each division draws whole through each headquarters and
-   * each dump (11.5e). While trucks can still come, a part of one where a part of it lies there.
+   * What those of the side's units lose together that would go without in the next week, as they stand, by what each loses: each division draws
+   * whole through each headquarters and each dump (11.5e). While trucks can still come, a part of it where a part of its supply lies there.
    */
-  hungry(): number {
+  hungry(loss: (unit: number) => number = () => 1): number {
     const field = this.#field;
     const { position } = field;
     const left = new Map<number, number>();
@@ -162,17 +168,17 @@ export class Larder {
       if (unitAt(position, unit).kind !== 'headquarters' && !isGarrison(position, unit)) left.set(unit, 0);
     const tokens = this.#stocks.map((stock) => stock.tokens);
     for (const unit of this.headquarters()) {
-      const seat = this.seat(field.hex[unit] as number);
+      const seat = this.seat(field.hex[unit] as number, true);
       const thrown = { paths: seat.paths, range: this.throwOf(unit, true) };
       const stocks = [...tokens.keys()].filter((i) => (seat.paths.cost[(this.#stocks[i] as Stock).hex] as number) <= DRAW);
       if (stocks.length === 0 && seat.brought === 0) continue;
       this.#share(left, (one) => reachesBeside(position, thrown, field.hex[one] as number), tokens, stocks, seat.brought);
     }
-    const near = this.#stocks.map(({ paths }) => [...left.keys()].filter((one) => this.#costTo(paths, field.hex[one] as number) <= DRAW));
+    const near = this.#stocks.map(({ weekly }) => [...left.keys()].filter((one) => this.#costTo(weekly, field.hex[one] as number) <= DRAW));
     const order = [...near.keys()].filter((i) => (near[i] as number[]).length > 0);
     for (const i of order.toSorted((a, b) => (near[b] as number[]).length - (near[a] as number[]).length))
       this.#share(left, (one) => (near[i] as number[]).includes(one), tokens, [i], 0);
-    return this.#visited(left);
+    return this.#visited(left, loss);
   }
 
   /** Shares out what lies in these stocks, and what is brought there, among those left who can draw on it: those first who cost least each. */
@@ -203,10 +209,10 @@ export class Larder {
   }
 
   /**
-   * Of units that no supply comes to, how many no truck serves either: each serves those of one place. By unit, what part of its supply lies
-   * there.
+   * Of units that no supply comes to, what those lose whom no truck serves either: each serves those of one place. By unit, what part of its
+   * supply lies there.
    */
-  #visited(units: ReadonlyMap<number, number>): number {
+  #visited(units: ReadonlyMap<number, number>, loss: (unit: number) => number): number {
     const { grid } = this.#field.position.world;
     const served: number[] = [];
     let spare = this.#trips.reduce((sum, trips) => sum + trips.reduce((most, { tokens }) => Math.max(most, tokens), 0), 0);
@@ -217,7 +223,7 @@ export class Larder {
       const isNear = served.some((one) => grid.distance(one, hex) <= TOGETHER);
       const comes =
         isNear || (served.length < this.#trips.length && this.#trips.some((trips) => trips.some(({ paths }) => paths.isReached(hex))));
-      hungry += Math.min(comes && spare >= cost ? UNSURE : 1, this.#canMend ? 1 - part : 1);
+      hungry += loss(unit) * Math.min(comes && spare >= cost ? UNSURE : 1, this.#canMend ? 1 - part : 1);
       if (!comes) continue;
       if (!isNear) served.push(hex);
       spare -= cost;
@@ -234,7 +240,7 @@ export class Larder {
 }
 
 /** What a truck has still to bring may fail to come. */
-const UNSURE = 0.4;
+const UNSURE = 0.6;
 /** Units so near to one another, in hexes, live from one truck. */
 const TOGETHER = 2;
 
