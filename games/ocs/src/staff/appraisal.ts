@@ -72,6 +72,8 @@ const TAKEN = 0.5;
 const HUNGRY = 0.45;
 /** That share of what the scenario counts at its end is feared in an earlier week. */
 const LATER = 0.3;
+/** The part of a place that counts only with supply that is held by those who go without. */
+const CUT_OFF = 0.2;
 /** In the first half of a week there is time to mend it. */
 const EARLY = 0.6;
 
@@ -89,6 +91,8 @@ function remembered<T>(find: (of: number) => T): (of: number) => T {
 interface Place {
   readonly hex: number;
   readonly points: number;
+  /** Does it count for the side only as long as supply comes there? */
+  readonly supplied: boolean;
 }
 
 /** Weighs arrangements of one side's units. */
@@ -108,11 +112,15 @@ export class Appraisal {
   readonly #booty: ReadonlyMap<number, number>;
   readonly #headquarters: ReadonlySet<number>;
   readonly #hungry: number;
+  /** The part of it that is left where there is still time to mend it. */
+  readonly #mends: number;
   readonly #axes: Axes | null;
   /** By hex, what it is worth that the enemy no longer bars the way there: now, and in the next turn. */
   readonly #barred: ReadonlyMap<number, number>;
   readonly #barredLater: ReadonlyMap<number, number>;
   readonly #style: Style;
+  /** By hex, how many of the side's units there go without as they stand. */
+  readonly #starved = new Map<number, number>();
   /** What is found when it is asked for first: not every question hangs on all of it. */
   readonly #found: { reaches?: Reaches; larder?: Larder; strikes?: Strikes } = {};
 
@@ -123,7 +131,7 @@ export class Appraisal {
     this.#guns = guns;
     this.#side = side;
     this.#enemy = other(side);
-    this.#places = placesOf(field);
+    this.#places = placesOf(field, side);
     this.#axes = axes;
     this.#barred = axes?.barred(field, side, false) ?? new Map<number, number>();
     this.#barredLater = axes?.barred(field, side, true) ?? new Map<number, number>();
@@ -135,7 +143,8 @@ export class Appraisal {
     this.#booty = storesOf(position, this.#enemy);
     this.#headquarters = new Set(field.units(side).filter((unit) => unitAt(position, unit).kind === 'headquarters'));
     const weeks = weeksLeft(position);
-    this.#hungry = weeks > 0 ? hunger(position, side, weeks) : 0;
+    this.#mends = mending(position);
+    this.#hungry = weeks > 0 ? hunger(position, side, weeks) * this.#mends : 0;
   }
 
   get #reaches(): Reaches {
@@ -188,15 +197,16 @@ export class Appraisal {
     this.#reaches.look();
     const style = this.#style;
     const strikes = style.strikes * this.strikes().reduce((sum, { worth }) => sum + worth, 0);
-    const [menace, places] = [-style.menace * this.#menace(), style.places * this.#held()];
-    const [march, supply] = [-style.march * this.#away(), style.supply * this.#fed()];
+    // Who goes without holds what counts only where it is supplied the less.
+    const supply = style.supply * this.#fed();
+    const [menace, places, march] = [-style.menace * this.#menace(), style.places * this.#held(), -style.march * this.#away()];
     return { strikes, menace, places, march, supply, total: strikes + menace + places + march + supply };
   }
 
   /** What the enemy can do next, what lies open to him, and who goes without supply. */
   exposure(): number {
     this.#reaches.look();
-    return this.#held() + this.#fed() - this.#menace();
+    return this.#fed() + this.#held() - this.#menace();
   }
 
   /** What a step of either side is worth to it. */
@@ -244,7 +254,8 @@ export class Appraisal {
   /** What those who go without lose, supply and headquarters that the enemy can walk into, and his supply under our units. */
   #fed(): number {
     const field = this.#field;
-    let sum = this.#hungry === 0 ? 0 : -this.#hungry * this.#larder.hungry();
+    this.#starved.clear();
+    let sum = this.#hungry === 0 ? 0 : -this.#larder.hungry((unit) => this.#withoutSupply(unit));
     for (const [hex, worth] of this.#stores)
       if (field.stacked(this.#side, hex) === 0 && this.#reaches.canReach(hex)) sum -= FEARED * TAKEN * worth;
     for (const [hex, worth] of this.#booty) if (field.stacked(this.#side, hex) > 0) sum += TAKEN * worth;
@@ -263,6 +274,18 @@ export class Appraisal {
     const level = hedgehogOf(this.#field.position, hex);
     const menace = this.#menaceTo(hex);
     return menace(level) - menace(level + 1);
+  }
+
+  /** What a unit loses that goes without, and notes it: on its way it goes half as far in two movements of the week, and so halts for one. */
+  #withoutSupply(unit: number): number {
+    const hex = this.#field.hex[unit] as number;
+    this.#starved.set(hex, (this.#starved.get(hex) ?? 0) + 1);
+    return this.#hungry + (this.#axes?.halted(unit) ?? 0) * this.#mends;
+  }
+
+  /** The part of what a place is worth that its side's own units there hold of it: less where none of them draws supply and that counts. */
+  #hold({ hex, supplied }: Place): number {
+    return supplied && (this.#starved.get(hex) ?? 0) >= this.#field.unitsIn(this.#side, hex).length ? CUT_OFF : 1;
   }
 
   /** What the enemy could do to our stack in a hex, by the level of its hedgehog. */
@@ -298,10 +321,11 @@ export class Appraisal {
   #held(): number {
     const field = this.#field;
     let sum = 0;
-    for (const { hex, points } of this.#places) {
+    for (const place of this.#places) {
+      const { hex, points } = place;
       const isOurs = field.stacked(this.#side, hex) > 0;
       const wasOurs = holderOf(field.position, hex) === sideNumbered(this.#side);
-      if (isOurs) sum += points;
+      if (isOurs) sum += points * this.#hold(place);
       else if (wasOurs) sum += this.#reaches.canReach(hex) ? 0 : points;
     }
     return sum;
@@ -366,14 +390,15 @@ export class Appraisal {
 }
 
 /** The places that count for either side, each with what it is worth to hold it; what is nobody's goal any more is left out. */
-function placesOf({ position }: Field): Place[] {
-  const points = new Map<number, number>();
+function placesOf({ position }: Field, side: Numbered): Place[] {
+  const places = new Map<number, Place>();
   for (const one of position.scenario.victory.objectives) {
     if (one.for !== 'place') continue;
     const hex = position.world.grid.index(one.hex);
-    points.set(hex, (points.get(hex) ?? 0) + one.points);
+    const supplied = one.supplied === true && one.side === sideNumbered(side);
+    places.set(hex, { hex, points: (places.get(hex)?.points ?? 0) + one.points, supplied });
   }
-  return [...points].map(([hex, all]) => ({ hex, points: all }));
+  return [...places.values()];
 }
 
 /** What a step of a side is worth: what the scenario gives the enemy for it, and what it can still do. */
@@ -403,7 +428,11 @@ function hunger(position: Ocs, side: Numbered, weeks: number): number {
     (sum, one) => (one.for === 'unsupplied' && one.side === enemy ? sum + one.points / one.each : sum),
     0,
   );
-  const part = readPhase(position.facts.phase);
-  const isEarly = part.is === 'side turn' && part.turn === 1;
-  return (HUNGRY + counted * (weeks === 1 ? 1 : LATER)) * (isEarly ? EARLY : 1);
+  return HUNGRY + counted * (weeks === 1 ? 1 : LATER);
+}
+
+/** The part that is left of what it is worth to draw supply in the next week, where there is still time to mend it. */
+function mending({ facts }: Ocs): number {
+  const part = readPhase(facts.phase);
+  return part.is === 'side turn' && part.turn === 1 ? EARLY : 1;
 }

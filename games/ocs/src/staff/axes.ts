@@ -44,6 +44,8 @@ export type Choice = (typeof CHOICES)[number];
 interface Goal {
   readonly hex: number;
   readonly points: number;
+  /** Does it count for the side only as long as supply comes there? */
+  readonly supplied: boolean;
   /** Side turns that are left to take it, this one among them. */
   readonly turns: number;
 }
@@ -56,6 +58,7 @@ interface Axis {
   readonly mode: Choice;
   readonly by: MovesBy;
   readonly stride: number;
+  readonly supplied: boolean;
   /** Is this the last side turn in which it can go for it? */
   readonly isLast: boolean;
 }
@@ -110,7 +113,8 @@ function goalsOf(field: Field, side: Numbered): Goal[] {
     if (holderOf(position, hex) === sideNumbered(side) || field.stacked(side, hex) > 0) continue;
     const due = one.turn !== undefined && one.turn >= facts.turn ? one.turn : null;
     const turns = due === null ? left(scenario.last.turn, scenario.last.playerTurn) : left(due, PLAYER_TURNS);
-    goals.set(hex, { hex, points: (goals.get(hex)?.points ?? 0) + pointsNow(one, due !== null), turns });
+    const supplied = one.supplied === true && one.side === sideNumbered(side);
+    goals.set(hex, { hex, supplied, points: (goals.get(hex)?.points ?? 0) + pointsNow(one, due !== null), turns });
   }
   return [...goals.values()];
 }
@@ -150,7 +154,8 @@ export class Axes {
         open.set(goal.hex, left - strength);
         const share = Math.min(1, strength / (needed.get(goal.hex) as number)) / 2 ** wave;
         const rate = (NEARER * goal.points * share) / Math.max(1, stride);
-        this.#of.set(unit, { goal: goal.hex, far, mode, rate, stride, by: unitAt(field.position, unit).move.by, isLast: goal.turns <= 1 });
+        const { by } = unitAt(field.position, unit).move;
+        this.#of.set(unit, { goal: goal.hex, supplied: goal.supplied, far, mode, rate, stride, by, isLast: goal.turns <= 1 });
       }
     }
   }
@@ -189,6 +194,12 @@ export class Axes {
   further(unit: number, hex: number): number {
     const axis = this.#of.get(unit);
     return axis ? axis.rate * Math.max(0, Math.min(axis.stride / 2, (axis.far[hex] as number) - axis.stride)) : 0;
+  }
+
+  /** What a unit that goes without loses on its way to a goal that counts only with supply: it halts for a movement. */
+  halted(unit: number): number {
+    const axis = this.#of.get(unit);
+    return axis?.supplied ? axis.rate * axis.stride : 0;
   }
 
   /** Has the unit a goal of its own? */
