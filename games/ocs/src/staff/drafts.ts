@@ -24,6 +24,7 @@ import { isHeadquarters } from './allotment.ts';
 import { Appraisal, TERMS, type Style, type Worth } from './appraisal.ts';
 import type { Axes } from './axes.ts';
 import { Field, other, type Numbered } from './field.ts';
+import { isRepairer } from './repairs.ts';
 
 /** Arrangements weighed between two reports of progress. */
 const SLICE = 20;
@@ -105,7 +106,8 @@ export function* arranged({ position, side, occasion, axes, style }: Occasioned,
   const field = new Field(position, occasion);
   const before = field.hex.slice();
   const appraisal = new Appraisal(field, side, batteries(field, side), axes, style);
-  const movers = field.movers(side);
+  // Who repairs railroads goes by himself.
+  const movers = field.movers(side).filter((unit) => !isRepairer(position, unit));
   const parties = partiesOf(
     field,
     movers,

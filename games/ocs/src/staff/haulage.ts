@@ -1,5 +1,4 @@
 import type { Command } from '@sandtable/umpire';
-import { UNREACHED } from '@sandtable/hexes';
 import { hexOf, printed, shows, supplyOnMap, unitAt, type Ocs } from '../position/position.ts';
 import { readPhase } from '../rules/02-sequence-of-play/played.ts';
 import { hexesOfSide, isHeldBy, unitsOf } from '../rules/04-general-concepts/stood.ts';
@@ -17,6 +16,7 @@ import {
   freshIn,
   handlingCost,
   refuseDriver,
+  roomIn,
 } from '../rules/12-specialized-units/driving.ts';
 import { capacityLeft, tripCost } from '../rules/12-specialized-units/railways.ts';
 import { destinations, refuseLoading } from '../rules/12-specialized-units/trains.ts';
@@ -24,6 +24,8 @@ import type { OfSeat } from '../rules/acting.ts';
 import { isGarrison } from '../rules/special-rules.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
 import { weeksLeft } from './larder.ts';
+import { nextWeek } from './next-week.ts';
+import { isRepairer } from './repairs.ts';
 import { tripsOf, type Errand, type Shift } from './trips.ts';
 
 /** Those who live from one stock, and what they will use. */
@@ -44,6 +46,8 @@ const OPEN_TO_ENEMY = 0.6;
 const NEARER = 0.03;
 /** What gains less in all is left where it is. */
 const LEAST_GAIN = 0.5;
+/** Tokens with which a rail repair unit works for a week. */
+const REPAIRS = 6;
 /** Tokens with which a headquarters should be able to fight for a week. */
 const FIGHTS = 8;
 
@@ -60,7 +64,10 @@ export class Wants {
     this.#position = position;
     this.#side = side;
     this.#danger = danger;
-    this.#needs = needsOf(position, side);
+    const part = readPhase(position.facts.phase);
+    // What is brought in the second half of a week is used in the next.
+    const isLast = part.is === 'side turn' && part.turn > 1 && part.phase === 'movement';
+    this.#needs = needsOf(isLast ? nextWeek(position) : position, side);
     const enemies = hexesOfSide(position, enemyOf(side));
     const { grid } = position.world;
     const near = (hex: number): number => Math.min(...enemies.map((one) => grid.distance(hex, one)));
@@ -82,8 +89,12 @@ export class Wants {
   #place(hex: number): number {
     const { grid } = this.#position.world;
     const far = this.#front.reduce((sum, one) => sum + grid.distance(hex, one), 0) / Math.max(1, this.#front.length);
-    const guarded = isHeldBy(this.#position, this.#side, hex);
-    return -far * NEARER - (!guarded && this.#danger(hex) ? OPEN_TO_ENEMY : 0);
+    return -far * NEARER - (this.isOpen(hex) ? OPEN_TO_ENEMY : 0);
+  }
+
+  /** Can the enemy come into the hex, and nobody guards it? */
+  isOpen(hex: number): boolean {
+    return !isHeldBy(this.#position, this.#side, hex) && this.#danger(hex);
   }
 
   /** How many of so many tokens that are taken out of a hex those whom it serves need for the week. */
@@ -122,7 +133,13 @@ function needsOf(position: Ocs, side: Side): Need[] {
   const tokensIn = (serves: (hex: number) => boolean): number =>
     [...stocks.values()].reduce((sum, { hex, tokens }) => sum + (serves(hex) ? tokens : 0), 0);
   const closed = closedTo(position, side);
-  const needs: Need[] = [];
+  const needs: Need[] = left
+    .filter((unit) => isRepairer(position, unit))
+    .map((unit) => {
+      const { cost: ways } = tracesFrom(position, side, hexOf(position, unit), DRAW);
+      const serves = (hex: number): boolean => (ways[hex] as number) <= DRAW && closed[hex] === OPEN;
+      return { serves, weekly: 0, needed: REPAIRS, there: tokensIn(serves) };
+    });
   for (const thrower of throwers) {
     const { headquarters } = thrower;
     const longest = isEarly ? Math.max(shows(position, headquarters).throw, unitAt(position, headquarters).combat.throw) : thrower.range;
@@ -251,22 +268,28 @@ function freights(position: Ocs, side: Side, wants: Wants): Choice[] {
   });
 }
 
-/** An empty truck goes back to where most lies that nobody needs there. */
+/** An empty truck goes back to where most lies that nobody needs there, or towards it, the farther away the less. */
 function goBack(position: Ocs, side: Side, wants: Wants, id: string): Errand | null {
+  const { grid } = position.world;
   const carrier = carrierNamed(position, side, id) as number;
   if (cargoOf(position, side, carrier) > 0) return null;
-  const ways = drives(position, side, carrier);
   const here = carrierHex(position, side, carrier);
-  let best = -1;
-  let most = SCARCE;
+  const most = LOADS * roomIn(position, side, carrier);
+  let [pile, best] = [-1, 0];
   for (const { place, good, amount } of supplyOnMap(position)) {
-    if (good !== side || (place !== here && ways.cost[place] === UNREACHED)) continue;
-    const spare = wants.spare(place, amount);
-    if (spare > most) [best, most] = [place, spare];
+    const spare = good === side ? wants.spare(place, amount) : 0;
+    const worth = Math.min(spare, most) - FARTHER * grid.distance(here, place);
+    if (spare > SCARCE && worth > best) [pile, best] = [place, worth];
   }
-  if (best < 0 || best === here) return null;
-  return [{ act: 'drive', carrier: id }, { act: 'go', to: printed(position, best) }, { act: 'park' }];
+  if (pile < 0 || pile === here) return null;
+  const ways = drives(position, side, carrier);
+  const far = (hex: number): number => grid.distance(hex, pile);
+  const to = ways.isReached(pile) ? pile : [...ways.reached].reduce((a, b) => (far(b) < far(a) && !wants.isOpen(b) ? b : a), here);
+  return to === here ? null : [{ act: 'drive', carrier: id }, { act: 'go', to: printed(position, to) }, { act: 'park' }];
 }
+/** No more than so many loads of a pile count for the truck that goes back to it, and each hex on the way takes so many tokens off. */
+const LOADS = 2;
+const FARTHER = 0.3;
 /** For fewer tokens no truck goes back. */
 const SCARCE = 3;
 

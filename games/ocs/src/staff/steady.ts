@@ -29,6 +29,7 @@ import { nextDraw } from './rations.ts';
 import { leaving, reservesKept, type Reserve } from './reserves.ts';
 import { simpleValue } from './simple.ts';
 import { STEADY } from './titles.ts';
+import { Trailing } from './trailing.ts';
 import { nextWork } from './works.ts';
 
 /** Arrangements weighed for a movement phase. */
@@ -106,6 +107,7 @@ export class Planner implements Machine<Ocs> {
   readonly #considering: Machine<Ocs>;
   readonly #airmen: Airmen;
   readonly #carriers: Carriers;
+  readonly #trailing: Trailing;
   #seen: Seen | null = null;
   /** What is meant by the command that is found, where it is no part of the movement that is planned. */
   #meant: Plan | null = null;
@@ -136,13 +138,18 @@ export class Planner implements Machine<Ocs> {
     this.#considering = greedyLevel(standing).sit(seed, seat, answers ?? CONSIDERS);
     this.#airmen = new Airmen(sideNumbered(this.#side), 'planned');
     this.#carriers = new Carriers(sideNumbered(this.#side));
+    this.#trailing = new Trailing(sideNumbered(this.#side));
   }
 
   *think(sight: Sight<Ocs>): Thinking {
     const frame = frameOf(sight as Sight<Position>);
     const { procedure, step, locals } = frame;
     this.#meant = null;
-    const onward = procedure === 'move' && step === 'moving' ? this.#nextStep(locals as Move) : null;
+    const isMoving = procedure === 'move' && step === 'moving';
+    const work = isMoving ? this.#trailing.work(locals as Move) : null;
+    // Nothing beyond a hex that cannot be repaired yet is of use.
+    if (work) return { command: this.#isOpen(sight, procedure, work) ? work : { act: 'put-down' }, plan: null };
+    const onward = isMoving ? this.#nextStep(locals as Move) : null;
     // A way that was found goes on without another look, which takes longer than anything else.
     if (onward && onward.act !== 'overrun') return { command: onward, plan: this.#campaign?.plan ?? null };
     const command = onward ?? this.#answer(sight, frame) ?? (yield* this.#planned(sight, step, locals));
@@ -248,7 +255,9 @@ export class Planner implements Machine<Ocs> {
     // Before the game nobody sets out.
     if (setUp === true) this.#roads = { phase, of: new Set() };
     if (this.#roads.phase !== phase) {
-      const { field } = yield* arranged({ position, side: this.#side, occasion: 'regular', axes, style: this.#style }, dice, this.#budget);
+      // They follow those who fight, wherever these would go if supply came after them.
+      const style = { ...this.#style, supply: 0 };
+      const { field } = yield* arranged({ position, side: this.#side, occasion: 'regular', axes, style }, dice, this.#budget);
       this.#roads = { phase, of: headquartersToMove(position, side, field) };
     }
     return nextOfHeadquarters(position, side, this.#roads.of) ?? { act: 'end' };
@@ -301,6 +310,7 @@ export class Planner implements Machine<Ocs> {
       );
       this.#occasion = phase;
       this.#carriers.rest();
+      this.#trailing.rest();
     }
     const open = stillOpen(
       this.#campaign?.orders ?? [],
@@ -314,6 +324,7 @@ export class Planner implements Machine<Ocs> {
       return { act: 'take-up', from: way[0] as string, units: ids(position, order.units) };
     }
     return (
+      this.#trail(position, locals) ??
       this.#errand(position, locals) ??
       this.#carriage(position, locals) ??
       this.#flight(position, locals) ??
@@ -340,6 +351,14 @@ export class Planner implements Machine<Ocs> {
     this.#column = new Column(ids(position, raid.units), raid.way);
     this.#target = printed(position, raid.hex);
     return { act: 'take-up', from: raid.way[0] as string, units: ids(position, raid.units) };
+  }
+
+  /** Headquarters go on by where all others stand now, rail repair units to their work. */
+  #trail(position: Ocs, { occasion }: OnOccasion): Command | null {
+    const column = occasion === 'regular' ? this.#trailing.next(position, () => this.#danger(position)) : null;
+    if (!column) return null;
+    [this.#column, this.#target] = [column, null];
+    return { act: 'take-up', from: column.way[0] as string, units: column.units };
   }
 
   /** Trucks and trains bring supply on once all units have gone. */

@@ -23,7 +23,7 @@ import type { Side } from '../../world/sides.ts';
 import { actsOf, type Occasion } from '../acting.ts';
 import { isNextToEnemy } from '../04-general-concepts/stood.ts';
 import { canTrace, payFor } from '../11-supply/paying.ts';
-import { isDestroyed, isOwnGauge } from '../12-specialized-units/railways.ts';
+import { isDestroyed, workIn } from '../12-specialized-units/railways.ts';
 import { destinations, refuseEntraining, refuseTrains, refuseTrip, travel } from '../12-specialized-units/trains.ts';
 import { weightOf } from '../13-motorization-and-transport/weights.ts';
 import { allowanceOf } from './allowance.ts';
@@ -116,13 +116,6 @@ const destroy = act('destroy-rail', '12.3e-1')
     happen({ what: 'rail torn up', units: ids(position, [unit]), hex: printed(position, hex), rules: ['12.3e-1', '12.3d-2'] });
     return stay({ purse: { ...purse, spent: { ...purse.spent, [unitAt(position, unit).id]: spent } } });
   });
-
-/** For how many hexes of repair that one counts: none where trains of the side can run (12.3d-2, 12.3f-1). */
-function workIn(position: Ocs, side: Side, hex: number): number {
-  const [isBroken, isOther] = [isDestroyed(position, hex), !isOwnGauge(position, side, hex)];
-  if (isBroken && isOther) return position.world.supply.repair.both;
-  return isBroken || isOther ? 1 : 0;
-}
 
 /** Why a unit does not repair the railroad where it is. */
 function refuseRepairing(position: Ocs, move: Move, unit: number): Refusal | null {

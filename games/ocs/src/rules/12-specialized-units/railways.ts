@@ -21,6 +21,13 @@ export function isOwnGauge(position: Ocs, side: Side, hex: number): boolean {
 }
 export const isDestroyed = (position: Ocs, hex: number): boolean => (railOf(position, hex) & DESTROYED) !== 0;
 
+/** For how many hexes of repair that one counts: none where trains of the side can run (12.3d-2, 12.3f-1). */
+export function workIn(position: Ocs, side: Side, hex: number): number {
+  const [isBroken, isOther] = [isDestroyed(position, hex), !isOwnGauge(position, side, hex)];
+  if (isBroken && isOther) return position.world.supply.repair.both;
+  return isBroken || isOther ? 1 : 0;
+}
+
 /** What keeps the side's trains from running through a hex; or, captured ones, those that run on the other gauge (campaign). */
 function obstacleIn(position: Ocs, side: Side, hex: number, captured: boolean) {
   if (position.world.onRail[hex] === 0) return 'no railroad';
