@@ -1,16 +1,12 @@
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Face, StoryEntry } from '../../face/face.ts';
-import { replay } from '../../table/replay.ts';
-import { isOurs, overlay, presenter } from '../../table/state.ts';
-import { Die } from '../icons.tsx';
+import type { Face } from '../../face/face.ts';
+import { overlay, presenter } from '../../table/state.ts';
 import { mapView } from '../board/mapsignal.ts';
 import { closeDrawer, drawer } from '../companion/drawer.ts';
-import { RuleRef } from '../parts.tsx';
 import { gate } from '../gate.tsx';
-import { isLater } from '../later.tsx';
+import { isLater, later } from '../later.tsx';
 import { fetchLaid } from '../../map/laid.ts';
-import { Banner } from './Banner.tsx';
 import { isChronicleOpen } from './chronicle.ts';
 import { areFiguresOpen } from './figures.ts';
 import { listenForSeeing } from './keys.ts';
@@ -19,8 +15,11 @@ import { Legend, OverlayTools } from './Overlays.tsx';
 import { laid } from '../../play/overlays.ts';
 import { planOf } from '../../play/plan.ts';
 import { closePlan } from './planning.ts';
-import { isRunning, told } from './replaying.ts';
-import { isMachines, stageOn } from './stage.ts';
+import { stageOn } from './stage.ts';
+
+/** That what is seen is past; and the latest line of what is watched. The first map waits for neither. */
+const Banner = later<{ readonly face: Face }>(async () => (await import('./Banner.tsx')).Banner);
+const Caption = later<{ readonly faces: number | undefined }>(async () => (await import('./Caption.tsx')).Caption);
 
 /** The game in figures. */
 const StatisticsGate = gate<{ readonly face: Face }>(
@@ -94,9 +93,9 @@ export function Seeing({ face }: { readonly face: Face }) {
     <>
       <OverlayTools face={face} />
       <CardsGate face={face} />
-      <Banner face={face} />
+      {isLater.value && <Banner face={face} />}
       <div class="overmap">
-        <Caption faces={face.play.faces} />
+        {isLater.value && <Caption faces={face.play.faces} />}
         <PlanLegendGate />
         <Legend />
       </div>
@@ -107,25 +106,5 @@ export function Seeing({ face }: { readonly face: Face }) {
       <ChronicleGate face={face} />
       <LayerTableGate face={face} />
     </>
-  );
-}
-
-/** While a machine is watched, or the game is played again: the latest line of the story, on the map. */
-function Caption({ faces }: { readonly faces: number | undefined }) {
-  const watched = !isOurs.value && isMachines() && !replay.value;
-  if (!watched && !isRunning.value) return null;
-  const n = replay.value?.n ?? Infinity;
-  const last = told.value.findLast((line): line is StoryEntry => line.kind === 'entry' && line.n <= n);
-  if (!last) return null;
-  return (
-    <p class="card caption">
-      <span>
-        {last.lead && <b>{last.lead}</b>} {last.says} {last.small && <small>{last.small}</small>}
-      </span>
-      {last.dice.map((pips, i) => (
-        <Die key={i} face={pips} of={faces} />
-      ))}
-      {last.rules[0] && <RuleRef id={last.rules[0]} />}
-    </p>
   );
 }
