@@ -1,16 +1,15 @@
 import { BESIDE, REACHED, type Reaches, type TermWords } from '@sandtable/staff/plan';
-import { hedgehogOf, holderOf, unitAt, type Ocs } from '../position/position.ts';
-import { readPhase } from '../rules/02-sequence-of-play/played.ts';
+import { hedgehogOf, holderOf, unitAt } from '../position/position.ts';
 import { refuseHex } from '../rules/09-combat/attackers.ts';
 import { attackCost, defenseCost } from '../rules/09-combat/combat-supply.ts';
 import { refuseActing } from '../rules/06-movement/movers.ts';
-import { dumpsOf } from '../rules/11-supply/stocks.ts';
 import { coverOf } from '../world/costs.ts';
 import type { Axes } from './axes.ts';
 import { columnBetween, fightIn } from './clash.ts';
 import { other, sideNumbered, type Field, type Numbered } from './field.ts';
 import { Larder, weeksLeft } from './larder.ts';
 import type { Salvo } from './salvos.ts';
+import { hunger, mending, placesOf, stepWorth, storesOf, type Place } from './stakes.ts';
 import { Strikes, type Strike } from './strikes.ts';
 
 /** What an arrangement is worth, in victory points. */
@@ -45,8 +44,6 @@ export interface Style {
 export const PLAIN: Style = { strikes: 1, menace: 1, places: 1, march: 1, supply: 1, losses: 1 };
 
 /* All weights are guesses, in victory points. */
-/** A step, above what the scenario counts for it. */
-const STEP = 0.4;
 /** What is opened by an attack helps those alone who have not moved yet when it is made. */
 const OPENS_LATER = 0.5;
 /** That defenders have to give way. */
@@ -59,8 +56,6 @@ const GUNS = 1.5;
 const FEARED = 0.7;
 /** Of all who can come beside a stack so many find room and time. */
 const COMING = 0.6;
-/** A token of supply, above what the scenario counts for it once it is captured. */
-const TOKEN = 0.04;
 /** A token that is spent on fighting. */
 const TOKEN_SPENT = 0.05;
 /** A headquarters, above its step, and the share of those whom it feeds that would go without for it. */
@@ -68,14 +63,8 @@ const HEADQUARTERS = 1.5;
 const FED_BY_IT = 0.5;
 /** The share of a dump that falls to whoever walks into it. */
 const TAKEN = 0.5;
-/** A unit that goes without for a week, above what the scenario counts for it at the end. */
-const HUNGRY = 0.45;
-/** That share of what the scenario counts at its end is feared in an earlier week. */
-const LATER = 0.3;
 /** The part of a place that counts only with supply that is held by those who go without. */
 const CUT_OFF = 0.2;
-/** In the first half of a week there is time to mend it. */
-const EARLY = 0.6;
 
 /** What a function of a number gives, found once for each. */
 function remembered<T>(find: (of: number) => T): (of: number) => T {
@@ -85,14 +74,6 @@ function remembered<T>(find: (of: number) => T): (of: number) => T {
     known.set(of, found);
     return found;
   };
-}
-
-/** A place that counts, and for how much to the side that weighs. */
-interface Place {
-  readonly hex: number;
-  readonly points: number;
-  /** Does it count for the side only as long as supply comes there? */
-  readonly supplied: boolean;
 }
 
 /** Weighs arrangements of one side's units. */
@@ -387,52 +368,4 @@ export class Appraisal {
     }
     return best;
   }
-}
-
-/** The places that count for either side, each with what it is worth to hold it; what is nobody's goal any more is left out. */
-function placesOf({ position }: Field, side: Numbered): Place[] {
-  const places = new Map<number, Place>();
-  for (const one of position.scenario.victory.objectives) {
-    if (one.for !== 'place') continue;
-    const hex = position.world.grid.index(one.hex);
-    const supplied = one.supplied === true && one.side === sideNumbered(side);
-    places.set(hex, { hex, points: (places.get(hex)?.points ?? 0) + one.points, supplied });
-  }
-  return [...places.values()];
-}
-
-/** What a step of a side is worth: what the scenario gives the enemy for it, and what it can still do. */
-function stepWorth({ position }: Field, side: Numbered): number {
-  const enemy = sideNumbered(other(side));
-  const counted = position.scenario.victory.objectives.reduce(
-    (sum, one) => (one.for === 'steps' && one.side === enemy && !one.units ? sum + one.points / one.each : sum),
-    0,
-  );
-  return STEP + counted;
-}
-
-/** What a side's dumps are worth to either side, by their hexes. */
-function storesOf(position: Ocs, side: Numbered): Map<number, number> {
-  const enemy = sideNumbered(other(side));
-  const perToken = position.scenario.victory.objectives.reduce(
-    (sum, one) => (one.for === 'captured' && one.side === enemy ? sum + one.points / (one.each * position.world.supply.tokens) : sum),
-    TOKEN,
-  );
-  return new Map([...dumpsOf(position, sideNumbered(side)).values()].map(({ hex, tokens }) => [hex, tokens * perToken]));
-}
-
-/** What it is worth that a unit of the side draws supply in the next week. */
-function hunger(position: Ocs, side: Numbered, weeks: number): number {
-  const enemy = sideNumbered(other(side));
-  const counted = position.scenario.victory.objectives.reduce(
-    (sum, one) => (one.for === 'unsupplied' && one.side === enemy ? sum + one.points / one.each : sum),
-    0,
-  );
-  return HUNGRY + counted * (weeks === 1 ? 1 : LATER);
-}
-
-/** The part that is left of what it is worth to draw supply in the next week, where there is still time to mend it. */
-function mending({ facts }: Ocs): number {
-  const part = readPhase(facts.phase);
-  return part.is === 'side turn' && part.turn === 1 ? EARLY : 1;
 }
