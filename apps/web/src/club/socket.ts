@@ -39,6 +39,9 @@ const CHANGES: ReadonlySet<string> = new Set<(Ask | ClubAsk)['ask']>([
  */
 const WAITS = { first: 400, most: 3_000 } as const;
 
+/** A table that a fault keeps from being opened anew is tried so often in all before the page says so. */
+const TRIES_IN_FAULT = 6;
+
 /** The code with which a club closes the line of somebody who is not signed in any more. */
 const SIGNED_OUT = 4401;
 const TURNED_AWAY = 'You are not signed in here any more. Sign in again; the game is kept.';
@@ -197,10 +200,15 @@ export class SocketLine implements Line {
         const { seats, stories } = reply.answer as Answers['open'];
         this.#take({ news: 'players', seats, stories });
         this.#goOn();
-      } else if (reply.trouble.kind === 'storage') this.#seekAgain();
+      } else if (this.#mayPass(reply.trouble)) this.#seekAgain();
       else this.#take({ news: 'trouble', trouble: reply.trouble });
     });
     this.#socket?.send(JSON.stringify({ id, ask: 'open', table }));
+  }
+
+  /** A database that is away comes back; another fault may be of the moment, as where a process is being ended. */
+  #mayPass({ kind }: Trouble): boolean {
+    return kind === 'storage' || (kind === 'fault' && this.#failures < TRIES_IN_FAULT);
   }
 
   /** The club is there, and its database is not, or nobody is heard any more: as if the net were cut. */

@@ -200,6 +200,19 @@ test('a club whose database does not answer when the table is opened anew is sou
   expect(ways.at(-1)).toBe('open');
 });
 
+test('a table that a fault keeps shut is tried again for a while, and then the page says so', async () => {
+  sit().cuts(1006);
+  const trouble = { kind: 'fault', says: 'The club has met a fault of its own.' } as const;
+  const isTold = (): boolean => heard.some((one) => 'news' in one && one.news === 'trouble');
+  for (let i = 1; !isTold() && i < 20; i++) {
+    await vi.advanceTimersByTimeAsync(4000);
+    sockets[i]?.opens();
+    sockets[i]?.says({ reply: sockets[i]?.heard.find(({ ask }) => ask === 'open')?.id, ok: false, trouble });
+  }
+  expect(heard.at(-1)).toEqual({ news: 'trouble', trouble });
+  expect(sockets).toHaveLength(7);
+});
+
 test('who is not signed in is told so who opens a table or has one open, and no way is sought any more', () => {
   const says = expect.stringContaining('not signed in') as string;
   line.postMessage({ id: 1, ask: 'formalities', formalities: [] });
