@@ -13,9 +13,8 @@ import type { Band } from '../world/schema/air.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
 import { aaCode, aaResult } from '../world/tables/air.ts';
 import { hexIn, placeIn, sideIn, wingIn, wingsIn } from './asked.ts';
+import { FACES } from '../world/dice.ts';
 
-/** Faces of the dice of air combat and of guns. */
-const FACES = 10;
 /** Guns that hit nothing. */
 const UNHURT = '-';
 

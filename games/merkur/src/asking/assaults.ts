@@ -5,7 +5,7 @@ import { groupName, groupPlace, groupSide, isGroup } from '../position/groups.ts
 import { isDeck } from '../position/sea.ts';
 import { groupOf, shipIds } from '../position/ships.ts';
 import { hexOf, sideOf, unitAt, type Merkur } from '../position/position.ts';
-import { FACES } from '../rules/02-concepts/percentile.ts';
+import { FACES } from '../world/dice.ts';
 import { carriersOf } from '../rules/09-naval-movement/embarking.ts';
 import { craftModifier } from '../rules/09-naval-movement/storming.ts';
 import { assaultGuns, assaultStrength, inland } from '../rules/13-naval-combat/assault-gunfire.ts';

@@ -28,6 +28,7 @@ import { scattered } from '../world/tables/gunnery.ts';
 import { sideIn } from './asked.ts';
 import { combatIn, navalFireQuestion, outcomes } from './naval.ts';
 import { NAMES } from './places.ts';
+import { FACES } from '../world/dice.ts';
 
 /** What a round consists of, in its order (13.A.1#2), each with the steps of the procedure that are of it. */
 const STEPS = [
@@ -170,10 +171,9 @@ const outcomesTold = (
 ): NonNullable<Told['chances']> => {
   const many = outcomes(position, drm);
   return (['S', 'F*', 'F'] as const).flatMap((one) =>
-    many[one] > 0 ? [{ says: words[one], of: [many[one], TEN] as const, isBad: one === 'F' }] : [],
+    many[one] > 0 ? [{ says: words[one], of: [many[one], FACES] as const, isBad: one === 'F' }] : [],
   );
 };
-const TEN = 10;
 
 /** What evading would come to, while that is asked (13.C). */
 function evasionTold(position: Merkur, combat: NavalCombat, side: Side): Told {

@@ -11,8 +11,7 @@ import { sixteenthsSaved } from '../rules/09-naval-movement/evacuating.ts';
 import type { Side } from '../world/sides.ts';
 import { QUARTERS } from '../world/units.ts';
 import { outcomes } from './naval.ts';
-
-const TEN = 10;
+import { FACES } from '../world/dice.ts';
 
 /** Points as they are said, of so many parts. */
 const points = (parts: number, of: number): string => inFigures(exact.written(exact.fraction(parts, of)));
@@ -28,9 +27,9 @@ function craftTold(position: Merkur): Told {
     title: 'Of each landing craft',
     lines: [{ says: 'a die tells what becomes of it', rule: '9.I.2.c.ii.1' }],
     chances: [
-      { says: 'it refits in port', of: [S, TEN] as const },
-      { says: 'it is out of the game', of: [damaged, TEN] as const, isBad: true },
-      { says: 'it is lost', of: [F, TEN] as const, isBad: true },
+      { says: 'it refits in port', of: [S, FACES] as const },
+      { says: 'it is out of the game', of: [damaged, FACES] as const, isBad: true },
+      { says: 'it is lost', of: [F, FACES] as const, isBad: true },
     ],
   };
 }

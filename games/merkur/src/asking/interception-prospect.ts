@@ -10,8 +10,10 @@ import { interceptionDrm, targetOf, wayTo, type Interception } from '../rules/13
 import { spottingDrm } from '../rules/13-naval-combat/interception-together.ts';
 import type { Side } from '../world/sides.ts';
 import { outcomeOf, suffices } from '../world/tables/naval.ts';
+import { FACES } from '../world/dice.ts';
 
-const FACES = Array.from({ length: 10 }, (_, i) => i + 1);
+/** What a die may show. */
+const SHOWN = Array.from({ length: FACES }, (_, i) => i + 1);
 
 type Lines = ReturnType<typeof ledger>['lines'];
 
@@ -25,7 +27,7 @@ function dieTold(
   no: string,
   isEnough: (face: number) => boolean,
 ): Told {
-  const many = FACES.filter(isEnough).length;
+  const many = SHOWN.filter(isEnough).length;
   return {
     title,
     lines: [
@@ -33,8 +35,8 @@ function dieTold(
       { says: 'added to the die', rule, value: signed(drm) || '0' },
     ],
     chances: [
-      { says: yes, of: [many, FACES.length] as const },
-      { says: no, of: [FACES.length - many, FACES.length] as const, isBad: true },
+      { says: yes, of: [many, FACES] as const },
+      { says: no, of: [FACES - many, FACES] as const, isBad: true },
     ],
   };
 }

@@ -6,6 +6,7 @@ import { shipAt } from '../position/ships.ts';
 import { navalCombat } from '../rules/13-naval-combat/force.ts';
 import type { RuleId } from '../rulebook.ts';
 import { disengagementQuestion, navalFireQuestion, torpedoesQuestion } from './naval.ts';
+import { FACES } from '../world/dice.ts';
 
 /*
  * What fire, torpedoes and leaving come to while they are put together in a naval combat.
@@ -13,7 +14,6 @@ import { disengagementQuestion, navalFireQuestion, torpedoesQuestion } from './n
 
 type Results = readonly { readonly hits: number; readonly of: readonly [number, number] }[];
 type Outcomes = { readonly S: number; readonly 'F*': number; readonly F: number };
-const TEN = 10;
 
 const nameOf = (position: Merkur, id: unknown): string => {
   const ship = position.world.ship.get(String(id));
@@ -74,8 +74,8 @@ export const launchProspect = (position: Merkur, asked: Facts): Prospect =>
           ...answer.lines.map(({ rule, says, value }) => ({ rule, says, value: typeof value === 'number' ? signed(value) || '0' : '' })),
         ],
         chances: [
-          { says: 'one strikes', of: [S, TEN] as const },
-          { says: 'it misses', of: [near + F, TEN] as const, isBad: true },
+          { says: 'one strikes', of: [S, FACES] as const },
+          { says: 'it misses', of: [near + F, FACES] as const, isBad: true },
         ],
       },
     ];
@@ -92,9 +92,9 @@ export const disengageProspect = (position: Merkur, asked: Facts): Prospect =>
         title: 'If it tries to leave',
         lines: answer.lines.map(({ rule, says, value }) => ({ rule, says, value: typeof value === 'number' ? signed(value) || '0' : '' })),
         chances: [
-          { says: 'it gets away', of: [S, TEN] as const },
-          { says: 'it gets away under fire', of: [near, TEN] as const },
-          { says: 'it does not get away', of: [F, TEN] as const, isBad: true },
+          { says: 'it gets away', of: [S, FACES] as const },
+          { says: 'it gets away under fire', of: [near, FACES] as const },
+          { says: 'it does not get away', of: [F, FACES] as const, isBad: true },
         ].filter(({ of: [many] }) => many > 0),
       },
     ];

@@ -3,7 +3,7 @@ import { named } from '@sandtable/warfare';
 import { ledger } from '../cite.ts';
 import type { Merkur } from '../position/position.ts';
 import { hitsOf, shipAt, shipIds, shipSide } from '../position/ships.ts';
-import { FACES } from '../rules/02-concepts/percentile.ts';
+import { FACES } from '../world/dice.ts';
 import { disengagementDrm } from '../rules/13-naval-combat/disengaging.ts';
 import { evasionDrm } from '../rules/13-naval-combat/evading.ts';
 import { divisionsOf, navalCombat, presentOf, type Division, type NavalCombat } from '../rules/13-naval-combat/force.ts';

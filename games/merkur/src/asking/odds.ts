@@ -16,9 +16,8 @@ import { defenceOf } from '../rules/10-ground-combat/strength.ts';
 import { enemyOf } from '../world/sides.ts';
 import { QUARTERS } from '../world/units.ts';
 import { hexIn, unitIn, unitsIn as unitsAsked } from './asked.ts';
+import { FACES } from '../world/dice.ts';
 
-/** Faces of the die of a combat, and of percentile dice (10.B.3). */
-const FACES = 10;
 const HUNDRED = 100;
 
 /** The combat under way for the hex, with what surprise has added: null where there is none. */

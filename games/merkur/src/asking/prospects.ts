@@ -23,6 +23,7 @@ import { interceptionProspect } from './interception-prospect.ts';
 import { outlineOf } from './outline.ts';
 import { sailProspect } from './sailing.ts';
 import { foretold, hexesTo, inRoleOf, interceptorsAt, loadAboard, plannedIn, type Planned } from './planned-mission.ts';
+import { FACES } from '../world/dice.ts';
 
 /*
  * What a command would come to while it is put together: `prospect` {act, …} with the parts that have been named so far, and as `hand` the
@@ -32,7 +33,6 @@ import { foretold, hexesTo, inRoleOf, interceptorsAt, loadAboard, plannedIn, typ
 type Chances = NonNullable<Told['chances']>;
 type Counted = readonly { readonly result: string; readonly of: readonly [number, number] }[];
 
-const FACES = 10;
 /** By what rule long range costs what it costs. */
 const LONG: RuleId = '8.B.2.a.i#1';
 /** So many outcomes are told one by one; the rest come to one line. */

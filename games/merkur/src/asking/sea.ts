@@ -17,6 +17,7 @@ import { interceptionDrm, wayTo } from '../rules/13-naval-combat/intercepting.ts
 import { spottingDrm } from '../rules/13-naval-combat/interception-together.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
 import { sideIn, wingIn } from './asked.ts';
+import { FACES } from '../world/dice.ts';
 
 /**
  * `overSea` {aircraft, zone}: how many hexes a flight of an air unit to a sea zone counts, null where that is out of range; whether it can search there from
@@ -40,7 +41,6 @@ export function overSeaQuestion(position: Merkur, asked: Facts, seat: string): E
   return { value: hexes, lines: lines.lines, parts: lines.parts, flown: flown !== null, drm };
 }
 
-const FACES = 10;
 /** Faces of the die that come to so much at least. */
 const facesFrom = (from: number, modifier: number): number => Math.min(FACES, Math.max(0, FACES + 1 - (from - modifier)));
 

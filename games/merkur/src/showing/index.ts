@@ -18,6 +18,7 @@ import { boxesOf, sheetOf } from './map.ts';
 import { scenarioShown } from './scenarios.ts';
 import { STAVE } from './stave.ts';
 import { SIXTHS } from '../world/supply-points.ts';
+import { FACES } from '../world/dice.ts';
 
 /** What is shown of the game's files, with those of an edition in the place of ours. */
 function filesOf(edition: Edition | null) {
@@ -31,9 +32,6 @@ function filesOf(edition: Edition | null) {
 
 /** By what groups meet at sea: they sail, and are searched for. */
 const MEETS = ['sail', 'search', 'search-beside', 'search-with-aircraft', 'search-from-air'] as const;
-
-/** Dice have ten faces (2.C.1.a). */
-const TEN_FACES = 10;
 
 /** Piles beside the map. */
 const PILES = { dead: 'Lost', gone: 'Gone for good', flying: 'In the air' } as const;
@@ -101,7 +99,7 @@ export const shows: Shows = (edition) => {
     accounts: ACCOUNTS,
     layers: LAYERS,
     results: resultsOf(tables.ground),
-    faces: TEN_FACES,
+    faces: FACES,
     charts: chartsOf(tables),
     chronicle: chronicleOf(edition),
     board: boardOf(map, objectivesIn(scenarios)),

@@ -16,9 +16,8 @@ import { groundResult, surprises } from '../world/tables/ground-combat.ts';
 import { enemyOf } from '../world/sides.ts';
 import { QUARTERS } from '../world/units.ts';
 import type { Stakes } from './stakes.ts';
+import { FACES } from '../world/dice.ts';
 
-/** Faces of the die of a combat, and of percentile dice. */
-const FACES = 10;
 const HUNDRED = 100;
 /** Of a hex that is won by too few to own it (7.H.1.a.i). */
 const CONTROL = 0.15;

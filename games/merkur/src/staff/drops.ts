@@ -20,8 +20,8 @@ import { QUARTERS } from '../world/units.ts';
 import { Appraisal, PLAIN, Threats, type Style } from './appraisal.ts';
 import { Stakes } from './stakes.ts';
 import { isContested } from './theatre.ts';
+import { FACES } from '../world/dice.ts';
 
-const FACES = 10;
 /** Falls of the dice under which a plan of drops is weighed, the same for all plans: so many at most, and so many dice in all. */
 const SAMPLES = 12;
 const FEWEST_SAMPLES = 2;

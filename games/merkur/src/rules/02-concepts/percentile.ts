@@ -1,8 +1,7 @@
 import type { Dice } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
+import { FACES } from '../../world/dice.ts';
 
-/** 2.C.1: faces of a die, which is read from 1 to 10, and on percentile dice from 0 to 9. */
-export const FACES = 10;
 /** 2.C.1.e: what two noughts count. */
 const ALL = 100;
 

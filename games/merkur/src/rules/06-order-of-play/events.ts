@@ -12,9 +12,9 @@ import { supplyArrived } from '../14-logistics/arrived.ts';
 import { isBaseOf } from '../08-air-movement/bases.ts';
 import { aBerth, isPortOf } from '../09-naval-movement/fleet.ts';
 import { station, stationOf } from '../09-naval-movement/stationing.ts';
+import { FACES } from '../../world/dice.ts';
 
 type Arrival = ScenarioData['arrivals'][number];
-const TEN = 10;
 
 const wingsOf = ({ world }: Merkur, ids: readonly string[] = []): number[] => ids.map((id) => world.wing.get(id) as number);
 
@@ -32,7 +32,7 @@ const due = (position: Merkur, side: Side): Arrival[] =>
 /** Does a line come: one that waits for a die does when that shows enough (6.3.a.i#4)? */
 function comes({ dice, happen }: Doing<Merkur>, { id, side, die: needs }: Arrival): boolean {
   if (needs === undefined) return true;
-  const [die = 0] = dice.roll(`arrival of ${id}`, 1, TEN, ([face = 0]) => (face >= needs ? 'comes' : 'waits'));
+  const [die = 0] = dice.roll(`arrival of ${id}`, 1, FACES, ([face = 0]) => (face >= needs ? 'comes' : 'waits'));
   happen({ what: 'arrival rolled', seat: side, die, needs, rules: ['6.3.a.i#4'] });
   return die >= needs;
 }

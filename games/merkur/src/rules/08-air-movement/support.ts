@@ -17,8 +17,7 @@ import { supportFactors } from '../../world/tables/air.ts';
 import { attackFactor } from '../../world/tables/terrain.ts';
 import type { Shot } from '../12-antiaircraft-combat/fire.ts';
 import { aimedBy } from './bombing.ts';
-
-const TEN = 10;
+import { FACES } from '../../world/dice.ts';
 
 /** Bombing factors that close support has delivered: plain ones, and those of code T. */
 interface Support {
@@ -85,11 +84,11 @@ export function supportIn(position: Merkur, side: Side, hex: number, lines?: Lin
 /** All the support of one side in a combat in whole factors: a die up to the first digit of the fraction rounds it up (8.E.1.f#4). */
 export function wholeSupport({ dice }: Pick<Doing<Merkur>, 'dice'>, factors: Exact): number {
   const down = exact.down(factors);
-  const digit = exact.down(exact.times(exact.minus(factors, [down, 1]), [TEN, 1]));
+  const digit = exact.down(exact.times(exact.minus(factors, [down, 1]), [FACES, 1]));
   applies('8.E.1.f#4');
   if (digit === 0) return down;
   const read = ([face]: readonly number[]): string => ((face ?? 0) <= digit ? 'rounded up' : 'rounded down');
-  return read(dice.roll('close support', 1, TEN, read)) === 'rounded up' ? down + 1 : down;
+  return read(dice.roll('close support', 1, FACES, read)) === 'rounded up' ? down + 1 : down;
 }
 
 /**

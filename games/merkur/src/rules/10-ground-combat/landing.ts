@@ -23,8 +23,7 @@ import { dropFate } from '../../world/tables/ground-combat.ts';
 import { isEnemyIn, unitsOf } from '../05-units/stood.ts';
 import { occupy } from '../07-ground-movement/ownership.ts';
 import { dropModifier, type Descent } from './drop-die.ts';
-
-const FACES = 10;
+import { FACES } from '../../world/dice.ts';
 
 /** What becomes of somebody or something that comes down: `barred`: disrupted, and without any attack. */
 export type Fate = 'lost' | 'barred' | 'disrupted' | 'landed';

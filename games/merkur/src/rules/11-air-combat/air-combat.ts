@@ -21,7 +21,7 @@ import {
   through,
   turn,
 } from './engaging.ts';
-import { FACES } from '../02-concepts/percentile.ts';
+import { FACES } from '../../world/dice.ts';
 import { attackOf, codeOf, differenceOf, shotDrm, type Shot } from './figures.ts';
 import { applyShots, isThere, type Taken } from './results.ts';
 

@@ -8,7 +8,7 @@ import type { FlakResult } from '../../world/schema/air.ts';
 import { NAVIES, type Navy } from '../../world/schema/forms.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { aaCode, aaResult, droppedUnder, type Dropped } from '../../world/tables/air.ts';
-import { FACES } from '../02-concepts/percentile.ts';
+import { FACES } from '../../world/dice.ts';
 import { fireOf, gunners, gunsOf, hexesOf, type Fire, type Flown, type Gunners } from './guns.ts';
 
 /** 12.D.1.a: what a further unit takes where a result drives one off. */

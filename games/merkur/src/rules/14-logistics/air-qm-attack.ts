@@ -35,8 +35,8 @@ import { capacityInUse, enemyQms, hexesServed, loadOfQm, qmOver, qmValue, routeO
 import { determines } from './determination.ts';
 import type { Marker } from './fed.ts';
 import { fireOnQm, loseTransports } from './air-qm-losses.ts';
+import { FACES } from '../../world/dice.ts';
 
-const TEN = 10;
 /** Nothing flies so much. */
 const MOST_CUT = 10_000;
 /** 14.K.2.e.iii#1: of the attack of fighters a fifth of the SP value of the Air QM is taken off. */
@@ -208,7 +208,7 @@ function attackQm(doing: Doing<Merkur>, locals: Hindered, mission: number): numb
   const strength = exact.minus(attack, exact.fraction(qmValue(position, quartermaster), A_FIFTH * QUARTERS));
   applies('14.K.2.e.iii#1', '14.K.2.e.iii.1#1', '14.K.2.e.i#2');
   const read = ([face]: readonly number[]): number => Math.max(0, exact.down(exact.minus(strength, [face as number, 1])));
-  const faces = dice.roll('attack on an Air QM', 1, TEN, (rolled) => `${read(rolled)} SP`);
+  const faces = dice.roll('attack on an Air QM', 1, FACES, (rolled) => `${read(rolled)} SP`);
   const interdicted = read(faces);
   happen({
     what: 'quartermaster attacked',

@@ -8,8 +8,8 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { unitsOf } from '../05-units/stood.ts';
 import { hexOf } from '../../position/position.ts';
 import { gunsOf } from '../12-antiaircraft-combat/guns.ts';
+import { FACES } from '../../world/dice.ts';
 
-const TEN = 10;
 /** 14.K.2.f: guns within so many hexes of where supply comes down; for each so many points an SP and a die; heavy guns halved, light doubled. */
 const NEAR = 3;
 const BLOCK = 10;
@@ -61,7 +61,7 @@ export function fireOnQm(doing: Doing<Merkur>, side: Side, quartermaster: number
   applies('14.K.2.f.ii', '14.K.2.f.i#1');
   // MA-67: counters and interdicted SP are taken off the sum once.
   const read = (rolled: readonly number[]): number => Math.max(0, rolled.reduce((sum, face) => sum + face, 0) - counters - cut - blocks);
-  const faces = dice.roll('guns at an Air QM', blocks, TEN, (rolled) => `${read(rolled)} hits`);
+  const faces = dice.roll('guns at an Air QM', blocks, FACES, (rolled) => `${read(rolled)} hits`);
   const hits = read(faces);
   const { id } = unitAt(position, quartermaster);
   happen({

@@ -3,9 +3,7 @@ import { applies, no } from '../../cite.ts';
 import { FRESH_SUPPLIES } from '../../position/marks.ts';
 import { clearFresh, gsp, isFresh, lp, ownerOf, printed, setFresh, SIXTHS, type Merkur } from '../../position/position.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
-
-/** Faces of a die; of so many tenths the roll is (14.P.b). */
-const TEN = 10;
+import { FACES } from '../../world/dice.ts';
 
 /** What has gone over to a side: GSPs in sixths, LPs in thirds. */
 interface Captured {
@@ -53,8 +51,8 @@ export const refuseFresh = (position: Merkur, hex: number): Refusal | null =>
 /** So many tenths of an amount, rounded down to whole units, or all of it (14.P.b.i, 14.P.b.ii). */
 export function captured(amount: number, face: number, unit: number): number {
   applies('14.P.b.i', '14.P.b.ii');
-  if (face === TEN) return amount;
-  return exact.down(exact.over(exact.times([amount, 1], [face, TEN]), [unit, 1])) * unit;
+  if (face === FACES) return amount;
+  return exact.down(exact.over(exact.times([amount, 1], [face, FACES]), [unit, 1])) * unit;
 }
 
 /**
@@ -66,7 +64,7 @@ export function captureAfterCombat({ position, dice, happen }: Doing<Merkur>, he
   const all = { gsp: gsp.at(position, hex, enemy), lp: lp.at(position, hex, enemy) };
   if (all.gsp === 0 && all.lp === 0) return;
   applies('14.P.1', '14.P.b', '14.P.b#2', '14.P.b#3');
-  const [face] = dice.roll('captured supplies', 1, TEN, ([rolled]) => `${rolled}0 %`) as readonly [number];
+  const [face] = dice.roll('captured supplies', 1, FACES, ([rolled]) => `${rolled}0 %`) as readonly [number];
   const got = { gsp: captured(all.gsp, face, SIXTHS), lp: captured(all.lp, face, 1) };
   take(position, hex, side, got);
   happen({ what: 'supplies captured', seat: side, hex: printed(position, hex), face, ...got, rules: ['14.P.b', '14.P.b.i', '14.P.b.ii'] });

@@ -9,9 +9,7 @@ import { territoryOf } from '../../world/territory.ts';
 import { unitsOf } from '../05-units/stood.ts';
 import { loseStep } from '../10-ground-combat/suffering.ts';
 import { fedUnit, fedWing, type Fed } from './fed.ts';
-
-/** Faces of a die. */
-const TEN = 10;
+import { FACES } from '../../world/dice.ts';
 
 /** What a great or major city adds to the roll of those in it: more where it was theirs before the war (14.H.1.c.i, 14.H.1.c.ii). */
 function cityDrm(position: Merkur, side: Side, hex: number, lines?: Lines): number {
@@ -61,7 +59,7 @@ function collapseWing({ position }: Doing<Merkur>, wing: number): 'reduced' | 'e
 function roll(doing: Doing<Merkur>, fed: Fed, from: number, over: () => 'reduced' | 'eliminated', rules: readonly RuleId[]): void {
   const { position, dice, happen } = doing;
   const adds = collapseDrm(position, fed);
-  const faces = dice.roll('collapse', 1, TEN, ([face]) => ((face as number) + adds >= from ? 'collapses' : 'holds out'));
+  const faces = dice.roll('collapse', 1, FACES, ([face]) => ((face as number) + adds >= from ? 'collapses' : 'holds out'));
   const total = (faces[0] as number) + adds;
   const result = total >= from ? over() : 'holds out';
   happen({ what: 'collapse', unit: fed.id, faces, adds, total, result, rules });

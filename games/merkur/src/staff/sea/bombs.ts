@@ -10,9 +10,8 @@ import { tmrOf } from '../../rules/13-naval-combat/ratings.ts';
 import { ofSteps } from '../../world/aircraft.ts';
 import { bombDrm } from '../../world/tables/air.ts';
 import { outcomeOf, suffices } from '../../world/tables/naval.ts';
+import { FACES } from '../../world/dice.ts';
 
-/** Faces of a die. */
-const FACES = 10;
 /**
  * What is left of loads that have come through the fire of so many antiaircraft points, about; and what is lost in steps for each point.
  */

@@ -20,12 +20,11 @@ import type { Stakes } from '../stakes.ts';
 import { contest } from './battle.ts';
 import { Prizes } from './prizes.ts';
 import { carriers } from './waters.ts';
+import { FACES } from '../../world/dice.ts';
 
 /*
  * What is answered in a naval combat: whether to fight, at whom to fire, how near to go, when to leave.
  */
-
-const FACES = 10;
 
 /** What an offer lets one of them be given in a part, by itself. */
 function givesOf(offer: Offer | undefined, name: string, who: string): readonly unknown[] {

@@ -19,6 +19,7 @@ import type { Stakes } from '../stakes.ts';
 import { diceAt, expectedHits, stepsLost } from './bombs.ts';
 import { Prizes } from './prizes.ts';
 import { isFighting, likely, openZones, sightedBy, unseenBy, weights } from './waters.ts';
+import { FACES } from '../../world/dice.ts';
 
 /*
  * Aircraft at sea: which of them are spared for it, who looks where, and which group is attacked.
@@ -35,8 +36,6 @@ const SPARED = { attacking: 0, attacked: 50, quiet: 100 } as const;
 const STEP = 1;
 /** An attack on ships is flown that gains so much. */
 const LEAST = 0.15;
-/** Faces of a die. */
-const FACES = 10;
 
 type Task = 'cooperation' | 'search';
 
