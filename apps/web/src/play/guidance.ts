@@ -54,19 +54,19 @@ function whileDrafting(face: Face): string | null {
   }
   if (isAttacking(one)) return 'Click own stacks around the target to add them or leave them out.';
   const isAnswer = one.at === one.free && choices.value.length === 1;
+  const guide = isAnswer ? face.words.guide(question.value?.step ?? '', offered()) : null;
   if (isLeading(one) && one.picked.length > 0)
     return one.enough
       ? 'Go on over a marked hex, or end it here.'
       : 'Click the next of the marked hexes; a click farther back takes it back to there.';
   if (isSharing(one)) {
     const says = part.gives === 'amounts' ? 'Say how much for each;' : 'Choose for each;';
-    return (
-      (isAnswer ? face.words.guide(question.value?.step ?? '', offered()) : null) ?? `${says} a click on the map leads to who stands there.`
-    );
+    return guide ?? `${says} a click on the map leads to who stands there.`;
   }
   const values = one.domain?.choices ?? [];
   if (values.length === 0) return 'Nothing can be chosen here.';
-  if ((part.pick === 'one' || part.pick === 'path') && values.every(({ value }) => isHex(value))) return 'Click one of the marked hexes.';
+  if ((part.pick === 'one' || part.pick === 'path') && values.every(({ value }) => isHex(value)))
+    return guide ?? 'Click one of the marked hexes.';
   if (part.pick === 'some' && one.at > 0 && face.play.sparing.includes(one.spelled.act)) return 'Click the units that are meant.';
   if (part.pick === 'some' && one.at > 0) return values.length > 1 ? 'Click a unit to leave it out, or to take it in again.' : null;
   const isQuestion = part.pick === 'some' ? weighing.value === null : isAnswer;
