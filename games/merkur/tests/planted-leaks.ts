@@ -59,6 +59,21 @@ export const SEA_LEAKS: { readonly [what: string]: Leak<Merkur> } = {
   'the view tells which supplies are aboard': (game) => ({
     view: (position, seat) => ({ ...game.view(position, seat), stores: storesOf(game.save(position) as unknown as Facts) }),
   }),
+  'the layer of ships lists all groups': (game) => ({
+    explain(position, seat, question) {
+      const answer = game.explain(position, seat, question);
+      const isOfShips = (question['layer'] as Facts | undefined)?.['id'] === 'ships';
+      return isOfShips ? { ...answer, groups: groupsOf(game.save(position) as unknown as Facts, seat) } : answer;
+    },
+  }),
+  'what a submarine is asked for tells where she is': (game) => ({
+    explain(position, seat, question) {
+      const answer = game.explain(position, seat, question);
+      const ship = (question['ship'] as Facts | undefined)?.['ship'];
+      const facts = (stateOf(game.save(position) as unknown as Facts)['ships'] as unknown as { [id: string]: Facts })[String(ship)];
+      return facts === undefined ? answer : { ...answer, at: facts['at'] as Value };
+    },
+  }),
   'who is asked hangs on what is aboard': (game) => ({
     awaiting(position) {
       const asked = game.awaiting(position);

@@ -1,8 +1,12 @@
-import type { Facts, Game } from '@sandtable/umpire';
+import type { Game } from '@sandtable/umpire';
 import type { Watched } from '../../../packages/umpire/tests/leaks.ts';
 import type { Merkur } from '../src/index.ts';
+import { allQuestions } from './all-questions.ts';
 import { SIDES } from '../src/world/sides.ts';
 import { twins } from './twins.ts';
+
+/** Of so many units, and as many aircraft, everything is asked at a decision; others at the next. */
+const FEW = 1;
 
 /**
  * The game as the property watches it: what is planned never comes to light but by what is flown, nor what is aboard but by what is lost,
@@ -22,14 +26,5 @@ export const watched = (game: Game<Merkur>): Watched<Merkur> => ({
     'went ashore',
     'supplies landed',
   ]),
-  questions,
+  questions: (position, seat) => allQuestions(position, seat, FEW),
 });
-
-/** What a side may ask of the war at sea, and of a combat there. */
-const questions = (_position: Merkur, seat: string): readonly Facts[] => [
-  { ship: { ship: 'uk-orion' } },
-  { ship: { ship: 'de-steamers-1' } },
-  { evasion: { seat } },
-  { navalFire: { ships: ['uk-orion'], at: 'it-lupo' } },
-  { disengagement: { division: 'axis-1' } },
-];

@@ -6,6 +6,7 @@ import { isDeck } from '../position/sea.ts';
 import { groupOf, shipIds } from '../position/ships.ts';
 import { hexOf, sideOf, unitAt, type Merkur } from '../position/position.ts';
 import { FACES } from '../world/dice.ts';
+import { assaultOfShip } from '../rules/09-naval-movement/assaults.ts';
 import { carriersOf } from '../rules/09-naval-movement/embarking.ts';
 import { craftModifier } from '../rules/09-naval-movement/storming.ts';
 import { assaultGuns, assaultStrength, inland } from '../rules/13-naval-combat/assault-gunfire.ts';
@@ -28,6 +29,7 @@ export function landingQuestion(position: Merkur, asked: Facts, seat: string): E
   const leader = ships[0] as number;
   const group = groupOf(position, leader);
   if (group === null) throw new DataError(`unit: ${name} is in no group`);
+  if (assaultOfShip(position, leader) === null) throw new DataError(`unit: the group of ${name} is to land nowhere`);
   const lines = ledger();
   const modifier = craftModifier(position, sideOf(position, unit), group, hex, leader, lines);
   const fates = Array.from({ length: FACES }, (_, i) => craftFate(position.world.tables.naval, i + 1 + modifier));

@@ -1,7 +1,7 @@
 import { DataError, exact, tally, type Chance, type Exact, type Explanation, type Facts, type Value } from '@sandtable/umpire';
 import { oddsAnswer } from '@sandtable/warfare';
 import { ledger, type Lines } from '../cite.ts';
-import { hexOf, ids, printed, sideOf, unitAt, type Merkur } from '../position/position.ts';
+import { hexOf, ids, isOnMap, printed, sideOf, unitAt, type Merkur } from '../position/position.ts';
 import { isHeldBy, unitsIn } from '../rules/05-units/stood.ts';
 import { supportIn, supportOnGround } from '../rules/08-air-movement/support.ts';
 import { canAttackIn, canCross } from '../rules/10-ground-combat/attackers.ts';
@@ -184,7 +184,9 @@ export function lossesQuestion(position: Merkur, asked: Facts): Explanation {
 /** `cev` {unit, attacking?}: the combat efficiency of a unit as it stands (5.A.10), with what interdiction takes of it. */
 export function cevQuestion(position: Merkur, asked: Facts): Explanation {
   const unit = unitIn(position, asked);
-  if (unitAt(position, unit).kind !== 'combat') throw new DataError(`unit: ${unitAt(position, unit).name} is a marker and fights nobody`);
+  const { kind, name } = unitAt(position, unit);
+  if (kind !== 'combat') throw new DataError(`unit: ${name} is a marker and fights nobody`);
+  if (!isOnMap(position, unit)) throw new DataError(`unit: ${name} is not on the map`);
   const part: Part = asked['attacking'] === true ? 'attack' : 'defence';
   const lines = ledger();
   const value = exact.written(cevOf(position.world.tables, fighterOf(position, unit), part, lines));

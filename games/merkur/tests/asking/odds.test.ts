@@ -81,6 +81,11 @@ describe('CEV and strength', () => {
         .put('de-hq-ringel', '3130')
         .explain({ cev: { unit: 'de-hq-ringel' } }),
     ).toThrow('marker');
+    expect(() =>
+      front()
+        .put(REGIMENT, 'dead')
+        .explain({ cev: { unit: REGIMENT } }),
+    ).toThrow('is not on the map');
   });
 
   it('are told unit by unit, of those who attack and of those who defend', () => {
