@@ -1,4 +1,5 @@
 import type { Facts } from '@sandtable/umpire';
+import { some } from '../../../packages/umpire/tests/any-question.ts';
 import { LAYERS } from '../src/asking/layer-offers.ts';
 import { merkur as game, type Merkur } from '../src/index.ts';
 import { SIDES } from '../src/world/sides.ts';
@@ -9,12 +10,6 @@ const ZONES = ['zone 2725', 'zone 2929', 'zone 3337', 'zone 3430', 'zone 2225'] 
 /** Groups that may be, and may be hidden. */
 const GROUPS = ['tg-a-1', 'tg-a-2', 'tg-x-1', 'tg-x-2', 'tg-x-3'] as const;
 const DIVISIONS = ['axis-1', 'axis-2', 'allied-1', 'allied-2'] as const;
-
-/** Some of a list, spread over it, others from another beginning. */
-const some = <T>(all: readonly T[], most: number, from: number): readonly T[] => {
-  const step = Math.max(1, Math.ceil(all.length / most));
-  return all.filter((_, i) => i % step === from % step);
-};
 
 const ofPlaces = (hexes: readonly string[]): readonly Facts[] =>
   hexes.flatMap((hex): Facts[] => [

@@ -1,5 +1,6 @@
-import { DataError, type Setup } from '@sandtable/umpire';
+import type { Setup } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
+import { firstFault } from '../../../../packages/umpire/tests/any-question.ts';
 import { sample, walk } from '../../../../packages/umpire/tests/walk.ts';
 import { merkur as game } from '../../src/index.ts';
 import { SIDES } from '../../src/world/sides.ts';
@@ -7,27 +8,11 @@ import { allQuestions } from '../all-questions.ts';
 
 const setup: Setup = { game: 'merkur', scenario: 'merkur', options: {}, edition: null };
 
-/** What goes wrong with a question that is neither answered nor refused by name. */
-function faultOf(ask: () => unknown): string | null {
-  try {
-    ask();
-    return null;
-  } catch (error) {
-    return error instanceof DataError && error.cause === undefined ? null : String(error);
-  }
-}
-
 describe('a question of any kind', () => {
   it('is answered or refused by name, whatever stands wherever', () => {
-    const kinds = new Set<string>();
-    for (const { before } of sample(walk(game, setup, 1, 300).decisions, 6))
-      for (const seat of SIDES)
-        for (const question of allQuestions(before, seat, 8)) {
-          const fault = faultOf(() =>
-            kinds.add(`${Object.keys(question).join()} ${game.explain(before, seat, question).lines.length > 0}`),
-          );
-          expect(fault, `${seat}: ${JSON.stringify(question)}`).toBeNull();
-        }
-    expect(kinds.size).toBeGreaterThan(20);
+    const answered = new Set<string>();
+    const decisions = sample(walk(game, setup, 1, 300).decisions, 6);
+    expect(firstFault(game, decisions, SIDES, (position, seat) => allQuestions(position, seat, 8), answered)).toBeNull();
+    expect(answered.size).toBeGreaterThan(14);
   }, 60_000);
 });
