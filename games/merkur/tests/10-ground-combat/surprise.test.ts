@@ -58,6 +58,12 @@ describe('tactical surprise', () => {
     expect(tried(front(), [REGIMENT], [7, 5])[0]).toMatchObject({ modifier: 1 });
   });
 
+  rule('10.M.1.a#1', '10.M.1.c#1')('is easier by 2 for those who have come ashore in an assault, and costs them nothing', () => {
+    const ashore = (marks: readonly 'stormed'[]) => front().put('de-gjr-85', { at: '3130', supply: 'offensive', marks });
+    expect(tried(ashore(['stormed']), [REGIMENT, 'de-gjr-85'], [4, 1, 1, 5])[0]).toMatchObject({ modifier: 3, succeeds: false, drm: 0 });
+    expect(tried(ashore([]), [REGIMENT, 'de-gjr-85'], [4, 1, 1, 5])[0]).toMatchObject({ modifier: 1, succeeds: false, drm: -4 });
+  });
+
   rule('10.L.5.b')('is tried by commandos, who help it by 2', () => {
     const raid = (unit: string) => {
       const at = front().in('allied attacks').put(unit, '3030').put(REGIMENT, TARGET).without(GREEKS).without(POLICE);

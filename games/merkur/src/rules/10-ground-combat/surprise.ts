@@ -29,12 +29,13 @@ export function isFreeAttempt(position: Merkur, attackers: readonly number[]): b
 const isOnGuard = (position: Merkur, unit: number): boolean =>
   spOf(position, unit) >= position.world.tables.ground.success.surprise.commandos && hasZoi(position, unit);
 
-/** Of each line of the Success Table for surprise, whether it holds; lines of what is not played yet hold nowhere. */
+/** Of each line of the Success Table for surprise, whether it holds. */
 const HOLDS: { readonly [line: string]: (position: Merkur, battle: Battle) => boolean } = {
   airdrop: (position, { attackers }) => attackers.some((unit) => isMarked(position, unit, LANDED)),
   'air-droppable': (position, { attackers }) =>
     attackers.every((unit) => !isMarked(position, unit, LANDED)) &&
     attackers.some((unit) => unitAt(position, unit).abilities.has('air-droppable')),
+  amphibious: (position, { attackers }) => attackers.some((unit) => isMarked(position, unit, STORMED)),
   commandos: (position, { attackers }) => isCommandoAttack(position, attackers),
   city: ({ world }, { hex }) => world.city[hex] !== null,
   attacked: (position, { defenders }) => defenders.some((unit) => isMarked(position, unit, HARRIED)),
