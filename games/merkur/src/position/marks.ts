@@ -98,6 +98,8 @@ export const [FRESH_BASE, FRESH_PORT] = [1, 2];
 export const FRESH_SUPPLIES = 4;
 /** Its defenders have lost it in this player turn, to an attack or an overrun: others of theirs react to that (7.C.1.g.ii). */
 export const LOST = 8;
+/** Its defenders have left supplies there after a combat in this player turn: whoever takes it captures a part of them (14.P.b). */
+export const FOUGHT_OVER = 16;
 
 /** How an airbase is supplied (14.H.2): what is isolated is so without supply, and not only cut off. */
 export const BASE_SUPPLY = { supplied: 0, extended: 1, isolated: 2 } as const;

@@ -32,6 +32,7 @@ import {
   FRESH_BASE,
   FRESH_PORT,
   FRESH_SUPPLIES,
+  FOUGHT_OVER,
   LOST,
   MARKS,
   OWNERS,
@@ -166,7 +167,10 @@ export const declaration = declare<Merkur>()({
         /** SP that its port has handled in this player turn, in quarters (9.H.1.g.i). */
         'port-used': new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
         fresh: new Column(
-          perhaps(bits<Merkur, string>({ base: FRESH_BASE, port: FRESH_PORT, supplies: FRESH_SUPPLIES, lost: LOST }), 0),
+          perhaps(
+            bits<Merkur, string>({ base: FRESH_BASE, port: FRESH_PORT, supplies: FRESH_SUPPLIES, lost: LOST, fought: FOUGHT_OVER }),
+            0,
+          ),
           0,
         ),
       },

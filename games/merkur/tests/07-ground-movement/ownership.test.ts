@@ -7,6 +7,7 @@ import { portCapacity } from '../../src/rules/04-facilities/ports.ts';
 import { controllerOf } from '../../src/rules/07-ground-movement/ownership.ts';
 import { captureAfterCombat, captured } from '../../src/rules/14-logistics/capture.ts';
 import { losFrom } from '../../src/rules/14-logistics/lines.ts';
+import { assault, front, TARGET } from '../10-ground-combat/field.ts';
 import { crete, rule, type Referee } from '../referee.ts';
 
 const hex = (at: Referee, number: string): number => at.position.world.grid.index(number);
@@ -126,6 +127,26 @@ describe('what is captured with a hex', () => {
     const nothing = field();
     captureAfterCombat({ position: nothing.position, dice, happen: (one) => happened.push(one) }, hex(at, '3029'), 'axis');
     expect(happened.map(({ what }) => what)).toEqual(['supplies captured']);
+  });
+
+  rule('14.P.a', '14.P.b')('is diced for wherever a combat of the player turn has left it, be it taken without an advance', () => {
+    const taken = (fresh: readonly 'fought'[], dice: readonly number[]) => {
+      const at = field().without(REGIMENT).without(OTHER).put(OTHER, '3028').facts(pile).hexes({ '3029': { fresh } });
+      at.do('axis', { act: 'take-up', from: '3028', units: [OTHER] });
+      at.do('axis', { act: 'step', to: '3029' }, dice);
+      return [left(at, 'axis'), left(at, 'allied')];
+    };
+    expect([taken(['fought'], [7]), taken([], [])]).toEqual([
+      [36, 0],
+      [54, 0],
+    ]);
+    // Guns alone, which have no attack, are lost without dice (10.H.1.b).
+    const fought = (gsp: { readonly [hex: string]: { readonly allied?: number; readonly axis?: number } }) => {
+      const at = front().without('gr-6').without('gr-gendarmes').put('uk-maleme-guns', TARGET).facts({ gsp });
+      assault(at, [REGIMENT], []);
+      return (at.fact('hexes' as never) as { [hex: string]: { fresh?: readonly string[] } } | undefined)?.[TARGET]?.fresh;
+    };
+    expect([fought({ [TARGET]: { allied: 54 } }), fought({ [TARGET]: { axis: 54 } })]).toEqual([['fought'], undefined]);
   });
 
   rule('4.B.4.c.i', '4.B.4.b#1')('are airbases, which do not work before the Air Return Phase, without the aircraft there', () => {

@@ -132,6 +132,21 @@ describe('those who have landed among enemies', () => {
     expect(at.awaiting).not.toBe('axis: attacks');
   });
 
+  rule('10.N.1.h.i#1')('attack all together, but for those who have come down too badly for it', () => {
+    const at = (second: readonly ('landed' | 'without-zoi' | 'barred' | 'disrupted')[]) =>
+      crete()
+        .put('de-i-fjr-1', { at: TARGET, marks: ['landed', 'without-zoi'], supply: 'offensive' })
+        .put('de-ii-fjr-1', { at: TARGET, marks: second, supply: 'offensive' })
+        .put('de-gjr-100', { at: FROM, supply: 'offensive' })
+        .put(BRIGADE, TARGET)
+        .in('axis attacks');
+    const one = { act: 'attack', hex: TARGET, units: ['de-i-fjr-1', 'de-gjr-100'], along: [] };
+    expectRefused(at(['landed', 'without-zoi']).refusal('axis', one), '10.N.1.h.i#1', 'must attack, too');
+    expectAllowed(at(['landed', 'without-zoi', 'barred', 'disrupted']).refusal('axis', one));
+    const both = { ...one, units: ['de-i-fjr-1', 'de-ii-fjr-1'] };
+    expectAllowed(at(['landed', 'without-zoi']).refusal('axis', both));
+  });
+
   rule('10.N.1.h.i#1')('attack nobody else', () => {
     const beside = (at: string) =>
       crete()

@@ -1,11 +1,14 @@
+import type { ScriptedDie } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { BARRED, DISRUPTED, LANDED, WITHOUT_ZOI } from '../../src/position/marks.ts';
 import { DEAD, gsp, hexOf, isMarked, ownerOf, setOwner, SIXTHS, stepsOf, unitNamed, type Merkur } from '../../src/position/position.ts';
+import { controllerOf, occupy } from '../../src/rules/07-ground-movement/ownership.ts';
 import { dropModifier, type Descent } from '../../src/rules/10-ground-combat/drop-die.ts';
 import { fighterOf } from '../../src/rules/10-ground-combat/battle.ts';
 import { endLandings, landedAmongEnemies, landSupplies, landUnits } from '../../src/rules/10-ground-combat/landing.ts';
 import { ground, hexOn, played, told, type Stand } from '../aloft.ts';
 import { crete, expectRefused, rule } from '../referee.ts';
+import { attack, fight, result, TARGET } from './field.ts';
 
 const [BATTALION, OTHER, BRIGADE] = ['de-i-fjr-1', 'de-ii-fjr-1', 'nz-5'] as const;
 /** Clear, rough and mountain on Crete; Athens is a major city on clear ground, Patras a large one. */
@@ -178,5 +181,45 @@ describe('a landing among enemies', () => {
     expect(after({ 'gr-1': CLEAR }, 'landed')).toEqual([[BATTALION], true]);
     expect(after({ 'gr-1': '3130' }, 'landed')).toEqual([[], false]);
     expect(after({}, 'landed')).toEqual([[], false]);
+  });
+
+  rule('10.N.1.h.i#1', '7.H.1.a.i#1')('leaves the hex to them, and to its owner, until a combat has driven them off', () => {
+    const whose = (units: Stand) => {
+      const at = ground({ ...units, [BATTALION]: `${CLEAR} landed` });
+      const { happened } = played(at, [], (doing) => occupy(doing, [hexOn(at, CLEAR)]));
+      return [controllerOf(at, hexOn(at, CLEAR)), happened.length];
+    };
+    const second = { [OTHER]: `${CLEAR} landed` };
+    expect([whose({ 'gr-1': CLEAR }), whose({})]).toEqual([
+      ['allied', 0],
+      ['axis', 0],
+    ]);
+    expect([whose({ ...second, 'gr-1': CLEAR }), whose(second)]).toEqual([
+      ['allied', 0],
+      ['axis', 1],
+    ]);
+  });
+
+  rule('10.N.1.h.i#1', '14.P.b')('takes the hex that a combat has emptied, with a part of its supplies', () => {
+    const fought = (enemy: string, ...dice: readonly ScriptedDie[]) => {
+      const down = { at: TARGET, marks: ['landed', 'without-zoi'], supply: 'offensive' } as const;
+      const at = crete()
+        .in('axis attacks')
+        .put(enemy, TARGET)
+        .put(BATTALION, down)
+        .put(OTHER, down)
+        .put('nz-4', '2924')
+        .facts({ gsp: { [TARGET]: { allied: 9 * SIXTHS } } });
+      if (at.awaiting === 'axis: attacks') at.do('axis', attack(TARGET, [BATTALION, OTHER]));
+      at.do('axis', fight(TARGET), dice);
+      const { position } = at;
+      const hex = hexOn(position, TARGET);
+      return [ownerOf(position, hex), gsp.at(position, hex, 'axis') / SIXTHS, gsp.at(position, hex, 'allied') / SIXTHS];
+    };
+    // Guns alone are lost without dice (10.H.1.b).
+    expect([fought('uk-maleme-guns', 7), fought('nz-5', 1, 1, result('AH'))]).toEqual([
+      ['axis', 6, 0],
+      ['allied', 0, 9],
+    ]);
   });
 });

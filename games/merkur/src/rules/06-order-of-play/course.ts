@@ -26,7 +26,7 @@ import { isAdministered } from './administration.ts';
 import { countAttackersAnew, takeAmmunition } from '../12-antiaircraft-combat/ship-guns.ts';
 import { endGunfire, endShelling } from '../13-naval-combat/assault-gunfire.ts';
 import { endSupport } from '../13-naval-combat/shore-guns.ts';
-import { openSupplies } from '../14-logistics/capture.ts';
+import { forgetLeft, openSupplies } from '../14-logistics/capture.ts';
 import { determines } from '../14-logistics/determination.ts';
 import { judge } from '../17-victory/victory.ts';
 
@@ -149,6 +149,7 @@ const endOf = (side: Side): Step<Merkur> => ({
     endStorms(doing, side);
     endDue(doing, side);
     forgetLost(doing.position);
+    forgetLeft(doing.position);
     endPlayerTurn(doing.position, side);
     endTurnsSight(doing);
     shadowOn(doing.position);

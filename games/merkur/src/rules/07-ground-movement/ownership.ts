@@ -1,6 +1,6 @@
 import type { Doing } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
-import { DISRUPTED, FRESH_PORT, STORMED } from '../../position/marks.ts';
+import { DISRUPTED, FRESH_PORT, LANDED, STORMED } from '../../position/marks.ts';
 import { isMarked, ownerOf, printed, setFresh, setOwner, type Merkur } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
@@ -8,15 +8,22 @@ import { QUARTERS } from '../../world/units.ts';
 import { isSupport } from '../05-units/movers.ts';
 import { isEnemyIn, isHeldBy, spOf, unitsIn } from '../05-units/stood.ts';
 import { countGained } from '../13-naval-combat/assault-gunfire.ts';
-import { captureAll } from '../14-logistics/capture.ts';
+import { captureAfterCombat, captureAll, isFoughtOver } from '../14-logistics/capture.ts';
 
 /** 7.H.1.a.i#1: so many quarters of an SP gain a hex for good. */
 const OWNS = QUARTERS;
 
-/** Those of a side in a hex who count for its ownership or control: no disrupted ones (10.N.1.g.iv#1), none who have yet to take their beach, no markers without SP. */
+/**
+ * Those of a side in a hex who count for its ownership or control: no disrupted ones (10.N.1.g.iv#1), none who have come down or ashore among enemies
+ * whom they have yet to drive out (10.N.1.h.i, 9.I.2.a.v), no markers without SP.
+ */
 function counting(position: Merkur, side: Side, hex: number): number[] {
   return unitsIn(position, side, hex).filter((unit) => {
-    if (spOf(position, unit) === 0 || (isMarked(position, unit, STORMED) && isEnemyIn(position, side, hex))) return false;
+    if (spOf(position, unit) === 0) return false;
+    if (isMarked(position, unit, LANDED | STORMED) && isEnemyIn(position, side, hex)) {
+      applies(isMarked(position, unit, LANDED) ? '10.N.1.h.i#1' : '9.I.2.a.v#1');
+      return false;
+    }
     if (!isMarked(position, unit, DISRUPTED)) return true;
     applies('10.N.1.g.iv#1');
     return false;
@@ -43,10 +50,12 @@ export function controllerOf(position: Merkur, hex: number): Side | null {
 }
 
 /** A side comes to own a hex, at once, and with it what lies there (7.H.1.b, 4.C.3, 14.P.a). */
-export function own({ position, happen }: Doing<Merkur>, side: Side, hex: number, rules: readonly RuleId[]): void {
+export function own(doing: Doing<Merkur>, side: Side, hex: number, rules: readonly RuleId[]): void {
+  const { position, happen } = doing;
   if (ownerOf(position, hex) === enemyOf(side)) countGained(position, side);
   setOwner(position, hex, side);
   if ((position.world.ports[hex]?.length ?? 0) > 0) setFresh(position, hex, FRESH_PORT);
+  if (isFoughtOver(position, hex)) captureAfterCombat(doing, hex, side);
   const captured = captureAll(position, hex, side);
   happen({ what: 'taken', seat: side, hex: printed(position, hex), captured, rules: [...rules, '7.H.1.b'] });
 }

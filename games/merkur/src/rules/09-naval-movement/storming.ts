@@ -299,12 +299,6 @@ export const storm = act('storm', '9.I.1#1')
 export const stormers = (position: Merkur, side: Side): number[] =>
   unitsOf(position, side).filter((unit) => isMarked(position, unit, STORMED) && isEnemyIn(position, side, hexOf(position, unit)));
 
-/** A combat is over: a beach that no enemy holds any more is of those who have landed there. */
-export function holdBeach(doing: Doing<Merkur>, side: Side, hex: number): void {
-  const { position } = doing;
-  if (unitsIn(position, side, hex).some((unit) => isMarked(position, unit, STORMED))) occupy(doing, [hex]);
-}
-
 /** A player turn is over: whoever has landed where enemies still stand is destroyed (9.I.2.a.v#3). */
 export function endStorms(doing: Doing<Merkur>, side: Side): void {
   for (const unit of stormers(doing.position, side)) eliminate(doing, unit, ['9.I.2.a.v#3']);

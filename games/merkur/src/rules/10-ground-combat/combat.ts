@@ -30,13 +30,14 @@ import { groundResult } from '../../world/tables/ground-combat.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { isHeldBy, unitsIn } from '../05-units/stood.ts';
 import { cancelForCombat } from '../09-naval-movement/planning-assaults.ts';
-import { holdBeach } from '../09-naval-movement/storming.ts';
 import { noteLost } from '../07-ground-movement/reaction.ts';
+import { noteLeft } from '../14-logistics/capture.ts';
 import { supporting } from '../08-air-movement/support.ts';
 import { attackersOn, canAttack } from './attackers.ts';
 import { nationsOf, type Battle } from './battle.ts';
 import { BENEFITS, type Benefit } from './benefits.ts';
 import { contributing, engaged, fight } from './fight.ts';
+import { holdGround } from './landing.ts';
 import { leaveBefore, leavers, remain } from './headquarters.ts';
 import { duesOf, exchanged, RESULT_RULES, smallerSide, type Due, type Engaged } from './losses.ts';
 import { retreating } from './retreat.ts';
@@ -271,11 +272,14 @@ function follow(doing: Doing<Merkur>, combat: Combat): Turn {
   const { position } = doing;
   const attackers = attackersOf(position, combat);
   const isLost = !isHeldBy(position, enemyOf(combat.seat), hexOfCombat(position, combat));
-  if (isLost) noteLost(position, hexOfCombat(position, combat));
+  if (isLost) {
+    noteLost(position, hexOfCombat(position, combat));
+    noteLeft(position, hexOfCombat(position, combat), enemyOf(combat.seat));
+  }
   if (attackers.length === 0) return back();
   const those = { seat: combat.seat, hex: combat.hex, units: ids(position, attackers) };
   if (!isLost) return call('pressing', those);
-  holdBeach(doing, combat.seat, hexOfCombat(position, combat));
+  holdGround(doing, combat.seat, hexOfCombat(position, combat));
   const rule = ENTERS[combat.code ?? ''];
   if (rule) applies(rule);
   applies('6.3.c.viii.5', '10.G.3#3', '10.G.1#1');

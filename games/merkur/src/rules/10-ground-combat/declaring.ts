@@ -14,6 +14,10 @@ const act = actsOf<OfSeat>();
 
 const OWN_ATTACKS = { during: ['attacks'], own: true } as const;
 
+/** Those who can attack a hex and have come down or ashore in it: all of them must (10.N.1.h.i#1, 9.I.2.a.v#1). */
+const bound = (position: Merkur, seat: Side, hex: number): number[] =>
+  attackersOf(position, seat, hex, true).filter((unit) => hexOf(position, unit) === hex);
+
 /** 6.3.c.iii: an attack on one hex is declared, with all who take part in it. */
 /** 10.A: units attack a hex next to them, or the one in which they have landed. */
 export const attack = act('attack', '10.A#1')
@@ -31,6 +35,12 @@ export const attack = act('attack', '10.A#1')
         ? null
         : no('10.H.1#1', `${unitAt(position, unit).name} has no attack: it goes along with others.`)),
     exact: true,
+    must: ({ position, locals: { seat } }, { hex }) => bound(position, seat, hex),
+    missing: ({ position }, absent, { hex }) =>
+      no(
+        ['10.N.1.h.i#1', '9.I.2.a.v#1'],
+        `${absent.map((unit) => unitAt(position, unit).name).join(', ')} must attack, too: they have landed among the enemies in ${printed(position, hex)}.`,
+      ),
   })
   .some('along', aUnit, {
     rule: '10.H.1.a',

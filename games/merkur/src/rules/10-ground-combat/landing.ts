@@ -1,6 +1,6 @@
 import type { Doing } from '@sandtable/umpire';
 import { applies, ledger } from '../../cite.ts';
-import { BARRED, BY_GLIDER, DISRUPTED, LANDED, WITHOUT_ZOI } from '../../position/marks.ts';
+import { BARRED, BY_GLIDER, DISRUPTED, LANDED, STORMED, WITHOUT_ZOI } from '../../position/marks.ts';
 import {
   DEAD,
   gsp,
@@ -20,8 +20,9 @@ import type { RuleId } from '../../rulebook.ts';
 import type { DropFate } from '../../world/schema/ground-combat.ts';
 import type { Side } from '../../world/sides.ts';
 import { dropFate } from '../../world/tables/ground-combat.ts';
-import { isEnemyIn, unitsOf } from '../05-units/stood.ts';
+import { isEnemyIn, unitsIn, unitsOf } from '../05-units/stood.ts';
 import { occupy } from '../07-ground-movement/ownership.ts';
+import { captureAfterCombat } from '../14-logistics/capture.ts';
 import { dropModifier, type Descent } from './drop-die.ts';
 import { FACES } from '../../world/dice.ts';
 
@@ -154,6 +155,14 @@ export function landedAmongEnemies(position: Merkur, side: Side): number[] {
   return unitsOf(position, side).filter(
     (unit) => isMarked(position, unit, LANDED) && isOnMap(position, unit) && isEnemyIn(position, side, hexOf(position, unit)),
   );
+}
+
+/** A combat has emptied a hex: it is theirs who have come down or ashore there, with what of its supplies they capture (14.P.b). */
+export function holdGround(doing: Doing<Merkur>, side: Side, hex: number): void {
+  const { position } = doing;
+  if (!unitsIn(position, side, hex).some((unit) => isMarked(position, unit, LANDED | STORMED))) return;
+  captureAfterCombat(doing, hex, side);
+  occupy(doing, [hex]);
 }
 
 /** The combats are over: whoever has landed where enemies still stand is eliminated (10.N.1.h.i#2). */

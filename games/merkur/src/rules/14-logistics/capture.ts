@@ -1,6 +1,6 @@
 import { exact, type Doing, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { FRESH_SUPPLIES } from '../../position/marks.ts';
+import { FOUGHT_OVER, FRESH_SUPPLIES } from '../../position/marks.ts';
 import { clearFresh, gsp, isFresh, lp, ownerOf, printed, setFresh, SIXTHS, type Merkur } from '../../position/position.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { FACES } from '../../world/dice.ts';
@@ -29,6 +29,20 @@ function take(position: Merkur, hex: number, side: Side, captured: Captured): vo
   gsp.add(position, hex, side, captured.gsp);
   lp.add(position, hex, side, captured.lp);
   if (captured.gsp + captured.lp > 0) setFresh(position, hex, FRESH_SUPPLIES);
+}
+
+/** A combat has emptied a hex in which the enemy's supplies are left: whoever takes it in this player turn dices for them, be it later than in an advance (14.P.b). */
+export function noteLeft(position: Merkur, hex: number, enemy: Side): void {
+  if (gsp.at(position, hex, enemy) + lp.at(position, hex, enemy) > 0) setFresh(position, hex, FOUGHT_OVER);
+}
+
+/** Has a combat of this player turn left supplies there (14.P.b)? */
+export const isFoughtOver = (position: Merkur, hex: number): boolean => isFresh(position, hex, FOUGHT_OVER);
+
+/** The player turn is over: what still lies where combats were falls to whoever takes the hex (14.P.a). */
+export function forgetLeft(position: Merkur): void {
+  for (const { place } of [...gsp.all(position), ...lp.all(position)])
+    if (place >= 0 && isFoughtOver(position, place)) clearFresh(position, place, FOUGHT_OVER);
 }
 
 /** What has been captured, or has come to a terminal, is used from its side's next Initial Phase on (14.P.c, 14.M.2.e#2). */
@@ -63,6 +77,7 @@ export function captureAfterCombat({ position, dice, happen }: Doing<Merkur>, he
   const enemy = enemyOf(side);
   const all = { gsp: gsp.at(position, hex, enemy), lp: lp.at(position, hex, enemy) };
   if (all.gsp === 0 && all.lp === 0) return;
+  clearFresh(position, hex, FOUGHT_OVER);
   applies('14.P.1', '14.P.b', '14.P.b#2', '14.P.b#3');
   const [face] = dice.roll('captured supplies', 1, FACES, ([rolled]) => `${rolled}0 %`) as readonly [number];
   const got = { gsp: captured(all.gsp, face, SIXTHS), lp: captured(all.lp, face, 1) };
