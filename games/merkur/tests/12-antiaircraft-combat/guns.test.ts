@@ -155,4 +155,23 @@ describe('who fires at whom', () => {
     expectRefused(at.refusal('allied', { act: 'aim', tanks: [BATTERY] }), '12.A.1.a.i#4', 'right before a combat');
     expect(undecided(at.position, { seat: 'allied', hexes })).toEqual([]);
   });
+
+  rule('12.A.1.a.i#4', '10.L.1.a#2')('is said by either side where the other has tanks, and counts against those', () => {
+    /** The Allies attack with heavy guns along, or are attacked where they stand; `tanks`: whom they meet. */
+    const drms = (tanks: string, said: readonly string[]) => {
+      const at = crete()
+        .in('allied attacks')
+        .put('nz-5', { at: '3130', supply: 'offensive' })
+        .put(SUDA, { at: '3130', supply: 'offensive' })
+        .put(tanks, '3129');
+      at.do('allied', { act: 'attack', hex: '3129', units: ['nz-5'], along: [SUDA] });
+      at.do('allied', { act: 'fight', hex: '3129', surprise: false }, tanks === 'de-pz-31' ? [] : [1, 1, 5]);
+      if (at.awaiting !== 'allied: aiming') return 'not asked';
+      const combat = at.do('allied', { act: 'aim', tanks: said }, [1, 1, 5]).find(({ what }) => what === 'combat');
+      return ((combat ?? { lines: [] })['lines'] as readonly { rule: string; value: string }[]).flatMap((line) =>
+        line.rule === '10.L.1.a#2' ? [line.value] : [],
+      );
+    };
+    expect([drms('de-pz-31', [SUDA]), drms('de-pz-31', []), drms('de-geb-pi-95', [])]).toEqual([['+1'], [], 'not asked']);
+  });
 });

@@ -33,6 +33,7 @@ import { cancelForCombat } from '../09-naval-movement/planning-assaults.ts';
 import { noteLost } from '../07-ground-movement/reaction.ts';
 import { noteLeft } from '../14-logistics/capture.ts';
 import { supporting } from '../08-air-movement/support.ts';
+import { isUndecided } from '../12-antiaircraft-combat/guns.ts';
 import { attackersOn, canAttack } from './attackers.ts';
 import { nationsOf, type Battle } from './battle.ts';
 import { BENEFITS, type Benefit } from './benefits.ts';
@@ -294,10 +295,15 @@ function resolveSupport(position: Merkur, combat: Combat): Turn {
   return call('mission', { mission: missionId(position, mission) }, 'support');
 }
 
-/** 12.A.1.a.i#4: the defender's heavy guns are set against tanks, if there are any and that has not been said before. */
-function aimGuns(position: Merkur, combat: Combat): Turn {
-  const haveTanks = attackersOf(position, combat).some((unit) => unitAt(position, unit).abilities.has('armour'));
-  return haveTanks ? call('gun modes', { seat: enemyOf(combat.seat), hexes: [combat.hex] }) : on();
+/** 12.A.1.a.i#4: heavy guns of a side are set against the tanks of the other, if there are any and that has not been said before. */
+function aimGuns(position: Merkur, combat: Combat, part: 'attacking' | 'defending'): Turn {
+  const [own, enemies] = [attackersOf(position, combat), defendersOf(position, combat)];
+  const haveTanks = (part === 'attacking' ? enemies : own).some((unit) => unitAt(position, unit).abilities.has('armour'));
+  if (!haveTanks) return on();
+  if (part === 'defending') return call('gun modes', { seat: enemyOf(combat.seat), hexes: [combat.hex] });
+  const guns = own.filter((unit) => isUndecided(position, unit));
+  const hexes = [...new Set(guns.map((unit) => printed(position, hexOf(position, unit))))];
+  return call('gun modes', { seat: combat.seat, hexes });
 }
 
 /** 10.B, 10.D: one combat. */
@@ -305,7 +311,8 @@ export const combatProcedure = procedure<Merkur, Combat>(
   'combat',
   [
     { name: 'support', do: ({ position }, combat): Turn => resolveSupport(position, combat) },
-    { name: 'aimed', do: ({ position }, combat): Turn => aimGuns(position, combat) },
+    { name: 'aimed by the attacker', do: ({ position }, combat): Turn => aimGuns(position, combat, 'attacking') },
+    { name: 'aimed', do: ({ position }, combat): Turn => aimGuns(position, combat, 'defending') },
     {
       name: 'headquarters',
       rule: '14.L.2.f',
