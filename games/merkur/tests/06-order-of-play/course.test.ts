@@ -1,7 +1,7 @@
 import { ScriptedDice } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { merkur } from '../../src/index.ts';
-import { hexOf, isMarked, unitNamed } from '../../src/position/position.ts';
+import { hexOf, isMarked, ownerOf, unitNamed } from '../../src/position/position.ts';
 import { DISRUPTED } from '../../src/position/marks.ts';
 import { crete, expectAllowed, expectRefused, rule } from '../referee.ts';
 
@@ -39,6 +39,15 @@ describe('the order of play', () => {
     expect([before.position.facts.phase, is(before)]).toEqual(['allied movement', true]);
     const own = crete().put(GERMANS, disrupted).put(ENEMY, '2924').in('axis supply');
     expect([own.position.facts.phase, is(own)]).toEqual(['axis movement', false]);
+  });
+
+  rule('10.N.1.g.v', '7.H.1.a.i#1')('gives whoever was disrupted the hex where he came down, as soon as that is over', () => {
+    const owner = (unit: string, at: ReturnType<typeof field>): string =>
+      ownerOf(at.put(unit, { at: '3029', marks: ['disrupted', 'without-zoi'] }).position, at.position.world.grid.index('3029'));
+    const before = () => crete().put(ENEMY, '2924').put('de-ir-16', '3134');
+    expect([owner(GERMANS, before().in('allied supply', 1)), owner(GERMANS, before().in('axis supply'))]).toEqual(['allied', 'axis']);
+    // Too few to own it.
+    expect(owner('de-i-fjr-1', before().in('axis supply'))).toBe('allied');
   });
 
   rule('2.E.2#1')('begins with units where the scenario has them', () => {

@@ -1,14 +1,15 @@
 import { back, call, on, procedure, to, type Doing, type Facts, type Flow, type Step, type Turn } from '@sandtable/umpire';
 import { phaseNamed } from '@sandtable/warfare';
 import { applies } from '../../cite.ts';
-import { DEFENDED, HARRIED, OF_A_PLAYER_TURN, UNTIL_INITIAL_PHASE } from '../../position/marks.ts';
-import { change, clearMarks, isMarked, mark, sideOf, unmark, type Merkur } from '../../position/position.ts';
+import { DEFENDED, DISRUPTED, HARRIED, OF_A_PLAYER_TURN, UNTIL_INITIAL_PHASE } from '../../position/marks.ts';
+import { change, clearMarks, hexOf, isMarked, isOnMap, mark, sideOf, unmark, type Merkur } from '../../position/position.ts';
 import { forgetFlights } from '../../position/air.ts';
 import { readPhase, SEGMENTS, SEQUENCE, type Part, type Phase, type Segment } from '../../position/sequence-of-play.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { areEvents, arrive, withdraw } from './events.ts';
 import { repairBases } from '../04-facilities/airbases.ts';
 import { openBases, openPorts } from '../04-facilities/captured.ts';
+import { occupy } from '../07-ground-movement/ownership.ts';
 import { forgetLost, reactionIn } from '../07-ground-movement/reaction.ts';
 import { endCooperation } from '../08-air-movement/cooperation.ts';
 import { endZones } from '../08-air-movement/interdiction.ts';
@@ -88,7 +89,7 @@ function isIdle(position: Merkur, { phasing, segment }: Part): boolean {
 function begin(doing: Doing<Merkur>, { phasing, segment }: Part): void {
   const { position } = doing;
   if (segment === SEGMENTS[0]) {
-    startInitialPhase(position, phasing);
+    startInitialPhase(doing, phasing);
     voidPlans(doing, phasing);
     endGunfire(doing, phasing);
     reviewAssaults(doing, phasing);
@@ -106,12 +107,19 @@ function begin(doing: Doing<Merkur>, { phasing, segment }: Part): void {
 }
 
 /** What was to last until a side's next Initial Phase is over (10.N.1.g.v, 10.N.1.h.iii#2). */
-function startInitialPhase(position: Merkur, side: Side): void {
+function startInitialPhase(doing: Doing<Merkur>, side: Side): void {
+  const { position } = doing;
   openPorts(position, side);
   openSupplies(position, side);
   applies('10.N.1.g.v', '10.N.1.h.iii#2');
-  for (const unit of position.world.units.keys())
-    if (sideOf(position, unit) === side && isMarked(position, unit, UNTIL_INITIAL_PHASE)) unmark(position, unit, UNTIL_INITIAL_PHASE);
+  const rallied: number[] = [];
+  for (const unit of position.world.units.keys()) {
+    if (sideOf(position, unit) !== side || !isMarked(position, unit, UNTIL_INITIAL_PHASE)) continue;
+    if (isMarked(position, unit, DISRUPTED) && isOnMap(position, unit)) rallied.push(hexOf(position, unit));
+    unmark(position, unit, UNTIL_INITIAL_PHASE);
+  }
+  // Who was disrupted did not gain the hex where he came down (10.N.1.g.iv#1), and does now.
+  occupy(doing, rallied);
 }
 
 /** A player turn is over: what was done in it is forgotten, but whom of the enemy it attacked, till the end of its next (10.M.1.c). */
