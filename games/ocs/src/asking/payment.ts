@@ -1,9 +1,8 @@
 import { DataError, type Explanation } from '@sandtable/umpire';
 import { ledger } from '../cite.ts';
 import { printed, type Ocs } from '../position/position.ts';
-import { said, sourcesFor } from '../rules/11-supply/paying.ts';
+import { paymentBill, said, usableFor, type Payment } from '../rules/11-supply/paying.ts';
 import { paidInTurn, placeOf, spelledPayment } from '../rules/11-supply/stocks.ts';
-import { SIDES } from '../world/sides.ts';
 
 /**
  * `payment` {}: what the payment that is asked for may well be made of, as `given`: first what lies on the ground, the nearest first, then
@@ -11,16 +10,15 @@ import { SIDES } from '../world/sides.ts';
  */
 export function paymentQuestion(position: Ocs): Explanation {
   const { frames, world } = position;
-  const { seat, hexes, tokens } = frames?.procedure === 'payment' ? frames.locals : {};
-  const side = SIDES.find((one) => one === seat);
-  if (side === undefined || !Array.isArray(hexes)) throw new DataError('payment: nothing is to be paid now');
-  const where = hexes.map((hex) => world.grid.index(String(hex)));
+  if (frames?.procedure !== 'payment') throw new DataError('payment: nothing is to be paid now');
+  const payment = frames.locals as Payment;
+  const { seat: side, hexes, tokens } = payment;
+  const { sources: able, purpose } = paymentBill(position, payment);
+  const where = hexes.map((hex) => world.grid.index(hex));
   const far = (hex: number): number => where.reduce((sum, one) => sum + world.grid.distance(one, hex), 0);
-  const sources = sourcesFor(position, side, where).toSorted(
-    (a, b) => Number(a < 0) - Number(b < 0) || far(placeOf(position, a)) - far(placeOf(position, b)),
-  );
+  const sources = able.toSorted((a, b) => Number(a < 0) - Number(b < 0) || far(placeOf(position, a)) - far(placeOf(position, b)));
   const lines = ledger();
-  const pays = paidInTurn(position, side, sources, Number(tokens));
+  const pays = paidInTurn(position, side, sources, tokens, (source) => usableFor(position, side, source, purpose));
   for (const [source, part] of pays) lines.add('11.5c-3', said(position, part), `from ${printed(position, placeOf(position, source))}`);
-  return { value: Number(tokens), lines: lines.lines, given: spelledPayment(position, pays) };
+  return { value: tokens, lines: lines.lines, given: spelledPayment(position, pays) };
 }

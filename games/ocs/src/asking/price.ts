@@ -4,8 +4,8 @@ import { hexOf, isOnMap, printed, unitAt, type Ocs } from '../position/position.
 import { said as equivalents } from '../rules/04-general-concepts/stacking.ts';
 import { attackCost, canPay, fighting, hexesWith, isFree } from '../rules/09-combat/combat-supply.ts';
 import { lineOf } from '../rules/11-supply/lines.ts';
-import { canTrace, said, sourcesFor } from '../rules/11-supply/paying.ts';
-import { aSource, dumpsOf, placeOf, stockOf } from '../rules/11-supply/stocks.ts';
+import { canTrace, said, sourcesFor, usableFor, type Purpose } from '../rules/11-supply/paying.ts';
+import { aSource, dumpsOf, placeOf } from '../rules/11-supply/stocks.ts';
 import { barrageCost } from '../rules/12-specialized-units/barrage-supply.ts';
 import type { Side } from '../world/sides.ts';
 import type { Told } from '@sandtable/warfare/layers';
@@ -13,12 +13,12 @@ import { sideIn, unitsIn } from './asked.ts';
 import { failed } from './supply.ts';
 
 /** The supply of a side by what it could pay into these hexes: what comes there, and what does not, with the reason. */
-function pilesFor(position: Ocs, side: Side, hexes: readonly number[], tokens: number): Facts[] {
+function pilesFor(position: Ocs, side: Side, hexes: readonly number[], tokens: number, purpose: Purpose): Facts[] {
   const able = new Set(sourcesFor(position, side, hexes));
   return [...dumpsOf(position, side).values()]
     .flatMap(({ sources }) => sources)
     .map((source) => {
-      const [stock, isAble] = [stockOf(position, side, source), able.has(source)];
+      const [stock, isAble] = [usableFor(position, side, source, purpose), able.has(source)];
       const where = printed(position, placeOf(position, source));
       const why = `What lies in ${where} does not come to ${hexes.map((hex) => printed(position, hex)).join(', ')}`;
       const left = Math.max(0, stock - tokens);
@@ -38,7 +38,7 @@ function pilesFor(position: Ocs, side: Side, hexes: readonly number[], tokens: n
 /** Can all of this artillery be paid for where it stands? */
 const isServed = (position: Ocs, side: Side, units: readonly number[]): boolean =>
   hexesWith(position, units).every((hex) =>
-    canTrace(position, side, hex, barrageCost(position) * units.filter((unit) => hexOf(position, unit) === hex).length),
+    canTrace(position, side, hex, barrageCost(position) * units.filter((unit) => hexOf(position, unit) === hex).length, 'barrage'),
   );
 
 /**
@@ -72,7 +72,7 @@ export function priceQuestion(position: Ocs, asked: Facts, seat: string): Explan
     const numbers = (way: readonly number[]): string[] => way.map((one) => printed(position, one));
     return { hex: printed(position, hex), path: numbers(path), rest: numbers(rest), fails: failed(refused) };
   });
-  const piles = free ? [] : pilesFor(position, side, hexes, tokens);
+  const piles = free ? [] : pilesFor(position, side, hexes, tokens, isBarrage ? 'barrage' : 'attack');
   const isPaid = isBarrage ? isServed(position, side, units) : canPay(position, side, units, asked['allCosts'] === true);
   return { value: tokens, lines: lines.lines, isPaid, hexes: traced as unknown as Value, piles: piles as unknown as Value };
 }
@@ -84,7 +84,7 @@ const TOLD = 4;
 export function priceTold(position: Ocs, side: Side, units: readonly number[]): Told[] {
   if (isFree(position)) return [];
   const tokens = attackCost(position, side, fighting(position, units), false);
-  const piles = pilesFor(position, side, hexesWith(position, units), tokens).slice(0, TOLD);
+  const piles = pilesFor(position, side, hexesWith(position, units), tokens, 'attack').slice(0, TOLD);
   const pays = canPay(position, side, units, false);
   return [
     {

@@ -4,8 +4,8 @@ import { readPhase } from '../rules/02-sequence-of-play/played.ts';
 import { hexesOfSide, isHeldBy, unitsOf } from '../rules/04-general-concepts/stood.ts';
 import { billOf, type Levels } from '../rules/11-supply/bill.ts';
 import { networkOf, reaches, reachesBeside } from '../rules/11-supply/network.ts';
-import { sourcesFor } from '../rules/11-supply/paying.ts';
-import { aSource, dumpsOf, placeOf, stockOf } from '../rules/11-supply/stocks.ts';
+import { paymentBill, usableFor, type Payment } from '../rules/11-supply/paying.ts';
+import { aSource, dumpsOf, placeOf } from '../rules/11-supply/stocks.ts';
 import { closedTo, DRAW, OPEN, tracesFrom } from '../rules/11-supply/tracing.ts';
 import { cargoOf, carrierHex, kindOf } from '../rules/12-specialized-units/carriers.ts';
 import {
@@ -20,7 +20,6 @@ import {
 } from '../rules/12-specialized-units/driving.ts';
 import { capacityLeft, tripCost } from '../rules/12-specialized-units/railways.ts';
 import { destinations, refuseLoading } from '../rules/12-specialized-units/trains.ts';
-import type { OfSeat } from '../rules/acting.ts';
 import { isGarrison } from '../rules/special-rules.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
 import { weeksLeft } from './larder.ts';
@@ -293,19 +292,12 @@ const FARTHER = 0.3;
 /** For fewer tokens no truck goes back. */
 const SCARCE = 3;
 
-/** A payment that waits, as its frame remembers it. */
-export interface Bill extends OfSeat {
-  readonly hexes: readonly string[];
-  readonly tokens: number;
-}
-
 /** Token by token out of that stock from which the next is missed least, those whom it is to feed in the week counted first. */
-export function paymentOf(position: Ocs, { seat, hexes, tokens }: Bill, wants: Wants): Command {
-  const numbers = hexes.map((hex) => position.world.grid.index(hex));
-  const sources = sourcesFor(position, seat, numbers);
+export function paymentOf(position: Ocs, payment: Payment, wants: Wants): Command {
+  const { side, sources, tokens, purpose } = paymentBill(position, payment);
   const paid = new Map<number, number>();
   for (let i = 0; i < tokens; i++) {
-    const able = sources.filter((source) => stockOf(position, seat, source) > (paid.get(source) ?? 0));
+    const able = sources.filter((source) => usableFor(position, side, source, purpose) > (paid.get(source) ?? 0));
     const missed = (source: number): number => wants.missed(placeOf(position, source), (paid.get(source) ?? 0) + 1);
     const [best] = able.toSorted((a, b) => missed(a) - missed(b));
     if (best === undefined) break;

@@ -19,7 +19,8 @@ import { Axes } from './axes.ts';
 import { Carriers } from './carriers.ts';
 import { arranged, batteries, draft } from './drafts.ts';
 import { Field, numberOf, other, sideNumbered, type Numbered } from './field.ts';
-import { paymentOf, Wants, type Bill } from './haulage.ts';
+import { paymentOf, Wants } from './haulage.ts';
+import type { Payment } from '../rules/11-supply/paying.ts';
 import { headquartersToMove } from './headquarters.ts';
 import { bestHipShot } from './hip-shots.ts';
 import { keeping, meant, namesOf, placeIn, releasing } from './intents.ts';
@@ -168,7 +169,7 @@ export class Planner implements Machine<Ocs> {
     if (step === 'supply usage') return this.#draw(sight);
     if (step === 'reorganization') return nextWork(see(), locals as Reorganizing);
     if (this.#airmen.isAsked(procedure)) return this.#airmen.answer(see(), frame);
-    if (step === 'payment') return this.#pay(sight, locals as Bill);
+    if (step === 'payment') return this.#pay(sight, locals as Payment);
     if (step === 'option') return optionFor(see(), locals as unknown as Option);
     if (step === 'lead') return leader(see(), locals as unknown as Led);
     if (step === 'exploit') return asMany(sight, step);
@@ -274,7 +275,7 @@ export class Planner implements Machine<Ocs> {
   }
 
   /** What is used is paid by those dumps that can best spare it. */
-  #pay(sight: Sight<Ocs>, bill: Bill): Command | null {
+  #pay(sight: Sight<Ocs>, bill: Payment): Command | null {
     const { position } = this.#imagined(sight);
     const side = sideNumbered(this.#side);
     return bill.seat === side ? paymentOf(position, bill, new Wants(position, side, () => false)) : null;

@@ -197,6 +197,30 @@ describe('supply that is dropped', () => {
     expect(at.fact('carried')).toEqual({ '05.05': { soviet: 2 } });
   });
 
+  rule('14.19a-2', '9.5a-3')('is no combat supply of defenders either: they are halved for want of it', () => {
+    const attacked = (much: number) => {
+      const at = base().by((all) =>
+        all
+          .put('su-413', '05.06')
+          .put('de-i-35', '05.07')
+          .dumps({ '05.05': { soviet: 4 }, '06.07': { german: 8 } })
+          .facts({ dropped: { '05.05': { soviet: much } } })
+          .option('surprise', false)
+          .in('2 german combat'),
+      ).set;
+      const told = at.do('german', { act: 'attack', hex: '05.06', units: ['de-i-35'], 'all-costs': false }, [3, 3]);
+      return { told, at };
+    };
+    const short = attacked(4);
+    expect(toldOf(short.told, 'paid').map(({ seat }) => seat)).toEqual(['german']);
+    expect(JSON.stringify(toldOf(short.told, 'odds'))).toContain('no combat supply');
+    expect(short.at.dump('05.05', 'soviet')).toBe(4);
+    const paying = attacked(3);
+    expect(toldOf(paying.told, 'paid').map(({ seat }) => seat)).toEqual(['german', 'soviet']);
+    expect(JSON.stringify(toldOf(paying.told, 'odds'))).not.toContain('no combat supply');
+    expect(paying.at.dump('05.05', 'soviet')).toBe(3);
+  });
+
   rule('14.19a-2')('may be used for anything else at once', () => {
     const at = dropped(
       base('05.06 open single 05.05-05.06')

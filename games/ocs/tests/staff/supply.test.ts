@@ -58,14 +58,24 @@ describe('what is used', () => {
   it('is paid out of that dump from which units miss it less in the week', () => {
     const paid = (near: number, far: number) => {
       const on = week({ '02.06': near, '02.10': far }).put(FIRST, '02.08').put(HQ, '02.07');
-      return paymentOf(on.position, { seat: 'german', hexes: ['02.08'], tokens: 2 }, wants(on));
+      return paymentOf(on.position, { seat: 'german', hexes: ['02.08'], tokens: 2, purpose: 'attack' }, wants(on));
     };
     expect(paid(4, 8)).toEqual({ act: 'pay', from: { '02.06': 2 } });
     const other = week({ '02.04': 4, '02.11': 8 }).put(FIRST, '01.01').put(SECOND, '02.08');
-    expect(paymentOf(other.position, { seat: 'german', hexes: ['02.08'], tokens: 2 }, wants(other))).toEqual({
+    expect(paymentOf(other.position, { seat: 'german', hexes: ['02.08'], tokens: 2, purpose: 'attack' }, wants(other))).toEqual({
       act: 'pay',
       from: { '02.11': 2 },
     });
+  });
+
+  it('is not paid for combat out of what was dropped from the air in the Player Turn', () => {
+    const on = week({ '02.06': 8, '02.10': 4 }).put(FIRST, '02.08').put(HQ, '02.07');
+    const late = on.facts({ dropped: { '02.06': { german: 8 } } });
+    const from = ({ position }: Referee, purpose: 'defense' | 'building') =>
+      paymentOf(position, { seat: 'german', hexes: ['02.08'], tokens: 2, purpose }, wants(on))['from'];
+    expect(from(on, 'defense')).toEqual({ '02.06': 2 });
+    expect(from(late, 'defense')).toEqual({ '02.10': 2 });
+    expect(from(late, 'building')).toEqual({ '02.06': 2 });
   });
 });
 

@@ -97,7 +97,7 @@ export function defenseCost(position: Ocs, side: Side, hex: number, units: reado
   if (isFree(position)) return 0;
   const { traces, pays } = lineFor(position.world.tables.supplyCosts.defense, fighting(position, units));
   applies(pays > 0 ? '9.5a-3' : '9.5a-4');
-  return tokensOf(position, side, sourcesFor(position, side, [hex])) >= Math.max(traces, pays) ? pays : null;
+  return tokensOf(position, side, sourcesFor(position, side, [hex]), 'defense') >= Math.max(traces, pays) ? pays : null;
 }
 
 /** Units of which some attack together; `least`: so many at least, so that what they trace to pays for all. */

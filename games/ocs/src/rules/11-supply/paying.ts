@@ -17,7 +17,7 @@ export type Purpose = (typeof PURPOSES)[number];
 const OF_COMBAT: ReadonlySet<Purpose> = new Set<Purpose>(['attack', 'defense', 'barrage']);
 
 /** The side's tokens there that may pay for that: what has been dropped from the air in the Player Turn is no combat supply (14.19a). */
-function usableFor(position: Ocs, side: Side, source: Source, purpose: Purpose | undefined): number {
+export function usableFor(position: Ocs, side: Side, source: Source, purpose: Purpose | undefined): number {
   const tokens = stockOf(position, side, source);
   const late =
     source >= 0 && source < position.world.grid.count && purpose !== undefined && OF_COMBAT.has(purpose)
@@ -111,7 +111,7 @@ export function payFrom(position: Ocs, side: Side, from: ReadonlyMap<Source, num
 const MOST_TOKENS = 1000;
 
 /** A payment that waits: for what is used in these hexes. */
-interface Payment extends OfSeat {
+export interface Payment extends OfSeat {
   readonly hexes: readonly string[];
   readonly tokens: number;
   readonly purpose: Purpose;
@@ -119,7 +119,8 @@ interface Payment extends OfSeat {
   readonly afloat?: readonly string[];
 }
 
-function billOf(position: Ocs, { seat, hexes, tokens, purpose, afloat = [] }: Payment): Bill {
+/** The bill of a payment that waits, with all supply that can pay it. */
+export function paymentBill(position: Ocs, { seat, hexes, tokens, purpose, afloat = [] }: Payment): Bill {
   const [all, sea] = [hexes, afloat].map((some) => some.map((number) => position.world.grid.index(number))) as [number[], number[]];
   return { side: seat, sources: sourcesForAttack(position, seat, all, sea), tokens, purpose };
 }
@@ -127,8 +128,8 @@ function billOf(position: Ocs, { seat, hexes, tokens, purpose, afloat = [] }: Pa
 /** 11.5c-3: which supply pays. */
 const pay = actsOf<Payment>()('pay', '11.5c-3')
   .amounts('from', aSource, {
-    who: ({ position, locals }) => billOf(position, locals).sources,
-    to: ({ position, locals }, one, given) => shareOf(position, billOf(position, locals), one, given),
+    who: ({ position, locals }) => paymentBill(position, locals).sources,
+    to: ({ position, locals }, one, given) => shareOf(position, paymentBill(position, locals), one, given),
     stranger: ({ position, locals: { seat, hexes } }, source) =>
       stockOf(position, seat, source) === 0
         ? no(['11.1c-1', '11.5c-3'], `No supply of yours is in ${aSource.spell(position, source)}.`)

@@ -96,11 +96,17 @@ export function take(position: Ocs, side: Side, source: Source, tokens: number):
 }
 
 /** What each of these pays of so many tokens, each as much as it has before the next pays anything; less, where they have not so many. */
-export function paidInTurn(position: Ocs, side: Side, sources: readonly Source[], tokens: number): Map<Source, number> {
+export function paidInTurn(
+  position: Ocs,
+  side: Side,
+  sources: readonly Source[],
+  tokens: number,
+  most = (source: Source): number => stockOf(position, side, source),
+): Map<Source, number> {
   const pays = new Map<Source, number>();
   let left = tokens;
   for (const source of sources) {
-    const part = Math.min(left, stockOf(position, side, source));
+    const part = Math.min(left, most(source));
     if (part > 0) pays.set(source, part);
     left -= part;
   }
