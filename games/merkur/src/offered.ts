@@ -9,13 +9,13 @@ import { variants } from './world/variants.ts';
 const OF_THE_SEA: ReadonlySet<string> = new Set(['naval-interception', 'naval-cooperation', 'barges', 'torpedo-critical']);
 
 /** A variant that a scenario offers, as an option that says what it brings: these are events of the scenario (6.3.a.i#4). */
-const asOption = ({ id, title, says }: VariantLine): Scenario['options'][number] => ({
+const asOption = ({ id, title, says, usually }: VariantLine): Scenario['options'][number] => ({
   id,
   rule: '6.3.a.i#4',
   title,
   values: [false, true],
   default: false,
-  labels: { false: 'no', true: says },
+  labels: { false: usually, true: says },
 });
 
 /** What may be agreed on in a scenario, with what it is by default there. */

@@ -187,11 +187,12 @@ export function* bestDrops(
     all.set(hex, weigh(new Map(sent(jumpers, hex))));
     if (yield { done: Math.min(1, tried / plans), plan: null }) return best;
   }
-  const likely = hexes.toSorted((a, b) => (all.get(b) as number) - (all.get(a) as number)).slice(0, LIKELY);
+  const inOrder = hexes.toSorted((a, b) => (all.get(b) as number) - (all.get(a) as number));
+  const likely = (party: readonly number[]): number[] => inOrder.filter((hex) => sent(party, hex).length > 0).slice(0, LIKELY);
   for (let round = 0, before: Drops | null = null; round < ROUNDS && best !== before; round++) {
     before = best;
     for (const party of groups)
-      for (const hex of likely) {
+      for (const hex of likely(party)) {
         const now: Drops = best ?? new Map();
         const more = sent(party, hex);
         if (more.every(([unit]) => now.get(unit) === hex)) continue;

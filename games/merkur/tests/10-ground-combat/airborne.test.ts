@@ -243,6 +243,20 @@ describe('plans', () => {
     expectAllowed(later.refusal('axis', plan('3025', 'de-i-fjr-3')));
   });
 
+  rule('10.N.1.c.i')('follow the plan of 20 May in the whole operation, group by group, unless it was agreed that it is free', () => {
+    const setUp = (options: { readonly [id: string]: boolean } = {}) =>
+      merkur.begin(setupFor(merkur, { scenario: 'merkur', options }), new FastDice(1)).position;
+    const [bound, free] = [setUp(), setUp({ 'free-plan': true })];
+    const refusal = (position: Merkur, ...words: readonly [string, string]) => merkur.refuse(position, 'axis', plan(...words));
+    expectRefused(refusal(bound, '3025', 'de-i-fjr-1'), '10.N.1.c.i', 'Group East');
+    expectAllowed(refusal(bound, '3031', 'de-i-fjr-1'));
+    expectRefused(refusal(bound, '3028', 'de-i-llsr'), '10.N.1.c.i', 'Group West');
+    expectAllowed(refusal(bound, '3025', 'de-i-llsr'));
+    // Whoever has no orders goes with whom he likes.
+    expectAllowed(refusal(bound, '3025', 'de-fj-pzj-7'));
+    expectAllowed(refusal(free, '3025', 'de-i-fjr-1'));
+  });
+
   rule('10.N.1.c.v')('are of units, too, that are due as reinforcements', () => {
     const scenario = scenarios.find(({ id }) => id === 'maleme-ashore') as ScenarioData;
     const due = (units: readonly string[]) => {

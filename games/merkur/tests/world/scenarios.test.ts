@@ -9,6 +9,7 @@ import { checkScenario, scenarioFaults } from '../../src/world/scenario-checks.t
 import { scenarioIn } from '../../src/world/scenario-list.ts';
 import { variedBy } from '../../src/world/variants.ts';
 import { setUp } from '../at-sea.ts';
+import { landInPlay } from '../../src/world/kept.ts';
 import { QUARTERS } from '../../src/world/units.ts';
 import { basedAt, operation, scenarioOf, scenarios, setUpIn, special, sum, unitOf, variants, wingOf, world } from './files.ts';
 
@@ -189,9 +190,9 @@ describe('the scenarios', () => {
 });
 
 describe('the special rules', () => {
-  it('are sixteen, of which the operation has all but two that are off by default and the orders of Group Centre', () => {
+  it('are seventeen, of which the operation has all but two that are off by default and the orders for Maleme ashore', () => {
     expect(ids(special.rules)).toEqual([...SPECIAL_RULES]);
-    expect(special.rules).toHaveLength(16);
+    expect(special.rules).toHaveLength(17);
     expect(SPECIAL_RULES.filter((id) => !operation.rules.includes(id))).toEqual(['one-division', 'drop-orders', 'spent-ammunition']);
     for (const { says } of special.rules) expect(says).toMatch(/^[A-Z].*\.$/);
   });
@@ -200,6 +201,11 @@ describe('the special rules', () => {
     for (const rule of special.rules) {
       if ('hexes' in rule) for (const hex of rule.hexes) expect(world.grid.index(hex), hex).toBeGreaterThanOrEqual(0);
       if ('units' in rule) for (const id of rule.units) expect(unitOf(id).nation).toBe(rule.id === 'drop-orders' ? 'germany' : 'italy');
+      if ('orders' in rule)
+        for (const { units, hexes } of rule.orders) {
+          for (const id of units) expect(unitOf(id).abilities.has('air-droppable'), id).toBe(true);
+          for (const hex of hexes) expect(landInPlay(world), hex).toContain(world.grid.index(hex));
+        }
       if ('allowed' in rule)
         for (const { type } of rule.allowed)
           expect(
@@ -224,9 +230,15 @@ describe('the variants', () => {
       'short-ammunition',
       'series-game',
       'free-drops',
+      'free-plan',
       'sea-assault',
     ]);
     expect(operation.variants).toEqual(ids(variants).filter((id) => id !== 'free-drops'));
+    for (const id of ['free-plan', 'one-division'])
+      expect(
+        operation.rules.filter((one) => !variedBy(operation, [id]).rules.includes(one)),
+        id,
+      ).toEqual(['plan-of-20-may']);
     expect(maleme.variants).toEqual(['free-drops']);
     expect(maleme.rules.filter((one) => !variedBy(maleme, ['free-drops']).rules.includes(one))).toEqual(['drop-orders']);
     for (const { id, rules = [], withoutRules = [], withoutArrivals = [], arrivals = [] } of variants) {
@@ -258,9 +270,9 @@ describe('the variants', () => {
       false,
       'The Italian fleet',
     ]);
-    // Each says what it brings, which nobody can tell from its title.
-    for (const { id, says } of variants.filter((one) => one.id !== 'free-drops'))
-      expect(options.find((option) => option.id === id)?.labels, id).toEqual({ false: 'no', true: says });
+    // Each says what it brings and what holds without it, which nobody can tell from its title.
+    for (const { id, says, usually } of variants.filter((one) => one.id !== 'free-drops'))
+      expect(options.find((option) => option.id === id)?.labels, id).toEqual({ false: usually, true: says });
     const played = (agreed: object) => scenarioIn({ ...setUp(operation), options: { ...agreed } });
     expect([played({}).rules.includes('ultra'), played({ 'no-ultra': true }).rules.includes('ultra')]).toEqual([true, false]);
     const box = (id: string, agreed: object) => {

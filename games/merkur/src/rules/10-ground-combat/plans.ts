@@ -12,7 +12,7 @@ import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { aimAssault, cancelPlan, delayPlan, planAssault, plansAssaults } from '../09-naval-movement/planning-assaults.ts';
 import { specialRule } from '../special-rules.ts';
 import { ezoiIn } from '../07-ground-movement/zoi.ts';
-import { refuseOrders, turnPlanned } from './drop-orders.ts';
+import { hasDropOrders, refuseOrders, turnPlanned } from './drop-orders.ts';
 
 /** A side plans drops: before the first turn, for that turn, or in its Initial Phase for later ones (MA-46). */
 export interface Planning extends OfSeat {
@@ -92,7 +92,7 @@ const plan = act('plan-drop', '10.N.1.c.i')
   .one('hex', aHex, {
     of: ({ position, locals }) => {
       const land = landInPlay(position.world);
-      if (!specialRule(position, 'one-division') && !specialRule(position, 'drop-orders')) return land;
+      if (!specialRule(position, 'one-division') && !hasDropOrders(position, locals.seat, turnPlanned(position, locals.first))) return land;
       const those = plannable(position, locals);
       return land.filter(
         (hex) => refuseApart(position, locals, hex) === null && those.some((unit) => refuseThere(position, locals, unit, hex) === null),

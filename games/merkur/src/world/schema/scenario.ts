@@ -196,6 +196,8 @@ export const variantLine = z.strictObject({
   id: identifier,
   title: text,
   says: text,
+  /** What holds where it has not been agreed on. */
+  usually: text,
   /** Special rules that hold beside. */
   rules: z.optional(z.array(z.enum(SPECIAL_RULES))),
   intelligence,

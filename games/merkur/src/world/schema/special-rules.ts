@@ -3,6 +3,9 @@ import { hexNumber, identifier, ids, lines, positive, side, source, text, turn }
 
 const common = { says: text, source };
 
+/** Who jumps where. */
+const order = { units: ids, hexes: z.array(hexNumber).check(z.minLength(1)) };
+
 /** A rule of this operation beside those of the rulebook, with its figures; a scenario names those that hold in it, so that each is a switch. */
 export const specialRule = z.discriminatedUnion('id', [
   /** The side's drops of this turn are planned when units are set up. */
@@ -38,7 +41,15 @@ export const specialRule = z.discriminatedUnion('id', [
   /** Whoever of the side jumps belongs to one division: so many drops of it are planned at most, in one hex and those next to it. */
   z.strictObject({ id: z.literal('one-division'), side, drops: positive, ...common }),
   /** On this turn drops of these units of the side are planned into these hexes alone. */
-  z.strictObject({ id: z.literal('drop-orders'), side, turn, units: ids, hexes: z.array(hexNumber).check(z.minLength(1)), ...common }),
+  z.strictObject({ id: z.literal('drop-orders'), side, turn, ...order, ...common }),
+  /** The same group by group. */
+  z.strictObject({
+    id: z.literal('plan-of-20-may'),
+    side,
+    turn,
+    orders: z.array(z.strictObject({ group: text, ...order })).check(z.minLength(1)),
+    ...common,
+  }),
   /** The side's aircraft base in these hexes as they are allowed to: so many steps of a type from a turn on. */
   z.strictObject({
     id: z.literal('no-fighters-on-crete'),
@@ -70,6 +81,7 @@ export const SPECIAL_RULES = [
   'lift-together',
   'one-division',
   'drop-orders',
+  'plan-of-20-may',
   'no-fighters-on-crete',
   'ultra',
   'evacuation',
