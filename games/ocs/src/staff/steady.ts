@@ -11,7 +11,6 @@ import { isFree } from '../rules/09-combat/combat-supply.ts';
 import { guns } from '../rules/12-specialized-units/artillery.ts';
 import type { Barrages } from '../rules/12-specialized-units/open-targets.ts';
 import type { OnOccasion, Reorganizing } from '../rules/acting.ts';
-import type { Side } from '../world/sides.ts';
 import { Airmen } from './air/airmen.ts';
 import { dumpToBlow, leader, optionFor, standing, type Led, type Option } from './answers.ts';
 import { Appraisal, PLAIN, type Style } from './appraisal.ts';
@@ -25,9 +24,11 @@ import { headquartersToMove } from './headquarters.ts';
 import { bestHipShot } from './hip-shots.ts';
 import { keeping, meant, namesOf, placeIn, releasing } from './intents.ts';
 import { nextMode, nextOfHeadquarters } from './modes.ts';
+import { wayOn } from './onward.ts';
 import { bestRaid, nextRaid } from './raids.ts';
 import { nextDraw } from './rations.ts';
 import { leaving, reservesKept, type Reserve } from './reserves.ts';
+import { asMany, mending, warmed } from './sights.ts';
 import { simpleValue } from './simple.ts';
 import { STEADY } from './titles.ts';
 import { Trailing } from './trailing.ts';
@@ -37,12 +38,8 @@ import { nextWork } from './works.ts';
 const BUDGET = 240;
 /** Overruns begun in a phase, at most. */
 const MOST_RAIDS = 6;
-/** Places weighed for those who go on after an overrun. */
-const ONWARD = 40;
 /** Whether reserves are released is found with that part of the budget: their movement is planned after it. */
 const RELEASING = 4;
-/** What gains no more is not kept. */
-const TRIFLE = 1e-6;
 
 /** What is imagined of what a seat sees. */
 interface Seen {
@@ -54,49 +51,6 @@ interface Seen {
 /** Steps at which so many answers are weighed by how one stands when the enemy is to move. */
 const CONSIDERED: ReadonlySet<string> = new Set(['way', 'advance', 'displace']);
 const CONSIDERS = 24;
-
-/** Where those in hand stand best of all to which they can still come, as a way of printed numbers. */
-function wayOn(field: Field, appraisal: Appraisal, move: Move, hand: readonly number[], from: number): string[] {
-  const { position } = field;
-  const party = { side: move.seat as Side, occasion: move.occasion, units: hand };
-  const paths = explore(position, party, from, move.purse);
-  const near = [...paths.reached].filter(
-    (hex) => hex !== from && hand.every((unit) => field.room(numberOf(move.seat), hex) >= (field.size[unit] as number)),
-  );
-  const pull = (hex: number): number => hand.reduce((sum, unit) => sum + appraisal.draws(unit, hex), 0);
-  let [best, most] = [from, appraisal.worth().total];
-  appraisal.settled(true);
-  for (const hex of near.toSorted((a, b) => pull(b) - pull(a)).slice(0, ONWARD)) {
-    for (const unit of hand) field.put(unit, hex);
-    const { total } = appraisal.worth();
-    for (const unit of hand) field.put(unit, from);
-    appraisal.settled(false);
-    if (total > most + TRIFLE) [best, most] = [hex, total];
-  }
-  return best === from ? [printed(position, from)] : paths.pathTo(best).map((hex) => printed(position, hex));
-}
-
-/** As many units as may be named, for acts of one part: all who can go into a hex that was vacated, or exploit. */
-function asMany({ choices }: Sight<Ocs>, act: string): Command | null {
-  const part = choices().find((offer) => offer.act === act)?.parts[0];
-  if (part?.pick !== 'some') return null;
-  const all = part.of({});
-  return { act, [part.name]: all.slice(0, part.most?.({}) ?? all.length) };
-}
-
-/** What a side mends in its Replacement Reorganization Segment: nothing else of what is offered then is left to the simple value. */
-const MENDS: ReadonlySet<string> = new Set(['rebuild', 'repair-port', 'end']);
-const mending = (sight: Sight<Ocs>): Sight<Ocs> => ({ ...sight, choices: () => sight.choices().filter(({ act }) => MENDS.has(act)) });
-
-/** What follows from a position that is imagined is found before it is copied, and not by each of the answers that are tried on copies. */
-const warmed = (sight: Sight<Ocs>, value: (position: Ocs, seat: string) => number): Sight<Ocs> => ({
-  ...sight,
-  imagine(dice) {
-    const position = sight.imagine(dice);
-    value(position, sight.seat);
-    return position;
-  },
-});
 
 /** Pays for supply, chooses modes by how far the enemy is, plans each movement as a whole, attacks by the table, and leaves all else to `greedy`. */
 export class Planner implements Machine<Ocs> {
