@@ -11,6 +11,7 @@ import { PROHIBITED } from '../world/costs.ts';
 import type { MovesBy } from '../world/schema/forms.ts';
 import type { Objective } from '../world/schema/scenario.ts';
 import { other, sideNumbered, type Field, type Numbered } from './field.ts';
+import { supplyComes } from './horizon.ts';
 
 /*
  * Axes of advance: which of a side's units are to take which of the places that count, by how long each would be on its way there. All
@@ -33,6 +34,8 @@ const OPENED = 0.7;
 const LEAST_GAINED = 0.2;
 /** Whoever has to go farther than this, in quarters of a point, is as far as one can be. */
 const FARTHEST = 400;
+/** Nobody goes so many side turns ahead of the supply of a place that counts only with it. */
+const AHEAD = 0.5;
 /** Player Turns of a game turn. */
 const PLAYER_TURNS = 2;
 
@@ -242,6 +245,7 @@ function neededFor(field: Field, side: Numbered, { hex, points }: Goal): number 
 /** What it is worth that each unit goes for each goal, by the side turns that it needs: the first as far as it really comes. */
 function bidsOf(field: Field, side: Numbered, goals: readonly Goal[], free: boolean): Bid[] {
   const { position } = field;
+  const comes = goals.some(({ supplied }) => supplied) ? supplyComes(position, sideNumbered(side)) : () => 0;
   const trying = declaration.clone(position);
   return field.units(side).flatMap((unit): Bid[] => {
     if (!((field.attack[unit] as number) > 0)) return [];
@@ -260,6 +264,8 @@ function bidsOf(field: Field, side: Numbered, goals: readonly Goal[], free: bool
       if (best.left === UNREACHED) return [];
       const turns = 1 + best.left / Math.max(1, move.move);
       if (turns > goal.turns + 1) return [];
+      // What counts only with supply is nobody's goal long before supply can come there.
+      if (goal.supplied && comes(goal.hex) > turns + AHEAD) return [];
       return [{ unit, goal, stride: move.move, far, mode: best.mode, worth: goal.points * LATER ** turns }];
     });
   });

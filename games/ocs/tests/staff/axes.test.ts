@@ -107,6 +107,30 @@ describe('a unit far from what counts', () => {
     expect(modeAt('04.02')).toBe('combat');
   });
 
+  it('goes for what counts only with supply where supply can come there, and where it comes by a road in time', () => {
+    // Trucks go over no swamp, units do.
+    const moor = '11.02 swamp 11.03 swamp 12.01 swamp 12.03 swamp';
+    const goes = (supplied: boolean, map: string): boolean => {
+      const on = fieldWith(
+        {
+          overphase: ['supply'],
+          last: { turn: 9, playerTurn: 2 },
+          victory: { objectives: [supplied ? { ...place(8), supplied } : place(8)], levels: [{ to: 0, winner: null, says: 'Draw' }] },
+        },
+        map,
+      )
+        .in('1 german modes')
+        .put(GUARD, '02.12')
+        .put(RIFLES, '05.02')
+        .dumps({ '05.02': { german: 12 } });
+      return axesOf(on).has(unit(on, RIFLES));
+    };
+    expect(goes(false, moor)).toBe(true);
+    expect(goes(true, moor)).toBe(false);
+    expect(goes(true, `${moor} primary 10.02-11.03-12.02`)).toBe(true);
+    expect(goes(true, '')).toBe(true);
+  });
+
   it('goes nowhere where its side holds all that counts', () => {
     const on = front(place(8)).put(TANKS, '02.02').put(MORE, TOWN);
     expect(axesOf(on).has(unit(on, TANKS))).toBe(false);
