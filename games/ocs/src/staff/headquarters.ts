@@ -20,6 +20,8 @@ const DRAWS = 1;
 /** A unit out of its reach counts for that part of one within it, less by the hexes to it: nothing from so many on. */
 const PARTLY = 0.5;
 const FAR = 40;
+/** That much of it is left in the last movement before the supply is used. */
+const LATE = 0.2;
 /** A headquarters that gains no more stays in Combat Mode, in which it throws farther. */
 const LEAST_GAIN = 0.1;
 /** What is lost with a headquarters that the enemy can walk into, in units fed. */
@@ -92,7 +94,9 @@ class Posts {
       if (tokens + brought === 0) return 0;
       const reached = new Set(near.filter((one) => this.#larder.costInto(paths, one.hex) <= range));
       const share = Math.min(1, (tokens + brought) / this.#weekly(reached));
-      return near.reduce((sum, one) => sum + (reached.has(one) ? Math.max(share, part(one)) : part(one)), 0);
+      // Whom it does not reach when the week's supply is used goes without, however near it is.
+      const nearly = isWeekly && !this.#isEarly ? LATE : 1;
+      return near.reduce((sum, one) => sum + Math.max(reached.has(one) ? share : 0, nearly * part(one)), 0);
     };
     return FIGHTS * covered(false, fights) + DRAWS * covered(true, draws) - open;
   }

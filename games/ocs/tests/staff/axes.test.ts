@@ -4,7 +4,7 @@ import { Axes } from '../../src/staff/axes.ts';
 import { Field } from '../../src/staff/field.ts';
 import { fieldWith, type Referee } from '../referee.ts';
 
-const [TANKS, MORE, RIFLES, GUARD] = ['de-i-35', 'de-ii-35', 'de-sr-12', 'su-413'] as const;
+const [TANKS, MORE, RIFLES, MARCHERS, GUARD] = ['de-i-35', 'de-ii-35', 'de-sr-12', 'de-31-inf', 'su-413'] as const;
 const TOWN = '12.02';
 const place = (points: number, hex = TOWN) => ({ for: 'place', hex, side: 'german', points }) as const;
 
@@ -121,9 +121,9 @@ describe('a unit far from what counts', () => {
       )
         .in('1 german modes')
         .put(GUARD, '02.12')
-        .put(RIFLES, '05.02')
+        .put(MARCHERS, '05.02')
         .dumps({ '05.02': { german: 12 } });
-      return axesOf(on).has(unit(on, RIFLES));
+      return axesOf(on).has(unit(on, MARCHERS));
     };
     expect(goes(false, moor)).toBe(true);
     expect(goes(true, moor)).toBe(false);
