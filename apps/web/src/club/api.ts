@@ -28,6 +28,9 @@ import type { Blocked, BlockWanted } from '@sandtable/desk/club/talk';
 import type { GameRated, RatingChanged } from '@sandtable/desk/club/ratings';
 import type { RulingWanted, TournamentListed, TournamentRead, TournamentWanted, WholeLobby } from '@sandtable/desk/club/tournaments';
 
+/** Not reached at all; or by whoever stands before the club, or without its database. */
+const AWAY: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+
 /** Why the club did not do what it was asked; the message is for the person at the page. */
 export class NotGranted extends Error {
   override readonly name = 'NotGranted';
@@ -40,6 +43,11 @@ export class NotGranted extends Error {
     super(says);
     this.status = status;
     this.where = where;
+  }
+
+  /** Nobody was reached who could say yes or no: the same question may be answered in a moment. */
+  get isOfTheMoment(): boolean {
+    return AWAY.has(this.status);
   }
 }
 

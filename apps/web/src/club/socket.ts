@@ -218,9 +218,19 @@ export class SocketLine implements Line {
 
   #goOn(): void {
     this.#isReopening = false;
+    // A table that could not be opened at once is still waited for: only its answer tells that there is a way.
+    if (this.#failures === 0 || !this.#isOpening) this.#found();
+    for (const request of this.#pending.values()) this.#socket?.send(JSON.stringify(request));
+  }
+
+  #found(): void {
     this.#failures = 0;
     this.#heirs.way('open');
-    for (const request of this.#pending.values()) this.#socket?.send(JSON.stringify(request));
+  }
+
+  /** Has nobody said yet whether a table may be opened? */
+  get #isOpening(): boolean {
+    return [...this.#pending.values()].some(({ ask }) => ask === 'open');
   }
 
   /** Who is not signed in has no table here: to seek it again would not help. Who has opened none need not be told. */
@@ -254,8 +264,16 @@ export class SocketLine implements Line {
       return;
     }
     const request = this.#pending.get(message.reply);
+    if (request?.ask === 'open' && !message.ok && this.#mayPass(message.trouble)) {
+      // It stays among what is asked again when there is a way.
+      this.#seekAgain();
+      return;
+    }
     this.#pending.delete(message.reply);
-    if (request?.ask === 'open' && message.ok) this.#table = request.table;
+    if (request?.ask === 'open') {
+      if (message.ok) this.#table = request.table;
+      if (this.#failures > 0) this.#found();
+    }
     const own = this.#answered.get(message.reply);
     this.#answered.delete(message.reply);
     if (own) own(message);

@@ -133,7 +133,7 @@ export function begin(): void {
   // A page that slept, or comes back from behind another, may have a line that leads nowhere.
   for (const back of ['online', 'pageshow']) addEventListener(back, () => socket.retry());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && socket.retry());
-  void tried(async () => (me.value = await club.me()));
+  void tried(async () => (me.value = await insistently(club.me)));
 }
 
 /** Says something at the open table. */
@@ -154,6 +154,28 @@ export async function tried<T>(act: () => Promise<T>): Promise<T | null> {
     else trouble.value = { kind: 'data', says: error instanceof Error ? error.message : String(error) };
     return null;
   }
+}
+
+/** Milliseconds between two tries to read what a page cannot do without. */
+const TRIED_EVERY = 2_000;
+
+/**
+ * Reads what a page cannot do without, again and again while the club or its database cannot be reached, which is marked meanwhile. Null
+ * where it is not wanted any more before that. @throws NotGranted where the club says no
+ */
+export async function insistently<T>(read: () => Promise<T>, isWanted: () => boolean = () => true): Promise<T | null> {
+  while (isWanted()) {
+    try {
+      const found = await read();
+      isAway.value = false;
+      return found;
+    } catch (error) {
+      if (!(error instanceof NotGranted) || !error.isOfTheMoment) throw error;
+      isAway.value = true;
+    }
+    await new Promise((over) => setTimeout(over, TRIED_EVERY));
+  }
+  return null;
 }
 
 /** Signs out; what only this person could see is forgotten. */

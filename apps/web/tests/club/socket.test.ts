@@ -200,6 +200,32 @@ test('a club whose database does not answer when the table is opened anew is sou
   expect(ways.at(-1)).toBe('open');
 });
 
+test('a table whose first opening meets a database that is away is sought again, until it is open or refused', async () => {
+  const away = { kind: 'storage', says: 'The database does not answer.' } as const;
+  const refusal = { kind: 'data', says: 'There is no such table.' } as const;
+  const openingOf = (socket: Double | undefined): number | undefined => socket?.heard.find(({ ask }) => ask === 'open')?.id;
+  line.postMessage({ id: 1, ask: 'open', table: 't' });
+  for (let i = 0; i < 8; i++) {
+    sockets[i]?.opens();
+    sockets[i]?.says({ reply: openingOf(sockets[i]), ok: false, trouble: away });
+    await vi.advanceTimersByTimeAsync(4000);
+  }
+  expect(heard).toEqual([]);
+  expect(ways.at(-1)).toBe('reconnecting');
+  sockets[8]?.opens();
+  expect(ways.at(-1)).toBe('reconnecting');
+  sockets[8]?.answers('open', OPENED);
+  expect([ways.at(-1), heard]).toEqual(['open', [{ reply: 1, ok: true, answer: OPENED }]]);
+
+  line.postMessage({ id: 2, ask: 'leave' });
+  line.postMessage({ id: 3, ask: 'open', table: 'u' });
+  sockets[9]?.opens();
+  sockets[9]?.says({ reply: openingOf(sockets[9]), ok: false, trouble: refusal });
+  expect(heard.at(-1)).toEqual({ reply: 3, ok: false, trouble: refusal });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sockets).toHaveLength(10);
+});
+
 test('a table that a fault keeps shut is tried again for a while, and then the page says so', async () => {
   sit().cuts(1006);
   const trouble = { kind: 'fault', says: 'The club has met a fault of its own.' } as const;

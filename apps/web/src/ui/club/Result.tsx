@@ -3,7 +3,7 @@ import type { TableListed } from '@sandtable/desk/club/lobby';
 import { useEffect, useState } from 'preact/hooks';
 import { club } from '../../club/api.ts';
 import { go } from '../../club/route.ts';
-import { tried } from '../../club/state.ts';
+import { insistently, tried } from '../../club/state.ts';
 import { promisedIn, verifyHere, type Promised } from '../../club/ours.ts';
 import { Drawing } from '../home/Drawing.tsx';
 import { saveFile } from '../files.ts';
@@ -30,12 +30,15 @@ interface Checked {
 export function Result({ table }: Props) {
   const [record, setRecord] = useState<Checked | null>(null);
   useEffect(() => {
+    let isLeft = false;
     void tried(async () => {
-      const text = await club.record(table.table);
+      const text = await insistently(() => club.record(table.table), () => !isLeft); // prettier-ignore
+      if (text === null || isLeft) return;
       const promised = promisedIn(text);
       setRecord({ text, promised, verified: null });
       setRecord({ text, promised, verified: await verifyHere(text) });
     });
+    return () => void (isLeft = true);
   }, [table.table]);
   const picture = pictureOf(table);
   const people = table.seats.map((one) => `${holderOf(table, one)} (${seatName(table, one.seat)})`);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { NotGranted } from '../../club/api.ts';
 import { go } from '../../club/route.ts';
 import { visits } from '../../club/notices.ts';
-import { forgetTable, isAway, listed, me, readTable, way } from '../../club/state.ts';
+import { forgetTable, insistently, isAway, listed, me, readTable, way } from '../../club/state.ts';
 import { close, board, game, holders, open, trying } from '../../table/state.ts';
 import { GameScreen } from '../GameScreen.tsx';
 import { Opening } from '../frame/Notices.tsx';
@@ -47,7 +47,7 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
         setFault(null);
         if (found?.stage !== 'gathering') return;
       } catch (error) {
-        if (!(error instanceof NotGranted) || error.status !== 0) {
+        if (!(error instanceof NotGranted) || !error.isOfTheMoment) {
           setFault(error instanceof Error ? error.message : String(error));
           return;
         }
@@ -86,7 +86,9 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
   useEffect(() => (isTheirs ? visits(table) : undefined), [table, isTheirs, who]);
   const winner = board.value?.winner ?? null;
   useEffect(() => {
-    if (winner) void trying(() => readTable(table));
+    let isLeft = false;
+    if (winner) void trying(() => insistently(() => readTable(table), () => !isLeft)); // prettier-ignore
+    return () => void (isLeft = true);
   }, [winner !== null]);
   if (fault !== null)
     return (
@@ -100,7 +102,7 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
         </section>
       </Page>
     );
-  if (!now || now.table !== table) return <Opening />;
+  if (!now || now.table !== table) return <Laying />;
   if (now.stage === 'gathering')
     return (
       <Page title={`${titleOf(now)} · Sandtable`}>
@@ -143,7 +145,7 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
   };
   const isLeaver = now.hasLeft && !isMachinesAlone(now);
   const face = game.value?.face;
-  if (!face || !board.value) return <Opening />;
+  if (!face || !board.value) return <Laying />;
   return (
     <>
       <GameScreen
@@ -172,3 +174,8 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
     </>
   );
 }
+
+/** The table is not there yet, and whether that is for the club. */
+const Laying = () => (
+  <Opening waitsFor={isAway.value || way.value === 'reconnecting' ? 'The club cannot be reached just now; it is tried again.' : null} />
+);
