@@ -42,8 +42,12 @@ const board = (page: Page): Promise<void> => page.locator('canvas.map[data-camer
 const commands = async (page: Page): Promise<number> =>
   Number(/(\d+) commands?/.exec(await page.locator('.sidehead small').innerText())?.[1]);
 
-test('two people play through two processes: by invitation, with words for the dice, through a killed process, to a result that is checked', async () => {
-  const [marta, guest] = await Promise.all([somebody(first.url), somebody(way.url)]);
+// One game, played by two people; each test goes on where the one before has ended.
+let marta: Page;
+let guest: Page;
+
+test('two people play through two processes: by invitation, with words for the dice', async () => {
+  [marta, guest] = await Promise.all([somebody(first.url), somebody(way.url)]);
   await marta.getByRole('link', { name: 'Sign in' }).first().click();
   await marta.getByRole('button', { name: 'I am new here' }).click();
   await marta.getByRole('textbox', { name: 'Name' }).fill('Marta');
@@ -72,8 +76,9 @@ test('two people play through two processes: by invitation, with words for the d
       return commands(guest);
     })
     .toBeGreaterThan(2);
+});
 
-  // What the other has decided is taken back when they allow it, and the story keeps that it was asked.
+test('what the other has decided is taken back when they allow it, and what is said leads to the places that it names', async () => {
   const decided = await commands(guest);
   await guest.getByRole('button', { name: 'Take back or correct' }).click();
   await guest.getByLabel('Why').fill('I was not ready');
@@ -91,13 +96,13 @@ test('two people play through two processes: by invitation, with words for the d
   await guest.getByRole('button', { name: /^Chat/ }).click();
   await guest.locator('.chat').getByRole('button', { name: 'Istanbul' }).click();
   expect(await guest.locator('.chat .named').allInnerTexts()).toEqual(['Istanbul', '7.1a']);
+});
 
-  // One's line leads nowhere any more, and nobody says so: the page finds out by itself.
+test('one’s line leads nowhere and nobody says so, the other’s process is killed: what was under way is kept, and done once', async () => {
   expect(way.silence()).toBe(1);
   await guest.getByLabel('Say something').fill('Does anybody hear me?');
   await guest.getByLabel('Say something').press('Enter');
 
-  // The other's process is killed while something is under way: it is kept, and done once when the process is there again.
   await first.kill();
   await marta.getByText('Reconnecting, your move is kept').waitFor();
   await marta.getByLabel('Say something').fill('Am I still there?');
@@ -110,8 +115,10 @@ test('two people play through two processes: by invitation, with words for the d
       expect(await page.locator('.chat').getByText(words).count()).toBe(1);
     }
   await guest.getByText('Reconnecting, your move is kept').waitFor({ state: 'detached' });
+});
 
-  // The end, and whether the dice were fair: each page checks it by itself.
+test('the game ends, and each page checks by itself whether the dice were fair, also where the club is not reached at once', async () => {
+  await guest.route('**/record', (route) => route.abort(), { times: 1 });
   await marta.getByRole('button', { name: 'Menu' }).click();
   await marta.getByRole('button', { name: 'Concede as German' }).click();
   await marta.getByRole('button', { name: 'Concede', exact: true }).click();
@@ -122,4 +129,18 @@ test('two people play through two processes: by invitation, with words for the d
     await expect.poll(() => page.locator('.fair').innerText()).toMatch(/agree/);
     expect(await axeFinds(page, NAMED)).toEqual([]);
   }
+});
+
+test('a page that is opened while the club cannot be reached says so, and goes on when it can', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  let isAway = true;
+  await page.route('**/api/**', (route) => (isAway ? route.abort() : route.continue()));
+  await page.goto(first.url);
+  await page.getByText('The club cannot be reached just now').waitFor();
+  expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBe(0);
+  isAway = false;
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+  await page.getByText('The club cannot be reached just now').waitFor({ state: 'detached' });
+  await context.close();
 });
