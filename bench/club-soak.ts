@@ -118,6 +118,6 @@ ${broken.map((message) => `\n- ${message}`).join('')}`;
 /** What was played in browsers, in words. */
 function browsersSay(all: readonly Played[]): string {
   if (all.length === 0) return 'No game was played in browsers.';
-  const sum = (part: 'answers' | 'commands'): number => all.reduce((most, one) => most + one[part], 0);
-  return `In ${all[0]?.seats} browsers ${all.length} games of four were played meanwhile: ${sum('answers')} answers by click, ${sum('commands')} commands that stand; each page shows at the end that record and dice agree.`;
+  const sum = (part: 'answers' | 'commands' | 'loadedAgain'): number => all.reduce((most, one) => most + one[part], 0);
+  return `In ${all[0]?.seats} browsers ${all.length} games of four were played meanwhile: ${sum('answers')} answers by click, ${sum('commands')} commands that stand; ${sum('loadedAgain')} times somebody loaded a page again that had not been fetched or showed no map; each page shows at the end that record and dice agree.`;
 }

@@ -18,6 +18,8 @@ export interface Played {
   answers: number;
   /** Commands that stand in its record. */
   commands: number;
+  /** So often somebody loaded the page once more, as it was not fetched or showed no map. */
+  loadedAgain: number;
   readonly broken: string[];
 }
 
@@ -42,7 +44,7 @@ function setUpTable(game: Game, scenario: string, seed: string): Table {
 }
 
 /** Whoever sits in a seat, at a page of their own; what is not fetched while no process is there is fetched again. */
-async function sitDown(browser: Browser, url: string, table: string, cookie: string, broken: string[]): Promise<Page> {
+async function sitDown(browser: Browser, url: string, table: string, cookie: string, played: Played): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url }]);
@@ -50,15 +52,18 @@ async function sitDown(browser: Browser, url: string, table: string, cookie: str
   await prepareRest(page);
   for (const until = performance.now() + PATIENCE; ;) {
     try {
+      // To go to the address at which a page is would load nothing: only what follows # is compared.
+      await page.goto('about:blank');
       await page.goto(`${url}/#/game/${table}/board`);
       await page.locator('canvas.map[data-camera]').waitFor({ timeout: OPENS });
       break;
     } catch (error) {
       if (performance.now() > until) throw error;
+      played.loadedAgain++;
       await new Promise((over) => setTimeout(over, PAUSE));
     }
   }
-  page.on('pageerror', ({ message, stack }) => broken.push(`a page failed: ${message} ${stack?.split('\n')[1]?.trim() ?? ''}`));
+  page.on('pageerror', ({ message, stack }) => played.broken.push(`a page failed: ${message} ${stack?.split('\n')[1]?.trim() ?? ''}`));
   return page;
 }
 
@@ -93,14 +98,14 @@ export async function playInBrowsers(
   },
 ): Promise<Played> {
   const { seats } = scenarioOf(game, scenario);
-  const played: Played = { seats: seats.length, answers: 0, commands: 0, broken: [] };
+  const played: Played = { seats: seats.length, answers: 0, commands: 0, loadedAgain: 0, broken: [] };
   const begun = setUpTable(game, scenario, seed);
   const people = await Promise.all(seats.map(() => patiently(() => visitorOf(club.store))));
   const { id } = await patiently(() => seated(club.store, begun, people));
   const browser = await launchChromium();
   try {
     const pages: Page[] = [];
-    for (const { cookie } of people) pages.push(await sitDown(browser, url, id, cookie, played.broken));
+    for (const { cookie } of people) pages.push(await sitDown(browser, url, id, cookie, played));
     while (played.answers < MOST_ANSWERS && goesOn() && !(await isOver(pages[0] as Page))) {
       const before = played.answers;
       for (const page of pages) if (await answer(page).catch(() => false)) played.answers++;
