@@ -51,6 +51,20 @@ function laden(one: Sky, aircraft: readonly string[], tokens: number, escort: re
 }
 
 describe('transport by air', () => {
+  rule('4.1-7', '5.7a-5')('takes the enemy’s Reserve beside the base where a unit lands, and supply does not', () => {
+    const mode = (hex: string, cargo: object) => {
+      const at = bases()
+        .put('11.11', PS, PS2)
+        .by((all) => all.put(BRIGADE, { at: '11.11', mode: 'move', face: 'move' }).put('de-sr-33', { at: hex, mode: 'reserve' })).set;
+      at.do('soviet', airlift([PS, PS2]));
+      at.do('soviet', cargo as ReturnType<typeof embark>);
+      at.do('soviet', off('03.11'));
+      return at.unit('de-sr-33').mode ?? 'combat';
+    };
+    expect([mode('03.10', embark(BRIGADE)), mode('03.09', embark(BRIGADE))]).toEqual(['combat', 'reserve']);
+    expect(mode('03.10', stow(2))).toBe('reserve');
+  });
+
   rule('14.20-1', '14.4d-1')('goes from base to base, as much as the transports carry', () => {
     const at = bases().put('11.11', PS, LAGG).set;
     expectRefused(at.refusal('soviet', airlift([LAGG])), '14.20-1', 'is no transport');

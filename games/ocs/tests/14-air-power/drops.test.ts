@@ -237,6 +237,16 @@ describe('supply that is dropped', () => {
 });
 
 describe('a unit that is dropped', () => {
+  rule('4.1-7', '5.7a-5')('takes the enemy’s Reserve beside which it lands, and no other', () => {
+    const mode = (hex: string) =>
+      jump(
+        base().by((all) => all.put(RIFLES, { at: hex, mode: 'reserve' })),
+        '05.05',
+        1,
+      ).unit(RIFLES).mode ?? 'combat';
+    expect([mode('05.06'), mode('05.07')]).toEqual(['combat', 'reserve']);
+  });
+
   rule('14.19b-1', '14.19b-2')('drifts on a 5 over open ground: the worked example', () => {
     // Direction 4 is south, or opposite to that of 1; two hexes far.
     const at = jump(base(), '05.05', 5, 4, 2);

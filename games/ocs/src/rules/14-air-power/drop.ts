@@ -1,3 +1,4 @@
+import { disturb } from '../05-modes/reserve.ts';
 import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
 import { on, to, type Doing, type Turn } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
@@ -114,6 +115,7 @@ function dropUnit(doing: Doing<Ocs>, { seat, at }: Airlift, [rider, ...rest]: re
   if (stays(position)) mark(position, unit, MOVED);
   happen({ what: 'disorganized', units: [id], hex: where, rules: ['14.19b-2', '5.10a-1'] });
   entered(doing, seat, hex);
+  disturb(doing, seat, hex);
   return captureOr(position, seat, hex, 'movement', changes, 'drop');
 }
 

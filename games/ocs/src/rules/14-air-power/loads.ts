@@ -1,3 +1,4 @@
+import { disturb } from '../05-modes/reserve.ts';
 import { maybe, objectOf, seriesOf, wholeNumber, type Doing, type FactForm, type Facts } from '@sandtable/umpire';
 import { aUnit } from '@sandtable/warfare';
 import { applies } from '../../cite.ts';
@@ -136,12 +137,13 @@ export function die(position: Ocs, unit: number): void {
 
 /** What these carry comes down in the hex, where they have landed; it does not move again in the phase (14.20a). Returns what is left aboard others. */
 export function unload(
-  { position, happen }: Doing<Ocs>,
+  doing: Doing<Ocs>,
   side: Side,
   { loads = [], riders = [] }: Aboard,
   aircraft: readonly string[],
   hex: number,
 ): Required<Aboard> {
+  const { position, happen } = doing;
   const isTheirs = (by: readonly string[]): boolean => by.some((id) => aircraft.includes(id));
   const tokens = tokensAboard({ loads: loads.filter((load) => aircraft.includes(load.aircraft)) });
   const landed = riders.filter(({ by }) => isTheirs(by)).map(({ unit }) => unit);
@@ -154,6 +156,7 @@ export function unload(
   for (const unit of units) mark(position, unit, MOVED);
   if (tokens > 0 || units.length > 0)
     happen({ what: 'flown in', seat: side, tokens, units: landed, hex: printed(position, hex), rules: ['14.20a-1', '14.20-1'] });
+  if (units.length > 0) disturb(doing, side, hex);
   return {
     loads: loads.filter((load) => !aircraft.includes(load.aircraft)),
     riders: riders.filter(({ by }) => !isTheirs(by)),
