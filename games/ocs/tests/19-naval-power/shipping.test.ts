@@ -31,6 +31,24 @@ describe('shipping', () => {
     expect(at.fact('shipped')).toEqual({ german: 0, soviet: 0 });
   });
 
+  rule('19.4-1', '12.3c-2')('loads and unloads no more at a port beside the enemy than trains do at a station', () => {
+    const { grid } = ports().position.world;
+    const beside = (hex: string, far: number): string =>
+      Array.from({ length: grid.count }, (_, i) => i)
+        .map((i) => grid.number(i))
+        .find((one) => grid.distance(grid.index(one), grid.index(hex)) === far && one < '06') as string;
+    const at = (hex: string, far: number) => ports().put('su-413', beside(hex, far));
+    for (const [port, by] of [
+      [PORT, '12.3c-2'],
+      [OTHER, '19.4-1'],
+    ] as const) {
+      expectRefused(at(port, 1).refusal('german', ship(REGIMENT, OTHER)), by);
+      expectRefused(at(port, 1).refusal('german', supply(PORT, OTHER, 4)), by);
+      expectAllowed(at(port, 2).refusal('german', ship(REGIMENT, OTHER)));
+      expectAllowed(at(port, 2).refusal('german', supply(PORT, OTHER, 4)));
+    }
+  });
+
   rule('19.4-1', '12.3c-7')('carries nobody in Combat Mode, and in its own Movement Phase alone', () => {
     const mode = (put: object) =>
       ports()

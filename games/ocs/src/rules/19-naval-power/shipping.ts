@@ -8,7 +8,7 @@ import type { Side } from '../../world/sides.ts';
 import { inPoints } from '../../world/supply-points.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
-import { unitsOf } from '../04-general-concepts/stood.ts';
+import { isNextToEnemy, unitsOf } from '../04-general-concepts/stood.ts';
 import { captureOr } from '../09-combat/capture.ts';
 import { takeFromGround } from '../11-supply/stocks.ts';
 import { cargoOf, carrierHex, kindOf, pointsOf } from '../12-specialized-units/carriers.ts';
@@ -42,10 +42,13 @@ function refuseShipping(position: Ocs, { seat, occasion }: OnOccasion): Refusal 
   return shippingLeft(position, seat) > 0 ? null : no('19.4-1', 'Your shipping carries nothing more in this Player Turn.');
 }
 
-/** Why so many tokens are not shipped out of one hex, or into it. */
+/** Why nothing is shipped out of a hex, or into it: it is no port of the side's, or one at which, as at a station, the enemy stands (12.3c). */
 function refusePort(position: Ocs, side: Side, hex: number): Refusal | null {
   const where = printed(position, hex);
-  return isPortOf(position, side, hex) ? null : no('19.4-1', `${where} is no port of yours.`, [where]);
+  if (!isPortOf(position, side, hex)) return no('19.4-1', `${where} is no port of yours.`, [where]);
+  return isNextToEnemy(position, side, hex)
+    ? no(['19.4-1', '12.3c-2'], `The enemy stands next to ${where}: nothing goes from there by ship, or to there.`, [where])
+    : null;
 }
 
 const refuseWeight = (position: Ocs, side: Side, name: string, weight: number): Refusal | null =>
