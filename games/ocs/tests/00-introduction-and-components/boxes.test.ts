@@ -1,6 +1,7 @@
 import { FastDice, randomPlayer } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { ocs as game } from '../../src/index.ts';
+import { PHASES } from '../../src/world/schema/scenario.ts';
 import type { Side } from '../../src/world/sides.ts';
 import { expectAllowed, expectRefused, fieldWith, rule, type Put, type Referee } from '../referee.ts';
 
@@ -74,6 +75,30 @@ describe('holding boxes (Intro.1G)', () => {
       .put(TANKS, { at: 'rear' } as Put)
       .put(ENEMY, '01.06');
     expectRefused(taken.refusal('german', out('01.06', TANKS)), '4.2-5');
+  });
+
+  rule('4.1-7', '9.16b-2')('are left as hexes are: who comes out takes the Reserve beside and the supply there', () => {
+    const left = (hex: string) => {
+      const at = boxes()
+        .put(TANKS, { at: 'rear' } as Put)
+        .put(ENEMY, { at: '01.07', mode: 'reserve' })
+        .dumps({ '01.06': { soviet: 8 } });
+      const happened = at.do('german', out(hex, TANKS), hex === '01.06' ? [4] : []);
+      return [at.unit(ENEMY).mode ?? 'combat', happened.some(({ what }) => what === 'captured')];
+    };
+    expect([left('01.06'), left('01.05')]).toEqual([
+      ['combat', true],
+      ['reserve', false],
+    ]);
+  });
+
+  rule('5.10f-1')('are no shelter from Clean Up: DG comes off in them as on the map', () => {
+    const mode = (phase: '1 german clean up' | '1 soviet clean up') =>
+      boxes({ phases: PHASES })
+        .put(TANKS, { at: 'rear', mode: 'disorganized' } as Put)
+        .in(phase)
+        .unit(TANKS).mode ?? 'combat';
+    expect([mode('1 german clean up'), mode('1 soviet clean up')]).toEqual(['combat', 'disorganized']);
   });
 
   rule('Intro.1G-5')('are a matter of one’s own Movement Phase', () => {

@@ -1,9 +1,12 @@
+import { captureOr } from '../09-combat/capture.ts';
+import { entered } from '../entering.ts';
+import { disturb } from '../05-modes/reserve.ts';
 import { stay, type FactForm, type Noun, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { MOVED } from '../../position/marks.ts';
 import { boxAt, boxPlace, isBox } from '../../position/off-map.ts';
-import { hexOf, hold, ids, isMarked, mark, printed, sideOf, unitAt, type Ocs } from '../../position/position.ts';
+import { hexOf, ids, isMarked, mark, printed, sideOf, unitAt, type Ocs } from '../../position/position.ts';
 import type { HoldingBox } from '../../world/map.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { mostThatFit, roomIn, said } from '../04-general-concepts/stacking.ts';
@@ -143,10 +146,12 @@ export const leaveBox = act('leave-box', 'Intro.1G-5')
       no('4.2-1', `${printed(position, hex)} has room for ${said(roomIn(position, locals.seat, hex))} RE: fewer go there at once.`),
   })
   .when(OWN_PHASE)
-  .play(({ position, happen }, { locals: { seat } }, { hex, units }) => {
+  .play((doing, { locals: { seat } }, { hex, units }) => {
+    const { position, happen } = doing;
     bring(position, units, hex);
     for (const unit of units) mark(position, unit, MOVED);
-    hold(position, hex, seat);
     happen({ what: 'unboxed', seat, units: ids(position, units), hex: printed(position, hex), rules: ['Intro.1G-5'] });
-    return stay();
+    entered(doing, seat, hex);
+    disturb(doing, seat, hex);
+    return captureOr(position, seat, hex, 'movement', {});
   });
