@@ -70,7 +70,7 @@ export function scoutingQuestion(position: Merkur, asked: Facts, seat: string): 
   const group = ownGroup(position, asked, side, 'group');
   const one = wingIn(position, asked);
   const lines = ledger();
-  const price = Math.max(...shipsIn(position, group).map((ship) => scoutingPrice(position, ship)));
+  const price = Math.max(...shipsIn(position, group).map((ship) => scoutingPrice(position, group, ship)));
   const left = Math.min(...shipsIn(position, group).map((ship) => smaLeft(position, ship)));
   lines.add('9.G.2.b#1', price, 'sea zones of the allowance');
   lines.begin('search');

@@ -32,7 +32,8 @@ describe('carriers', () => {
         return at;
       };
       expect([BESIDE, OTHER, HERE, BEYOND].map((zone) => sighting(looked(zone)))).toEqual([1, 1, undefined, undefined]);
-      expect(shipFacts(looked(BESIDE), CARRIER)['spent']).toBe(1);
+      // A zone and a third of her eight, so that six are left to be sailed.
+      expect(shipFacts(looked(BESIDE), CARRIER)['spent']).toBe(2);
       expectRefused(looked(BESIDE).refusal('allied', look()), '9.G.2.b#1', 'in this segment');
       expectRefused(sea(BESIDE, [CARRIER], { spent: 16 }).refusal('allied', look()), '9.G.2.b#1', 'less than a sixth');
       const port = crete()

@@ -58,10 +58,12 @@ describe('carrier groups that shadow', () => {
   rule('9.G.2.b.ii')('replenish before they search, for a third of their allowance', () => {
     const at = sea();
     at.do('allied', replenish);
-    expect(zonesSpent(at.position, at.position.world.ship.get(CARRIER) as number)).toBe(2);
+    expect(zonesSpent(at.position, at.position.world.ship.get(CARRIER) as number)).toBe(3);
     expectRefused(at.refusal('allied', replenish), '9.G.2.b.ii', 'has replenished');
     expectRefused(at.refusal('allied', shadow), '9.G.2.b.ii', 'have found nobody');
     at.do('allied', look, [8]);
+    // A third and a sixth of eight are four together.
+    expect(zonesSpent(at.position, at.position.world.ship.get(CARRIER) as number)).toBe(4);
     expectAllowed(at.refusal('allied', shadow));
     const late = sea();
     late.do('allied', look, [8]);

@@ -40,7 +40,7 @@ describe('questions about search, submarines and interception', () => {
       .group('tg-a-1', 'zone 3022', ['uk-formidable', 'uk-kelly'])
       .aircraft({ 'uk-albacore': { at: 'aboard uk-formidable' } });
     const question = { scouting: { group: 'tg-a-1', aircraft: 'uk-albacore' } };
-    expect(explain(at, question)).toMatchObject({ value: 1, left: 8, drm: 0 });
+    expect(explain(at, question)).toMatchObject({ value: 2, left: 8, drm: 0 });
     expect(() => game.explain(at.position, 'axis', question)).toThrow('no group');
   });
 

@@ -1,16 +1,17 @@
 import { exact, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { applies, ledger, no } from '../../cite.ts';
 import { isAir, markAir, SEARCHES, tookOffFrom, transferTo, wingAt, wingHex, wingSteps } from '../../position/air.ts';
-import { groupIds, groupName, groupPlace, groupSide, isGroupMarked, markGroup, SCOUTING } from '../../position/groups.ts';
+import { groupIds, groupName, groupPlace, groupSide, isGroupMarked, markGroup, PROVISIONED, SCOUTING } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import { deckOf, isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
 import { WING } from '../../world/aircraft.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
-import { smaShare } from '../../world/tables/naval.ts';
+import { smaPrice } from '../../world/tables/naval.ts';
 import { rollDie } from '../02-concepts/percentile.ts';
 import { groupKind } from '../05-units/ships.ts';
 import { refuseAsSupplied, refuseTakeOff } from '../08-air-movement/flyers.ts';
 import { aWing } from '../08-air-movement/sky.ts';
+import { THIRD } from '../13-naval-combat/assault-gunfire.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { airSearcherDrm } from './air-search.ts';
 import { smaLeft, smaOfShip, spend } from './allowance.ts';
@@ -25,9 +26,12 @@ const SHARE = exact.fraction(1, 6);
 /** Who of the types of aircraft searches for carriers (9.G.2.b#2). */
 const SEARCHERS: ReadonlySet<string> = new Set(['A', 'D']);
 
-/** What a search by its aircraft takes of a ship's allowance. */
-export const scoutingPrice = (position: Merkur, ship: number): number =>
-  smaShare(position.world.tables.naval, smaOfShip(position, ship), SHARE);
+/** What a search by its aircraft takes of the allowance of a ship of a group, beside a third for supplies at sea: the fractions of both together (2.A#1). */
+export function scoutingPrice(position: Merkur, group: string, ship: number): number {
+  const sma = smaOfShip(position, ship);
+  const taken = isGroupMarked(position, group, PROVISIONED) ? THIRD : exact.ZERO;
+  return smaPrice(sma, exact.plus(taken, SHARE)) - smaPrice(sma, taken);
+}
 
 /** The aircraft based on the carriers of a group. */
 const aboard = (position: Merkur, group: string): number[] => {
@@ -51,7 +55,7 @@ function refuseCarriers(position: Merkur, side: Side, group: string): Refusal | 
   const returning = refuseReturning(position, group);
   if (returning) return returning;
   if (isGroupMarked(position, group, SCOUTING)) return no('9.G.2.b#1', `Aircraft of ${name} search in this segment already.`);
-  const poor = shipsIn(position, group).some((ship) => smaLeft(position, ship) < scoutingPrice(position, ship));
+  const poor = shipsIn(position, group).some((ship) => smaLeft(position, ship) < scoutingPrice(position, group, ship));
   return poor ? no('9.G.2.b#1', `${name} has less than a sixth of its allowance left.`) : null;
 }
 
@@ -80,7 +84,7 @@ export const searchWithAircraft = actsOf<OfSeat>()('search-with-aircraft', '9.G.
   })
   .when({ ...OWN_SEGMENT, rules: ['9.G.2.b#1'] })
   .play((doing, { position }, { group, aircraft: one }) => {
-    for (const ship of shipsIn(position, group)) spend(position, ship, scoutingPrice(position, ship));
+    for (const ship of shipsIn(position, group)) spend(position, ship, scoutingPrice(position, group, ship));
     markGroup(position, group, SCOUTING);
     applies('9.G.2.b#2');
     if (!isOnSearch(position, one)) allot(position, one);

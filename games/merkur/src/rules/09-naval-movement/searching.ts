@@ -4,7 +4,7 @@ import { EXTENDED, groupIds, groupName, groupPlace, groupSide, isGroupMarked, ma
 import type { Merkur } from '../../position/position.ts';
 import { isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
 import type { Side } from '../../world/sides.ts';
-import { smaShare } from '../../world/tables/naval.ts';
+import { smaPrice } from '../../world/tables/naval.ts';
 import { groupKind } from '../05-units/ships.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { smaLeft, smaOfShip, spend } from './allowance.ts';
@@ -20,7 +20,7 @@ const SHARE = exact.fraction(1, 4);
 function priceOf(position: Merkur, group: string, ship: number): number {
   if (groupKind(position, group) !== 'task force') return 0;
   applies('9.G.3.a#1');
-  return smaShare(position.world.tables.naval, smaOfShip(position, ship), SHARE);
+  return smaPrice(smaOfShip(position, ship), SHARE);
 }
 
 /** Why a group does not search. */

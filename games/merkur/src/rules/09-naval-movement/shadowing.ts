@@ -24,7 +24,7 @@ import { readPhase } from '../../position/sequence-of-play.ts';
 import { isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
 import { shipAt, shipIds } from '../../position/ships.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
-import { smaShare } from '../../world/tables/naval.ts';
+import { smaPrice } from '../../world/tables/naval.ts';
 import { rollDie } from '../02-concepts/percentile.ts';
 import { groupKind } from '../05-units/ships.ts';
 import { leaveCover } from '../08-air-movement/air-cover.ts';
@@ -48,7 +48,7 @@ import { aSighting, endShadow, groupOfSighting, isSighted, lapse, leaveSight, no
 const SUPPLIER = 'FAS';
 
 const act = actsOf<OfSeat>();
-const priceOf = (position: Merkur, ship: number): number => smaShare(position.world.tables.naval, smaOfShip(position, ship), THIRD);
+const priceOf = (position: Merkur, ship: number): number => smaPrice(smaOfShip(position, ship), THIRD);
 
 /** Why a group does not replenish at sea. */
 function refuseSupplies(position: Merkur, side: Side, group: string): Refusal | null {

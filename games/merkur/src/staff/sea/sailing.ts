@@ -16,7 +16,7 @@ import { tokenOf } from '../../rules/09-naval-movement/sighting.ts';
 import { refuseLeaving } from '../../rules/09-naval-movement/ways.ts';
 import type { OfSegment } from '../../rules/13-naval-combat/engaging.ts';
 import { supportStrength } from '../../rules/13-naval-combat/shore-guns.ts';
-import { smaShare } from '../../world/tables/naval.ts';
+import { smaPrice } from '../../world/tables/naval.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import type { Stakes } from '../stakes.ts';
 import { isContested } from '../theatre.ts';
@@ -189,8 +189,7 @@ export class Sailing {
 
   /** What a search takes of the allowance of a group. */
   #searchPrice(group: string): number {
-    const { naval } = this.#position.world.tables;
-    return Math.max(0, ...shipsIn(this.#position, group).map((ship) => smaShare(naval, smaOfShip(this.#position, ship), SEARCH_SHARE)));
+    return Math.max(0, ...shipsIn(this.#position, group).map((ship) => smaPrice(smaOfShip(this.#position, ship), SEARCH_SHARE)));
   }
 
   /** What aircraft may do to a group on its way, on average. */

@@ -39,7 +39,10 @@ export function smaOf({ sma: { types, fast, turn } }: NavalData, type: TableType
   return exact.up(exact.times([series, 1], turn));
 }
 
-/** A share of an SMA that a task costs, rounded down, but at least one zone. */
+/** What a task costs that takes a share of an SMA: its fraction is kept (2.A#1), so that a zone of which it takes a part is not sailed any more. */
+export const smaPrice = (zones: number, share: Exact): number => exact.up(exact.times([zones, 1], share));
+
+/** The zones of a way that takes a share of an SMA at most: whole ones, but at least one. */
 export const smaShare = ({ sma }: NavalData, zones: number, share: Exact): number =>
   Math.max(sma.least, exact.down(exact.times([zones, 1], share)));
 
