@@ -108,11 +108,41 @@ describe('a search by ships', () => {
   rule('9.G.2.a#1')('by carriers about their own zone costs nothing, and needs less', () => {
     const carriers = open(CARRIER, DESTROYER).group('tg-x-1', 'zone 3726', [ESCORT, 'it-libra', 'it-lince']);
     // 2, with three for efficiency, radar and a carrier: 5.
-    expect(told(carriers.do('allied', search('tg-a-1'), [2, 1]))).toEqual(['sighted', 'searched']);
+    expect(told(carriers.do('allied', search('tg-a-1'), [2]))).toEqual(['sighted', 'searched']);
     expect((carriers.fact('ships') as unknown as { [id: string]: { spent?: number } })[CARRIER]?.spent).toBeUndefined();
     const short = open(CARRIER, DESTROYER).group('tg-x-1', 'zone 3726', [ESCORT]);
     // A small group: one less.
-    expect(told(short.do('allied', search('tg-a-1'), [2, 1]))).toEqual(['searched']);
+    expect(told(short.do('allied', search('tg-a-1'), [2]))).toEqual(['searched']);
+  });
+
+  rule('9.G.3.c#2')('shows task forces that search, and no carriers', () => {
+    // A 10 would show whoever is looked back at.
+    const looked = (dice: readonly number[], ...ships: readonly string[]) => {
+      const at = open(...ships).group('tg-x-1', 'zone 3726', [ESCORT, 'it-libra', 'it-lince']);
+      at.do('allied', search('tg-a-1'), dice);
+      return sighting(at, 'tg-a-1');
+    };
+    expect([looked([1, 10], BATTLESHIP, DESTROYER), looked([1], CARRIER, DESTROYER)]).toEqual([1, 0]);
+  });
+
+  rule('9.G.3.a#1')('keeps the fraction of a zone that it takes', () => {
+    // A quarter of six is one and a half, so that four zones are left and no fifth.
+    const zones = (most: number) => Array.from({ length: most }, (_, i) => (i % 2 === 0 ? 'zone 4023' : 'zone 3726'));
+    const searched = () => {
+      const at = open(BATTLESHIP);
+      at.do('allied', search('tg-a-1'), [1, 1]);
+      return at;
+    };
+    expectAllowed(searched().refusal('allied', sail('tg-a-1', ...zones(4))));
+    expectRefused(searched().refusal('allied', sail('tg-a-1', ...zones(5))), '9.A.1.a#1', 'has 0 of its allowance left');
+    // With one zone left nobody has one and a half.
+    const late = (most: number) => {
+      const at = open(BATTLESHIP);
+      at.do('allied', sail('tg-a-1', ...zones(most)));
+      return at.refusal('allied', search('tg-a-1'));
+    };
+    expectAllowed(late(4));
+    expectRefused(late(5), '9.G.3.a#1', 'less than a quarter');
   });
 
   rule('9.G.4#1')('is nothing for convoys', () => {

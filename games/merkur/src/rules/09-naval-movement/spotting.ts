@@ -87,7 +87,7 @@ function look(doing: Doing<Merkur>, side: Side, zone: number, own: number, attem
   return die;
 }
 
-/** A group looks for the enemy's in its zone, or in another; whoever is there looks back (9.G.2.a, 9.G.3.b, 9.G.3.c). */
+/** A group looks for the enemy's in its zone, or in another; of a task force whoever is there looks back (9.G.2.a, 9.G.3.b, 9.G.3.c). */
 export function searchZone(
   doing: Doing<Merkur>,
   group: string,
@@ -102,7 +102,9 @@ export function searchZone(
   const die = look(doing, side, zone, own, attempt, rule);
   const at = aBerth.spell(position, zone);
   happen({ what: 'searched', seat: side, group, at, die, modifier: own, lines: lines.told, rules: [rule, '9.G.1.a.i'] });
-  // Whoever searches with ships may be seen himself: that die falls, too, whoever is there.
+  // Carriers search without being seen for it.
+  if (attempt === 'carrier') return;
+  // A task force may be seen itself: that die falls, too, whoever is there.
   const back = rollDie(dice, 'search', (face) => (sees(position, face, 0, 'counter') ? 'sees' : 'misses'));
   applies('9.G.3.c#2');
   const target = targetDrm(position, group);
