@@ -58,7 +58,17 @@ describe('gunfire for an assault', () => {
     const due = () => guns([LITTORIO], 'zone 2225', given);
     expectAllowed(due().refusal('axis', sail('2725', '3022')));
     expectRefused(due().refusal('axis', sail('2725', '3022', '2725')), '13.P.1.b.i.2#1', 'a third');
-    expectAllowed(guns([LITTORIO], 'zone 2225', given, { declared: 8 }).refusal('axis', sail('2725', '3022', '2725')));
+    // Nor does it hang on whether others have declared it before; in the next turn it is over.
+    const after = (turn: number) => guns([LITTORIO], 'zone 2225', given, { declared: 8 }, turn);
+    expectRefused(after(8).refusal('axis', sail('2725', '3022', '2725')), '13.P.1.b.i.2#1', 'a third');
+    expectAllowed(
+      after(8)
+        .in('axis pursuit ships', 8)
+        .refusal('axis', sail('2725', '3022', '2725')),
+    );
+    expectAllowed(after(9).refusal('axis', sail('2725', '3022', '2725')));
+    // Whoever is there already may go where he likes.
+    expectAllowed(guns([LITTORIO], ZONE, given, { declared: 8 }).refusal('axis', sail('3022', '2725', '3022')));
   });
 
   rule('13.P.1.b.i.2#2')('stays as long as ships may stay at sea', () => {
@@ -155,14 +165,19 @@ describe('gunfire for an assault', () => {
       expect([reach('3025', true), reach('3025', false)]).toEqual([long, long]);
       expect([reach('3125', true), reach('3125', false)]).toEqual([long, 0]);
       expect(reach('3225', true)).toBe(0);
-      // Destroyers have no long-range guns.
+      // Cruisers have long-range guns, and none that are heavy enough.
+      const light = fight([LITTORIO, CRUISER]);
+      expect(assaultGuns(light.position, 'tg-x-2', light.position.world.grid.index('3025'), true)).toBe(
+        (light.position.world.ships[index(light, LITTORIO)] as { long: number }).long,
+      );
+      // Destroyers have no long-range guns at all.
       const behind = (ships: readonly string[]) =>
         fight(ships)
           .put('nz-10', '3025')
           .put('de-gjr-85', { at: '2924', supply: 'offensive', attacks: '3025' })
           .refusal('axis', support('3025'));
       expectAllowed(behind([LITTORIO]));
-      expectRefused(behind([DESTROYER]), '13.P.1.b.i.9#1', 'so far inland');
+      for (const ship of [CRUISER, DESTROYER]) expectRefused(behind([ship]), '13.P.1.b.i.9#1', 'so far inland');
     },
   );
 

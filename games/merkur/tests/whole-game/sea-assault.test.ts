@@ -74,7 +74,8 @@ describe('an assault from the sea, played at random', () => {
 
   it('comes to its end, and in it happens what can', () => {
     const seen = new Set<string>();
-    for (let n = 0; n < 5; n++) {
+    // Games in which one is declared, and guns answer.
+    for (const n of [4, 130]) {
       const table = playAtRandom(`assault ${n}`, { setup: SETUP as Wanted });
       for (let line = 1; line < table.size; line++) for (const { what } of table.happened(line)) seen.add(what);
     }

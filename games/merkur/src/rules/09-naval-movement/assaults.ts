@@ -2,9 +2,10 @@ import type { Doing, Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { assaultNumbered, assaultsOf, assaultTurn, assaultZone, declaredIn, unmakeAssault, type Assault } from '../../position/assaults.ts';
-import { groupName } from '../../position/groups.ts';
+import { groupName, groupPlace } from '../../position/groups.ts';
 import { ids, setUnitAssault, sideOf, unitAssault, unitAt, type Merkur } from '../../position/position.ts';
-import { gunfireFor, setShipAssault, shipAssault, shipAt, shipIds, shipSide } from '../../position/ships.ts';
+import { groupOf, gunfireFor, setShipAssault, shipAssault, shipAt, shipIds, shipSide } from '../../position/ships.ts';
+import { readPhase } from '../../position/sequence-of-play.ts';
 import type { RuleId } from '../../rulebook.ts';
 import type { Side } from '../../world/sides.ts';
 import { aBerth, shipsIn } from './fleet.ts';
@@ -29,6 +30,20 @@ export const isDeclared = (position: Merkur, assault: Assault): boolean => decla
 /** Is it planned for this game turn, and not declared yet? */
 export const isDue = (position: Merkur, assault: Assault): boolean =>
   !isDeclared(position, assault) && assaultTurn(position, assault) === position.facts.turn;
+
+/** Is it the first naval segment of the phasing side, in which assaults are made (9.I.2.a.ii#1)? */
+export function isLandingSegment({ facts }: Merkur, side: Side): boolean {
+  const { phasing, segment } = readPhase(facts.phase);
+  return phasing === side && segment === 'ships';
+}
+
+/** Has a ship still to come to an assault that is due, or that others have declared in this segment (9.I.1.a.ii#2, 13.P.1.b.i.2#1)? */
+export function isOnItsWay(position: Merkur, ship: number, assault: Assault): boolean {
+  if (isDue(position, assault)) return true;
+  const isNow = declaredIn(position, assault) === position.facts.turn && isLandingSegment(position, assault.side);
+  const group = groupOf(position, ship);
+  return isNow && group !== null && groupPlace(position, group) !== assaultZone(position, assault);
+}
 
 /** Do those who are planned for it do nothing else any more (9.I.2.a.iii#3; MA-230)? */
 export function isBinding(position: Merkur, assault: Assault): boolean {

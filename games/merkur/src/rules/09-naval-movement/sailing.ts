@@ -12,7 +12,7 @@ import { leaveCover } from '../08-air-movement/air-cover.ts';
 import { escortOn } from '../08-air-movement/submarine-hunts.ts';
 import { seekFromAir } from './air-search.ts';
 import { groupSma, smaOfShip, spend } from './allowance.ts';
-import { assaultOfShip, isDue, isHomeward, refuseEarly } from './assaults.ts';
+import { assaultOfShip, isHomeward, isOnItsWay, refuseEarly } from './assaults.ts';
 import { isCraft } from './cargo.ts';
 import { isDockyard } from './dockyards.ts';
 import { aBerth, aGroup, berthName, isPortOf, ports, shipsAboard, shipsIn } from './fleet.ts';
@@ -61,7 +61,7 @@ export function farFromHome(position: Merkur, side: Side, group: string): Readon
 /** Does a ship sail no more than a third of its allowance in this segment: landing craft and guns that come to an assault (9.I.1.a.ii#2, 13.P.1.b.i.2#1)? */
 function isSlowed(position: Merkur, ship: number): '9.I.1.a.ii#2' | '13.P.1.b.i.2#1' | null {
   const assault = assaultOfShip(position, ship);
-  if (assault !== null && isDue(position, assault) && isCraft(position, ship)) return '9.I.1.a.ii#2';
+  if (assault !== null && isCraft(position, ship) && isOnItsWay(position, ship, assault)) return '9.I.1.a.ii#2';
   return comesToAssault(position, ship) ? '13.P.1.b.i.2#1' : null;
 }
 

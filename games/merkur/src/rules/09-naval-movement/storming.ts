@@ -38,7 +38,7 @@ import { sink } from '../13-naval-combat/damage.ts';
 import { supplyArrived } from '../14-logistics/arrived.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { spend } from './allowance.ts';
-import { assaultOfShip, assaultOfUnit, isDeclared, isDue, unitsOfAssault } from './assaults.ts';
+import { assaultOfShip, assaultOfUnit, isDeclared, isDue, isLandingSegment, unitsOfAssault } from './assaults.ts';
 import { isCraft, mayAssault, roomIn } from './cargo.ts';
 import { cargoOf, carriersOf, occasionOf, refuseCrossing, refusePace } from './embarking.ts';
 import { aBerth, aGroup, berthName, hexesIn, shipsIn } from './fleet.ts';
@@ -50,12 +50,6 @@ import { isSighted, sight } from './sighting.ts';
 import { release } from './transshipping.ts';
 
 const act = actsOf<OfSeat>();
-
-/** Is it the first naval segment of the phasing side (9.I.2.a.ii#1)? */
-const isFirst = ({ facts }: Merkur, side: Side): boolean => {
-  const { phasing, segment } = readPhase(facts.phase);
-  return phasing === side && segment === 'ships';
-};
 
 /** The assault for which ships of a group are planned; null for none. */
 const assaultOf = (position: Merkur, group: string): Assault | null =>
@@ -81,7 +75,8 @@ function refuseDeclaring(position: Merkur, side: Side, group: string): Refusal |
   if (groupSide(group) !== side) return notYours();
   const name = groupName(position, group);
   const assault = assaultOf(position, group);
-  if (!isFirst(position, side)) return no('9.I.2.a.ii#1', 'Assaults are made in the first naval segment of one’s own player turn.');
+  if (!isLandingSegment(position, side))
+    return no('9.I.2.a.ii#1', 'Assaults are made in the first naval segment of one’s own player turn.');
   if (assault === null) return no('9.I.2.a.iii#1', `No assault is planned for ${name}.`);
   if (isDeclared(position, assault)) return no('9.I.2.a.iii#2', `The assault of ${name} has been declared.`);
   if (!isDue(position, assault))
@@ -127,7 +122,7 @@ function beachAt(position: Merkur, side: Side, group: string, hex: number): Land
 
 /** Is this the first wave: in the segment in which the assault was declared; whoever lands later is the floating reserve (9.I.1#1)? */
 const isFirstWave = (position: Merkur, assault: Assault): boolean =>
-  declaredIn(position, assault) === position.facts.turn && isFirst(position, assault.side);
+  declaredIn(position, assault) === position.facts.turn && isLandingSegment(position, assault.side);
 
 /** Why troops do not land from a group at all. */
 function refuseGroup(position: Merkur, side: Side, group: string): Refusal | null {

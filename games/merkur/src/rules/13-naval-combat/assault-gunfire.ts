@@ -22,12 +22,13 @@ import {
   WORN,
   zonesSpent,
 } from '../../position/ships.ts';
+import type { TableType } from '../../world/schema/forms.ts';
 import type { Side } from '../../world/sides.ts';
-import { smaShare } from '../../world/tables/naval.ts';
+import { smaPrice } from '../../world/tables/naval.ts';
 import { groupKind } from '../05-units/ships.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { smaLeft, smaOfShip, spend } from '../09-naval-movement/allowance.ts';
-import { isDeclared, isDue } from '../09-naval-movement/assaults.ts';
+import { isDeclared, isDue, isOnItsWay } from '../09-naval-movement/assaults.ts';
 import { isDockyard } from '../09-naval-movement/dockyards.ts';
 import { aBerth, aGroup, berthName, hexesIn, shipsIn } from '../09-naval-movement/fleet.ts';
 import { notYours, OWN_SEGMENT } from '../09-naval-movement/own-segment.ts';
@@ -101,7 +102,7 @@ export const assignGunfire = act('assign-gunfire', '13.P.1.b.i.1')
 /** Is the segment one in which the group comes to an assault, so that it sails a third of its allowance (13.P.1.b.i.2#1)? */
 export const comesToAssault = (position: Merkur, ship: number): boolean => {
   const assault = supported(position, ship);
-  return assault !== null && isDue(position, assault);
+  return assault !== null && isOnItsWay(position, ship, assault);
 };
 
 /** A group that supports an assault is where that is, and the enemy sees it once the assault has been declared (13.P.1.b.i.4). */
@@ -126,14 +127,23 @@ export function inland({ world }: Merkur, zone: number, hex: number): number {
   return 1 + Math.min(...shore.map((one) => world.grid.distance(one, hex)));
 }
 
-/** Gunnery with which a group supports a combat in a hex: all of it on the shore, long-range guns farther inland (13.P.1.b.i.9). */
+/** The types whose long-range guns are heavy enough to fire farther inland than the shore (13.P.1.b.i.9#2). */
+const HEAVY: ReadonlySet<TableType> = new Set<TableType>(['CA', 'BC', 'BB', 'MN']);
+
+/** Gunnery with which a ship that supports an assault reaches hexes so far inland, the shore counted as one. */
+function gunsInland(position: Merkur, ship: number, away: number): number {
+  if (away === 1) return gunneryOf(position, ship);
+  return HEAVY.has(shipAt(position, ship).like) ? longGunneryOf(position, ship) : 0;
+}
+
+/** Gunnery with which a group supports a combat in a hex: all of it on the shore, the heavy guns of a few types farther inland (13.P.1.b.i.9). */
 export function assaultGuns(position: Merkur, group: string, hex: number, isAttack: boolean): number {
   const { inland: reach } = position.world.tables.gunnery.support;
   const away = inland(position, groupPlace(position, group), hex);
   applies('13.P.1.b.i.9#1', '13.P.1.b.i.9#2');
   if (away > (isAttack ? reach.attack : reach.defence)) return 0;
-  const of = away > 1 ? longGunneryOf : gunneryOf;
-  return shipsIn(position, group).reduce((sum, ship) => sum + (gunfireFor(position, ship) > 0 ? of(position, ship) : 0), 0);
+  const own = shipsIn(position, group).filter((ship) => gunfireFor(position, ship) > 0);
+  return own.reduce((sum, ship) => sum + gunsInland(position, ship, away), 0);
 }
 
 /** The strength of so much gunnery in an assault: five quarters of half of it; a fifth of that of groups whom enemy ships have engaged (13.P.1.b.i.5, 13.P.1.b.i.6). */
@@ -177,7 +187,7 @@ function refuseReplenishing(position: Merkur, side: Side, group: string): Refusa
     ? null
     : no('13.P.1.b.i.3', `That takes a third of the allowance, and ${shipAt(position, slow).name} has ${smaLeft(position, slow)} left.`);
 }
-const shareOf = (position: Merkur, ship: number): number => smaShare(position.world.tables.naval, smaOfShip(position, ship), THIRD);
+const shareOf = (position: Merkur, ship: number): number => smaPrice(smaOfShip(position, ship), THIRD);
 
 /** 13.P.1.b.i.3: ships that support an assault replenish in a dockyard, and sail again at once. */
 export const replenish = act('replenish', '13.P.1.b.i.3')
