@@ -1,4 +1,5 @@
 import { exact } from '@sandtable/umpire';
+import countersData from '../../data/counters.json' with { type: 'json' };
 import { describe, expect } from 'vitest';
 import { bombardmentOf, gunsFor, supportStrength } from '../../src/rules/13-naval-combat/shore-guns.ts';
 import { unitNamed } from '../../src/position/position.ts';
@@ -31,15 +32,37 @@ const hex = (at: Referee, number: string) =>
   (at.fact('hexes') as unknown as { [hex: string]: { hits?: number; 'port-hits'?: number } })[number];
 
 describe('bombardment', () => {
-  rule('13.P.1.a#1')('is of airbases and ports on the coast, by task forces', () => {
+  rule('13.P.1.a#1')('is of airbases and ports on the coast, by ships of any group', () => {
     expectAllowed(off([BARHAM, WARSPITE]).refusal('allied', bombard({ [MALEME]: 1 })));
-    expectRefused(off([BARHAM, WARSPITE, CARRIER]).refusal('allied', bombard({ [MALEME]: 1 })), '13.P.1.a#1', 'no task force');
+    for (const other of [CARRIER, STEAMER]) expectAllowed(off([BARHAM, WARSPITE, other]).refusal('allied', bombard({ [MALEME]: 1 })));
     expectRefused(off([BARHAM, WARSPITE], {}, '3726').refusal('allied', bombard({ [MALEME]: 1 })), '13.P.1.a#1', 'No airbase or port');
     expectRefused(off([BARHAM, WARSPITE]).refusal('allied', bombard({ '3129': 1 })), '13.P.1.a#1', 'No airbase of the enemy');
     expectRefused(off([BARHAM, WARSPITE]).refusal('allied', bombard({}, { '3129': 1 })), '13.P.1.a#1', 'No port of the enemy');
     const done = off([BARHAM, WARSPITE]);
     done.do('allied', bombard({ [MALEME]: 1 }));
     expectRefused(done.refusal('allied', bombard({ [MALEME]: 1 })), '13.P.1.a#1', 'has bombarded in this segment');
+  });
+
+  rule('13.P.1.a#1', '5.C.10.a')('is done once in a segment, in whatever group its ships sail after it', () => {
+    const fleet = (isDone: boolean) => {
+      const at = off([BARHAM, WARSPITE, CRUISER]).group('tg-a-2', 'zone 2725', ['uk-valiant', 'uk-kelly']);
+      if (isDone) at.do('allied', bombard({ [MALEME]: 1 }));
+      return at;
+    };
+    const joined = (isDone: boolean) => {
+      const at = fleet(isDone);
+      at.do('allied', { act: 'join', group: 'tg-a-1', into: 'tg-a-2' });
+      return at.refusal('allied', bombard({ [MALEME]: 1 }, {}, 'tg-a-2'));
+    };
+    expectAllowed(joined(false));
+    expectRefused(joined(true), '13.P.1.a#1', 'has bombarded in this segment');
+    const parted = (isDone: boolean) => {
+      const at = fleet(isDone);
+      at.do('allied', { act: 'detach', group: 'tg-a-1', ships: [BARHAM, WARSPITE] });
+      return at.refusal('allied', bombard({ [MALEME]: 1 }, {}, 'tg-a-3'));
+    };
+    expectAllowed(parted(false));
+    expectRefused(parted(true), '13.P.1.a#1', 'has bombarded in this segment');
   });
 
   rule('13.P.1.a.i')('takes two thirds of the allowance at most to come there', () => {
@@ -128,6 +151,27 @@ describe('gunfire in ground combat', () => {
       expectRefused(declared(SUDA, [CRUISER], { 'segments-at-sea': 4 }).refusal('allied', support), '13.P.1.b.ii.2', 'last segment');
     },
   );
+
+  rule('13.P.1#1')('is answered by coast guns that stand where it falls', () => {
+    const answered = (unit: string) => {
+      const at = front(SUDA, [CRUISER]).put(unit, MALEME);
+      at.do('allied', ATTACK);
+      at.do('allied', support);
+      return at.awaiting;
+    };
+    const armed = {
+      ...countersData,
+      units: countersData.units.map((one) => (one.id === 'de-gjr-85' ? { ...one, coast: 6 } : one)),
+    };
+    const guns = front(SUDA, [CRUISER])
+      .counters(armed as never)
+      .put('de-gjr-85', MALEME);
+    guns.do('allied', ATTACK);
+    guns.do('allied', support);
+    expect([answered('de-gjr-85'), guns.awaiting]).toEqual(['allied: attacks', 'axis: coast defence']);
+    guns.do('axis', { act: 'fire-from-coast', hex: MALEME, at: CRUISER }, [1]);
+    expect(guns.awaiting).toBe('allied: attacks');
+  });
 
   rule('13.P.1.b.ii.3')('is seen by the enemy', () => {
     const at = declared(SUDA, [CRUISER]);

@@ -1,6 +1,17 @@
 import { stay, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { groupIds, groupName, groupPlace, groupSide, makeGroup } from '../../position/groups.ts';
+import {
+  BOMBARDED,
+  EXTENDED,
+  groupIds,
+  groupName,
+  groupPlace,
+  groupSide,
+  isGroupMarked,
+  KNOWN,
+  makeGroup,
+  markGroup,
+} from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import { shipAt, shipIds, shipSide } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
@@ -11,6 +22,16 @@ import { shareSight } from './sighting.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 
 const act = actsOf<OfSeat>();
+
+/** What ships have done in this naval segment, in whatever group they are then: they have bombarded, and are dispersed for a search. */
+const OF_SHIPS = [BOMBARDED, EXTENDED] as const;
+/** What is known of a group is known of whom it joins. */
+const OF_GROUPS = [...OF_SHIPS, KNOWN] as const;
+
+/** Marks of a group that its ships bring into another. */
+function bringMarks(position: Merkur, from: string, into: string, marks: readonly number[]): void {
+  for (const mark of marks) if (isGroupMarked(position, from, mark)) markGroup(position, into, mark);
+}
 
 const inPort = (position: Merkur, side: Side, port: number): number[] =>
   loneShips(position, side, port).filter((ship) => sailsInGroups(shipAt(position, ship).type));
@@ -64,6 +85,7 @@ export const detach = act('detach', '5.C.10.a')
     const made = makeGroup(position, seat, groupPlace(position, group));
     enter(position, made, ships);
     shareSight(position, group, made);
+    bringMarks(position, group, made, OF_SHIPS);
     happen({ what: 'detached', seat, group, made, ships: shipIds(position, ships), rules: ['5.C.10.a'] });
     return stay();
   });
@@ -93,6 +115,7 @@ export const join = act('join', '5.C.10.a')
     happen({ what: 'joined', seat, group, into, ships: shipIds(position, those), rules: ['5.C.10.a'] });
     shareSight(position, group, into);
     shareCover(position, group, into);
+    bringMarks(position, group, into, OF_GROUPS);
     enter(position, into, those);
     return stay();
   });

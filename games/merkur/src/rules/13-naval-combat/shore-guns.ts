@@ -14,7 +14,8 @@ import {
   setSupported,
   supportedBy,
 } from '../../position/groups.ts';
-import { declaration, hexOf, ownerOf, printed, type Merkur } from '../../position/position.ts';
+import { STORMED } from '../../position/marks.ts';
+import { declaration, hexOf, isMarked, ownerOf, printed, type Merkur } from '../../position/position.ts';
 import { isZone, zoneIndex } from '../../position/sea.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import { zonesSpent } from '../../position/ships.ts';
@@ -76,7 +77,6 @@ const harbours = (position: Merkur, group: string): number[] =>
 function refuseBombarding(position: Merkur, side: Side, group: string): Refusal | null {
   if (groupSide(group) !== side) return notYours();
   const name = groupName(position, group);
-  if (groupKind(position, group) !== 'task force') return no('13.P.1.a#1', `${name} is no task force.`);
   const busy = refuseReturning(position, group) ?? refuseGunners(position, group);
   if (busy) return busy;
   if (isGroupMarked(position, group, BOMBARDED)) return no('13.P.1.a#1', `${name} has bombarded in this segment.`);
@@ -89,7 +89,7 @@ function refuseBombarding(position: Merkur, side: Side, group: string): Refusal 
 type Shares = ReadonlyMap<number, number>;
 const sum = (shares: Shares): number => [...shares.values()].reduce((all, one) => all + one, 0);
 
-/** 13.P.1.a: a task force bombards airbases and ports on the coast. */
+/** 13.P.1.a: ships of any group, convoys among them, bombard airbases and ports on the coast. */
 export const bombard = actsOf<OfSeat>()('bombard', '13.P.1.a#1')
   .one('group', aGroup, {
     of: ({ position, locals: { seat } }) => groupIds(position, seat),
@@ -234,7 +234,11 @@ const supporters = (position: Merkur, side: Side): string[] =>
 /** Can a side support any combat with guns from the sea? */
 export const canSupport = (position: Merkur, side: Side): boolean => supporters(position, side).length > 0;
 
-/** 13.P.1.b.ii: a group supports a combat that has been declared, on either side. */
+/** Have troops of a side come ashore there in this player turn, so that guns in support of them support a landing (10.L.4.c#2)? */
+const isLanding = (position: Merkur, side: Side, hex: number): boolean =>
+  unitsIn(position, side, hex).some((unit) => isMarked(position, unit, STORMED));
+
+/** 13.P.1.b.ii: a group supports a combat that has been declared, on either side; coast guns that stand there answer it (13.P.1#1). */
 export const supportFromSea = actsOf<OfSeat>()('support-from-sea', '13.P.1.b#1')
   .one('group', aGroup, {
     of: ({ position, locals: { seat } }) => supporters(position, seat),
@@ -262,7 +266,7 @@ export const supportFromSea = actsOf<OfSeat>()('support-from-sea', '13.P.1.b#1')
       hex: printed(position, hex),
       rules: ['13.P.1.b#1'],
     });
-    return isAssault ? answerOf(position, group, seat, [hex], stay(), true) : stay();
+    return answerOf(position, group, seat, [hex], stay(), isAssault || isLanding(position, seat, hex));
   });
 
 /** A player turn is over: guns support no combat any more. */
