@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { sink } from '../../src/rules/13-naval-combat/damage.ts';
 import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 import {
   aim,
@@ -12,6 +13,7 @@ import {
   DESTROYER_2,
   ENGAGE,
   fight,
+  index,
   FIGHT,
   form,
   LUPO,
@@ -48,6 +50,7 @@ function next(at: Referee, stirs = false): Referee {
   }
   return at;
 }
+const quiet = (at: Referee) => ({ position: at.position, dice: { roll: () => [] }, happen: () => {} }) as never;
 const modifierOf = (happened: readonly { readonly what: string; readonly modifier?: unknown }[]) =>
   happened.find(({ what }) => what === 'disengagement')?.modifier;
 
@@ -227,6 +230,23 @@ describe('covering', () => {
     plain.do('allied', steer({ 'allied-2': 'close' }));
     plain.do('axis', steer(), [10]);
     expect(drm(plain)).toBe(0);
+  });
+
+  rule('13.F.1.h.ii')('is over once whom it covers is sunk', () => {
+    const covering = (isSunk: boolean) => {
+      const at = second([[CRUISER], [DESTROYER], [CRUISER_2]], [LUPO]);
+      at.do('allied', disengage('allied-1'));
+      at.do('allied', cover('allied-2', 'allied-1'));
+      at.do('allied', PROCEED);
+      at.do('axis', PROCEED, [1]);
+      if (isSunk) sink(quiet(at), index(at, CRUISER));
+      next(at, true);
+      return at;
+    };
+    expectRefused(covering(false).refusal('allied', disengage('allied-2')), '13.F.1.h.ii', 'stays as long as that');
+    expectAllowed(covering(true).refusal('allied', disengage('allied-2')));
+    const covers = (at: Referee) => combat(at).divisions.find(({ id }) => id === 'allied-2')?.covers;
+    expect([covers(covering(false)), covers(covering(true))]).toEqual(['allied-1', undefined]);
   });
 
   rule('13.F.1.h.iv')('adds one in later rounds, and two where others come to it', () => {

@@ -22,6 +22,7 @@ import {
   told,
 } from './battle.ts';
 
+const CARGO = ['de-msf-1-1', 'de-msf-1-2', 'de-msf-2-1', 'de-msf-2-2', 'de-msf-2-3', STEAMER, 'de-steamers-2', 'de-steamers-3'];
 const sighting = (at: ReturnType<typeof crete>, family: string, group: string): unknown =>
   (at.fact(family) as unknown as { [id: string]: { sighting?: number } })[group]?.sighting;
 
@@ -77,6 +78,26 @@ describe('a naval combat', () => {
     sunk.do('allied', { act: 'aim', at: LUPO, ships: [BATTLESHIP] }, [9, 9]);
     expect(shipFacts(sunk, LUPO)['at']).toBe('dead');
     expect(sighting(sunk, 'allied-groups', 'tg-a-1')).toBeUndefined();
+  });
+
+  rule('9.G.1#3')('leaves whoever has sunk an escort alone in sight of its convoy', () => {
+    const screened = (left: readonly string[]) => {
+      const at = meet([BATTLESHIP], [LUPO, ...left]);
+      at.do('allied', ENGAGE);
+      at.do('axis', left.length > 0 ? { act: 'scatter', escort: 'screens' } : FIGHT);
+      if (left.length === 0) at.do('allied', FIGHT);
+      // Of eight caiques and steamers are lost a fifth of 29 guns: five.
+      const aim = { act: 'aim', at: LUPO, ships: [BATTLESHIP] };
+      if (left.length === 0) at.do('allied', aim, [9, 9]);
+      else {
+        // At short range Lupo could fire as well.
+        at.do('allied', aim);
+        at.do('axis', { act: 'proceed' }, [9, 9, 9, 1, 1, 1, 1, 1]);
+      }
+      return [shipFacts(at, LUPO)['at'], stepOf(at), sighting(at, 'allied-groups', 'tg-a-1')];
+    };
+    expect(screened([])).toEqual(['dead', 'ships', undefined]);
+    expect(screened(CARGO)).toEqual(['dead', 'ships', 1]);
   });
 
   rule('13.B.1')('is begun with what is left of the allowance in sight', () => {
@@ -194,6 +215,8 @@ describe('evading', () => {
     expect(stepOf(gone)).toBe('ships');
     const [part] = tried(8, 5);
     expect(combat(part).free).toHaveLength(5);
+    // Whoever has got away has left the combat, and saw whom he met.
+    expect(combat(part).divisions.map(({ ships, away }) => [ships.length, away])).toEqual([[1, true]]);
   });
 });
 

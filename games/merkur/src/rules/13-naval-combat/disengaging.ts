@@ -15,6 +15,7 @@ import {
   divisionName,
   divisionNamed,
   divisionsOf,
+  isCovering,
   mustLeave,
   nextId,
   nextRange,
@@ -36,8 +37,6 @@ const when = {
 const SCREENED = 2;
 
 const isHelping = ({ covers, screens }: Division): boolean => covers !== undefined || screens === true;
-const isTied = (combat: NavalCombat, division: Division): boolean =>
-  division.covers !== undefined && divisionNamed(combat, division.covers).away !== true;
 const ofSide = (position: Merkur, locals: NavalCombat, seat: string): string[] =>
   divisionsOf(position, locals, seat as Side).map(({ id }) => id);
 const notYours = (): Refusal => no('13.F.1#1', 'You have no such division in this combat.');
@@ -50,7 +49,7 @@ export function refuseLeaving(position: Merkur, combat: NavalCombat, side: Side,
   if (division.range === 'torpedo') return no('13.H.1#1', `${name} is at torpedo range, and must first draw off from it.`);
   if (division.screens === true && combat.round - (division.since ?? 0) < SCREENED)
     return no('13.H.1.a.iii#3', `${name} screens, and is under fire for two rounds first.`);
-  if (isTied(combat, division)) return no('13.F.1.h.ii', `${name} covers another division, and stays as long as that.`);
+  if (isCovering(position, combat, division)) return no('13.F.1.h.ii', `${name} covers another division, and stays as long as that.`);
   if (division.leaving === true) return no('13.F.1.e', `${name} tries it already.`);
   const stays = divisionsOf(position, combat, side).some((one) => rankIn(position, one) === 'capital');
   return stays && !['capital', 'cargo'].includes(rankIn(position, division))

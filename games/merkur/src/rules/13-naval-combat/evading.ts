@@ -10,7 +10,7 @@ import { rankOf } from '../05-units/ships.ts';
 import { enter } from '../09-naval-movement/fleet.ts';
 import { shareSight } from '../09-naval-movement/sighting.ts';
 import { contestDrm, tryIt, type Tried } from './contest.ts';
-import { asked, fightersOf, idOfShip, isAbsent, presentOf, shipsNamed, type NavalCombat } from './force.ts';
+import { asked, fightersOf, idOfShip, isAbsent, nextId, presentOf, shipsNamed, type NavalCombat } from './force.ts';
 import { gunneryOf } from './ratings.ts';
 import { loseCargo } from './scattering.ts';
 
@@ -141,7 +141,7 @@ function evasionOf(doing: Doing<Merkur>, combat: NavalCombat, side: Side, ships:
   return tried;
 }
 
-/** Both have said whether they fight: who evades is out of it; of a group in search each part by itself (13.F.1.a). */
+/** Both have said whether they fight: who evades is out of it, as a division that has left; of a group in search each part by itself (13.F.1.a). */
 export function resolveEvasion(doing: Doing<Merkur>, combat: NavalCombat): Turn {
   const { position, happen } = doing;
   const [side, other] = combat.evading;
@@ -156,5 +156,7 @@ export function resolveEvasion(doing: Doing<Merkur>, combat: NavalCombat): Turn 
   const gone = parts.filter((ships) => evasionOf(doing, combat, side, ships).outcome === 'S').flat();
   const ids = new Set(gone.map((ship) => idOfShip(position, ship)));
   const free = combat.free.filter((id) => !ids.has(id));
-  return gone.length === all.length ? to('over', { free: [] }) : to('dividing', { free, done: [] });
+  if (gone.length === all.length) return to('over', { free: [] });
+  const left = gone.length === 0 ? [] : [{ id: nextId(combat, side), side, ships: [...ids], range: 'long', away: true } as const];
+  return to('dividing', { free, divisions: [...combat.divisions, ...left], done: [] });
 }

@@ -238,6 +238,11 @@ export const aDivision: Noun<Merkur, string> = {
 /** The division of an id that is known to be one. */
 export const divisionNamed = ({ divisions }: NavalCombat, id: string): Division => divisions.find((one) => one.id === id) as Division;
 
+/** Does a division cover another that is still in the combat (13.F.1.h.ii)? Whoever is sunk is covered no more. */
+export function isCovering(position: Merkur, combat: NavalCombat, { side, covers }: Division): boolean {
+  return covers !== undefined && divisionsOf(position, combat, side).some(({ id }) => id === covers);
+}
+
 /** What a division is called: by its first ship. */
 export function divisionName(position: Merkur, division: Division): string {
   const [first, ...others] = shipsOf(position, division);

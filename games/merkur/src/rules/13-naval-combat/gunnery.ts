@@ -19,6 +19,7 @@ import {
   fightersOf,
   idOfShip,
   isAbsent,
+  isCovering,
   presentOf,
   shipNamed,
   shipsOf,
@@ -232,7 +233,7 @@ export function gunneryDrm(position: Merkur, combat: NavalCombat, { at, by, targ
   const { modifiers } = gunnery;
   const rangeOf = (ship: number): string | undefined => divisionOf(position, combat, ship)?.range;
   const target = divisionOf(position, combat, at);
-  const isCover = target?.covers !== undefined && divisionNamed(combat, target.covers).away !== true;
+  const isCover = target !== undefined && isCovering(position, combat, target);
   const isFar = by.every((ship) => rangeOf(ship) === 'long');
   const isNear = rangeOf(at) === 'torpedo' && by.every((ship) => rangeOf(ship) === 'torpedo');
   const hasRadar = by.every((ship) => shipAt(position, ship).hasRadar);

@@ -10,7 +10,7 @@ import { strike, type Blow } from './damage.ts';
 import { closeUp, cover, disengage, fleeing, resolveDisengagement, screen, splitOff, toDisengage } from './disengaging.ts';
 import { formDivision, formFixed, formRest, proceed, toDivide } from './dividing.ts';
 import { accept, evade, resolveEvasion, scatter, undecided } from './evading.ts';
-import { changed, divisionNamed, fightersOf, naval, shipsNamed, type Division, type NavalCombat } from './force.ts';
+import { changed, fightersOf, isCovering, naval, shipsNamed, type Division, type NavalCombat } from './force.ts';
 import { aim, fireAll, inPhase, split, toAim } from './gunnery.ts';
 import { resolveRanges, steer, toSteer } from './ranging.ts';
 import { loseCargo } from './scattering.ts';
@@ -37,10 +37,9 @@ function fire(doing: Doing<Merkur>, combat: NavalCombat): void {
 
 /** What a division remembers of a cover that is needed no more. */
 const COVER: ReadonlySet<string> = new Set(['covers', 'since']);
-/** A division as it goes into a round: it may change its range again, and is free once whom it covered is away. */
-function renewed(combat: NavalCombat, division: Division): Division {
-  const { covers } = division;
-  const isDone = covers !== undefined && divisionNamed(combat, covers).away === true;
+/** A division as it goes into a round: it may change its range again, and is free once whom it covered is away, or sunk. */
+function renewed(position: Merkur, combat: NavalCombat, division: Division): Division {
+  const isDone = division.covers !== undefined && !isCovering(position, combat, division);
   const left = Object.entries(division).filter(([fact]) => fact !== 'moved' && !(isDone && COVER.has(fact)));
   return Object.fromEntries(left) as unknown as Division;
 }
@@ -51,7 +50,7 @@ function beginRound({ position, happen }: Doing<Merkur>, combat: NavalCombat): T
   if (isDecided(position, combat) || isIdle) return to('over');
   const round = combat.round + 1;
   happen({ what: 'naval round', seat: combat.seat, round, rules: ['13.A.1#2'] });
-  const divisions = combat.divisions.map((division) => renewed(combat, division));
+  const divisions = combat.divisions.map((division) => renewed(position, combat, division));
   const next = { round, divisions, done: [], stirred: false, courses: {} };
   return round === 1 ? to('gunnery', next) : on(next);
 }
@@ -93,7 +92,10 @@ function endCombat(doing: Doing<Merkur>, combat: NavalCombat): Turn {
     loseCargo(doing, combat.scatter, combat.fought, '13.D.1.c#2');
   }
   for (const side of combat.unseen) {
-    const enemies = allOf(position, combat, enemyOf(side));
+    const enemies = [
+      ...allOf(position, combat, enemyOf(side)),
+      ...(combat.seat === side ? shipsNamed(position, combat.scatter?.cargo ?? []) : []),
+    ];
     const own = allOf(position, combat, side).find((ship) => !isSunk(ship));
     const group = own === undefined ? null : groupOf(position, own);
     if (group === null || enemies.length === 0 || !enemies.every(isSunk)) continue;

@@ -14,6 +14,7 @@ import {
   divisionName,
   divisionNamed,
   divisionsOf,
+  isCovering,
   mustLeave,
   nextRange,
   rankIn,
@@ -40,8 +41,9 @@ function refuseCourse(position: Merkur, combat: NavalCombat, division: Division,
       : no('13.E.1', `${name} is at long range already.`);
   if (to === 'close' && mustLeave(position, division))
     return no(['13.F.1.c#1', '13.F.1.c#2'], `${name} has carriers or merchantmen, and gets away from the enemy.`);
-  const isCover = division.covers !== undefined && divisionNamed(combat, division.covers).away !== true;
-  return to === 'open' && isCover ? no('13.F.1.h.ii', `${name} covers another division, and does not draw off.`) : null;
+  return to === 'open' && isCovering(position, combat, division)
+    ? no('13.F.1.h.ii', `${name} covers another division, and does not draw off.`)
+    : null;
 }
 
 /** The sides with divisions that could change their range. */
