@@ -102,6 +102,27 @@ describe('naval interception', () => {
     const force = met(FAR[1] as string, [DESTROYER]);
     force.do('allied', intercept(), [10]);
     expect(force.awaiting).toBe('axis: evading');
+    // Suda opens on the very zone: they stay in port.
+    const port = met('2926', ['uk-formidable', DESTROYER]);
+    port.do('allied', intercept(), [10]);
+    expect([port.awaiting, port.fact('allied-groups')]).toMatchObject(['allied: interception at sea', { 'tg-a-1': { at: '2926' } }]);
+    const sailed = met('2926', [DESTROYER]);
+    sailed.do('allied', intercept(), [10]);
+    expect([sailed.awaiting, sailed.fact('allied-groups')]).toMatchObject(['axis: evading', { 'tg-a-1': { at: 'zone 2725' } }]);
+  });
+
+  rule('13.Q.3.c', '13.Q.5.b.i')('leaves carriers in a port on the zone, from where a force with them sails for whom it sees', () => {
+    const off = (die: number) => {
+      const at = sea('2926', ['uk-formidable', DESTROYER]).group('tg-a-2', '2926', [CRUISER, 'uk-kashmir']);
+      at.do('axis', SAIL);
+      at.do('allied', { act: 'intercept-together', carriers: 'tg-a-1', group: 'tg-a-2' }, [10, die]);
+      const groups = at.fact('allied-groups') as unknown as { [id: string]: { at: string } };
+      return [groups['tg-a-1']?.at, groups['tg-a-2']?.at];
+    };
+    expect([off(10), off(1)]).toEqual([
+      ['2926', 'zone 2725'],
+      ['2926', '2926'],
+    ]);
   });
 
   rule('13.Q.4.a.ii')('loses two for each zone that is not adjacent', () => {

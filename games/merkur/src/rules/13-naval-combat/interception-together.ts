@@ -52,14 +52,17 @@ function arrive(doing: Doing<Merkur>, locals: Interception, both: readonly [stri
   const target = targetOf(position, locals) as string;
   const zone = groupPlace(position, target);
   applies('13.Q.5.b.i');
-  for (const one of both) sailUp(doing, locals, one, { to: isZone(before) ? before : zone, sma, rule: '13.Q.5.a' });
+  // Off their own port there is no zone between: the carriers stay in it (13.Q.3.c), and the force sails for whom it sees.
+  const isPort = !isZone(before);
+  if (isPort) applies('13.Q.3.c');
+  else for (const one of both) sailUp(doing, locals, one, { to: before, sma, rule: '13.Q.5.a' });
   const lines = ledger();
   const modifier = spottingDrm(position, group, target, lines);
   const die = rollDie(dice, 'search', (face) => (sees(position, face, modifier, 'taskForce') ? 'sees' : 'misses'));
   const told = { group, at: aBerth.spell(position, zone), die, modifier, lines: lines.told };
   happen({ what: 'searched', seat: locals.seat, ...told, rules: ['13.Q.5.b.i', '9.G.1.a.i'] });
   if (!sees(position, die, modifier, 'taskForce')) return stay();
-  if (groupPlace(position, group) !== zone) sailUp(doing, locals, group, { to: zone, sma: 0, rule: '13.Q.5.a' });
+  if (groupPlace(position, group) !== zone) sailUp(doing, locals, group, { to: zone, sma: isPort ? sma : 0, rule: '13.Q.5.a' });
   return call('naval combat', openCombat(doing, group, target, locals.parted ?? []));
 }
 
