@@ -1,6 +1,7 @@
 import type { Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { ledger } from '../../src/cite.ts';
+import { unitNamed } from '../../src/position/position.ts';
 import { pointsOf } from '../../src/rules/17-victory/victory.ts';
 import { crete, rule, type Referee } from '../referee.ts';
 import { operation } from '../at-sea.ts';
@@ -29,6 +30,21 @@ describe('victory points', () => {
       expect(lost({ at: 'dead' }) - lost('3030')).toBe(3);
     },
   );
+
+  rule('9.I.2.c#2', '17.A.1#1')('are for what an evacuation leaves on the beach, too', () => {
+    const GUNS = 'au-2-3-fd';
+    const lost = (put: Parameters<Referee['put']>[1]): number =>
+      points(crete().put(GUNS, put)).axis - points(crete().put(GUNS, '3028')).axis;
+    const all = lost({ at: 'dead' });
+    expect(all).toBeGreaterThan(0);
+    const whole = (position: Referee['position']) => position.world.units[unitNamed(position, GUNS)]?.points as number;
+    const saved = whole(crete().position) * 4;
+    expect([0, saved / 2, saved].map((sixteenths) => lost({ at: 'gone', ...(sixteenths > 0 ? { saved: sixteenths } : {}) }))).toEqual([
+      all,
+      all / 2,
+      0,
+    ]);
+  });
 
   rule(
     '17.A.2.b',

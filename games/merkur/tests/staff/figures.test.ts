@@ -27,7 +27,12 @@ describe('what is followed of a game', () => {
 
   it('is who was brought off: landed in Alexandria, or saved by an evacuation, and so not lost', () => {
     expect(changed(at().put('uk-14-bde', '5149').put('uk-welch', '5138'))).toEqual({ 'Commonwealth SP brought off': 1 });
-    expect(changed(at().put('uk-14-bde', { at: 'gone', saved: 8 }))).toEqual({ 'Commonwealth SP brought off': 0.5 });
+    expect(changed(at().put('uk-14-bde', { at: 'gone', saved: 16 }))).toEqual({ 'Commonwealth SP brought off': 1 });
+    // What an evacuation leaves on the beach is lost.
+    expect(changed(at().put('uk-14-bde', { at: 'gone', saved: 8 }))).toEqual({
+      'Commonwealth SP brought off': 0.5,
+      'Commonwealth SP lost': 0.5,
+    });
   });
 
   it('is which cruisers and destroyers were sunk, and the transports', () => {

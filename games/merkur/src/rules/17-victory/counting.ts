@@ -1,7 +1,7 @@
 import { applies } from '../../cite.ts';
 import { wingHex, wingLost } from '../../position/air.ts';
 import { declaration, DEAD, hexOf, isReduced, ownerOf, savedOf, SIXTEENTHS, type Merkur } from '../../position/position.ts';
-import { LATER } from '../../position/off-map.ts';
+import { GONE, LATER } from '../../position/off-map.ts';
 import { hitsOf, shipAt, shipPlace } from '../../position/ships.ts';
 import type { Objective, ScenarioData } from '../../world/schema/scenario.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
@@ -16,13 +16,21 @@ export const EIGHTHS = 8;
 
 type Of<F extends Objective['for']> = Extract<Objective, { readonly for: F }>;
 
-/** Of units of these nations and abilities, in quarters of an SP: what of them is lost, a reduced one by half (5.A.5.d#2). */
+/** What of a unit is lost, in quarters of an SP: half of one on its reduced side (5.A.5.d#2); of one that was evacuated all that was left on the beach (9.I.2.c#2). */
+function lostOf(position: Merkur, unit: number, points: number): number {
+  if (hexOf(position, unit) === DEAD) return points;
+  if (hexOf(position, unit) !== GONE) return isReduced(position, unit) ? points / 2 : 0;
+  applies('9.I.2.c#2');
+  return points - (savedOf(position, unit) * QUARTERS) / SIXTEENTHS;
+}
+
+/** Of units of these nations and abilities, in quarters of an SP: what of them is lost. */
 export function pointsLost(position: Merkur, side: Side, { nations, able, unable }: Pick<Of<'sp'>, 'nations' | 'able' | 'unable'>): number {
   applies('5.A.5.d#2', '10.E.4#3');
   return position.world.units.reduce((sum, { side: whose, nation, abilities, points }, unit) => {
     if (whose !== side || !nations.includes(nation)) return sum;
     if ((able && !abilities.has(able)) || (unable && abilities.has(unable))) return sum;
-    return sum + (hexOf(position, unit) === DEAD ? points : isReduced(position, unit) ? points / 2 : 0);
+    return sum + lostOf(position, unit, points);
   }, 0);
 }
 
