@@ -77,6 +77,20 @@ describe('victory points of the whole operation', () => {
   const OPERATION = { ...operation, id: 'counted', setup: { axis: [], allied: [] }, aircraft: [], groups: [], stocks: [], arrivals: [] };
   const axis = (ships: Parameters<Referee['ships']>[0]): number => points(at().ships(ships)).axis - points(at()).axis;
 
+  rule('13.M.3.b.i', '17.A.2.a')('are for each merchantman that is sunk, whether it sails for itself or is merged with others', () => {
+    const [FIRST, SECOND, THIRD] = ['de-steamers-1', 'de-steamers-2', 'de-steamers-3'] as const;
+    const allied = (ships: Parameters<Referee['ships']>[0]): number =>
+      points(at().group('tg-x-1', 'zone 3726', []).ships(ships)).allied - points(at()).allied;
+    const merged = (hits: number) =>
+      allied({
+        [FIRST]: { at: 'in tg-x-1', ...(hits > 0 ? { hits } : {}) },
+        [SECOND]: { at: `aboard ${FIRST}` },
+        [THIRD]: { at: `aboard ${FIRST}` },
+      });
+    expect([merged(0), merged(1), merged(2)]).toEqual([0, 1, 2]);
+    expect(allied({ [FIRST]: { at: 'in tg-x-1' }, [SECOND]: { at: 'dead' }, [THIRD]: { at: 'dead' } })).toBe(2);
+  });
+
   rule('17.A.2.c', '17.A.2.d')('say by their difference who has won, and how', () => {
     const ended = (...held: readonly string[]) => {
       const end = at()

@@ -7,6 +7,7 @@ import type { Objective, ScenarioData } from '../../world/schema/scenario.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { spOf } from '../05-units/stood.ts';
+import { shipsAboard } from '../09-naval-movement/fleet.ts';
 import { hitPoints } from '../13-naval-combat/ratings.ts';
 
 /*
@@ -60,14 +61,34 @@ export function broughtOff(position: Merkur, { nation, to, side }: Of<'brought o
   }, 0);
 }
 
+/** Of merchantmen that sail as one counter those whose steps it has lost, and which are sunk by that: the smallest first (13.M.3.b.i). */
+function sunkOfMerged(position: Merkur, ship: number): number {
+  const sizes = [ship, ...shipsAboard(position, ship)].flatMap((one) => {
+    const { type, cargo } = shipAt(position, one);
+    return type === 'NSP' ? [cargo] : [];
+  });
+  let left = hitsOf(position, ship) * QUARTERS;
+  let sunk = 0;
+  applies('13.M.3.b.i');
+  for (const size of sizes.toSorted((one, other) => one - other)) {
+    left -= size;
+    if (left < 0) break;
+    sunk++;
+  }
+  return sunk;
+}
+
 /** Ships of a side of these types that are sunk, or afloat with half of their hits at least. */
 export const shipsHit = (position: Merkur, side: Side, { types, that }: Pick<Of<'ships'>, 'types' | 'that'>): number =>
-  [...position.world.ships.keys()].filter((ship) => {
-    const { side: whose, like: type } = shipAt(position, ship);
-    if (whose !== side || !types.includes(type)) return false;
-    if (shipPlace(position, ship) === DEAD) return that === 'sunk';
-    return that === 'half hit' && hitsOf(position, ship) > 0 && hitsOf(position, ship) * 2 >= hitPoints(position, ship);
-  }).length;
+  [...position.world.ships.keys()].reduce((sum, ship) => {
+    const { side: whose, like } = shipAt(position, ship);
+    const hits = hitsOf(position, ship);
+    if (whose !== side || !types.includes(like)) return sum;
+    if (shipPlace(position, ship) === DEAD) return sum + Number(that === 'sunk');
+    if (hits === 0) return sum;
+    if (that === 'sunk') return sum + (like === 'NSP' ? sunkOfMerged(position, ship) : 0);
+    return sum + Number(hits * 2 >= hitPoints(position, ship));
+  }, 0);
 
 type Points = { readonly [side in Side]: number };
 
