@@ -201,8 +201,9 @@ describe('a landing among enemies', () => {
   });
 
   rule('10.N.1.h.i#1', '14.P.b')('takes the hex that a combat has emptied, with a part of its supplies', () => {
-    const fought = (enemy: string, ...dice: readonly ScriptedDie[]) => {
-      const down = { at: TARGET, marks: ['landed', 'without-zoi'], supply: 'offensive' } as const;
+    const fought = (enemy: string, how: 'well' | 'badly', ...dice: readonly ScriptedDie[]) => {
+      const marks = how === 'well' ? (['landed', 'without-zoi'] as const) : (['landed', 'without-zoi', 'disrupted'] as const);
+      const down = { at: TARGET, marks, supply: 'offensive' } as const;
       const at = crete()
         .in('axis attacks')
         .put(enemy, TARGET)
@@ -217,8 +218,9 @@ describe('a landing among enemies', () => {
       return [ownerOf(position, hex), gsp.at(position, hex, 'axis') / SIXTHS, gsp.at(position, hex, 'allied') / SIXTHS];
     };
     // Guns alone are lost without dice (10.H.1.b).
-    expect([fought('uk-maleme-guns', 7), fought('nz-5', 1, 1, result('AH'))]).toEqual([
+    expect([fought('uk-maleme-guns', 'well', 7), fought('nz-5', 'well', 1, 1, result('AH')), fought('uk-maleme-guns', 'badly')]).toEqual([
       ['axis', 6, 0],
+      ['allied', 0, 9],
       ['allied', 0, 9],
     ]);
   });

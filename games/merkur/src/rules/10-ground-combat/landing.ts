@@ -160,7 +160,9 @@ export function landedAmongEnemies(position: Merkur, side: Side): number[] {
 /** A combat has emptied a hex: it is theirs who have come down or ashore there, with what of its supplies they capture (14.P.b). */
 export function holdGround(doing: Doing<Merkur>, side: Side, hex: number): void {
   const { position } = doing;
-  if (!unitsIn(position, side, hex).some((unit) => isMarked(position, unit, LANDED | STORMED))) return;
+  const isFit = (unit: number): boolean => isMarked(position, unit, LANDED | STORMED) && !isMarked(position, unit, DISRUPTED);
+  // Who is disrupted gains nothing by it (10.N.1.g.iv#1).
+  if (!unitsIn(position, side, hex).some(isFit)) return;
   captureAfterCombat(doing, hex, side);
   occupy(doing, [hex]);
 }
