@@ -27,11 +27,11 @@ function isUncontested(position: Merkur, side: Side, hex: number): boolean {
   return enemy === 'none' || optionOf(position, 'lesser-zoi') === 'overridden';
 }
 
-/** May a ZOI alone take the hex: has it no city or port town, and no airbase (7.H.1.a.iii.3)? */
+/** May a ZOI alone take the hex: has it no city, and no airbase (7.H.1.a.iii.3)? A port alone does not keep it out. */
 function isBare(position: Merkur, hex: number): boolean {
-  const { city, ports } = position.world;
+  const { city } = position.world;
   applies('7.H.1.a.iii.3');
-  return (city[hex] ?? null) === null && (ports[hex]?.length ?? 0) === 0 && !isBase(position, hex);
+  return (city[hex] ?? null) === null && !isBase(position, hex);
 }
 
 /** Does an LOC lead from the hex to one of the side's that is in regular supply (7.H.1.a.iv)? */
