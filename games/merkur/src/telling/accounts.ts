@@ -161,7 +161,7 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   'supplies captured': tells((name, of, { naming }) => ({
     lead: `${whose(of('seat'), naming)} units capture supplies`,
     says: `at ${name('hex')}: ${inGsp(of('gsp'))}${Number(of('lp')) > 0 ? ` and ${inLp(of('lp'))}` : ''}.`,
-    small: `die ${String(of('face'))}`,
+    ...(of('face') === null ? {} : { small: `die ${String(of('face'))}` }),
     about: 'capture',
   })),
   supplied: tells((name, of) => ({

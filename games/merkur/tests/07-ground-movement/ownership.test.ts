@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest';
 import { wingHex } from '../../src/position/air.ts';
 import { DEAD, gsp, heldFor, ownerOf, SIXTHS } from '../../src/position/position.ts';
 import { capacityOf } from '../../src/rules/04-facilities/airbases.ts';
-import { portCapacity } from '../../src/rules/04-facilities/ports.ts';
+import { portCapacity, printedPort } from '../../src/rules/04-facilities/ports.ts';
 import { controllerOf } from '../../src/rules/07-ground-movement/ownership.ts';
-import { captureAfterCombat, captured } from '../../src/rules/14-logistics/capture.ts';
+import { captureAfterCombat, captured, loseAmongEnemies } from '../../src/rules/14-logistics/capture.ts';
 import { losFrom } from '../../src/rules/14-logistics/lines.ts';
 import { assault, front, TARGET } from '../10-ground-combat/field.ts';
 import { crete, rule, type Referee } from '../referee.ts';
@@ -59,9 +59,22 @@ describe('ownership by zones of influence', () => {
     expect(owner(settled(field()), '3129')).toBe('axis');
   });
 
-  rule('7.H.1.a.iii.3')('takes no city, port or airbase', () => {
+  rule('7.H.1.a.iii.3')('takes no city or airbase, and a port that has neither', () => {
     const at = settled(field().put(THIRD, '3129'));
     expect([owner(at, '3030'), owner(at, '3029')]).toEqual(['allied', 'axis']);
+    // Sitia has a port, but for a strip.
+    const sitia = settled(field().put(REGIMENT, '3033').put(OTHER, '3133'));
+    const strip = settled(
+      field()
+        .put(REGIMENT, '3033')
+        .put(OTHER, '3133')
+        .hexes({ '3034': { airfields: 1 } }),
+    );
+    expect([printedPort(sitia.position, hex(sitia, '3034')) > 0, owner(sitia, '3034'), owner(strip, '3034')]).toEqual([
+      true,
+      'axis',
+      'allied',
+    ]);
   });
 
   rule('7.H.1.a.iv#1', '7.H.1.a.iv#2')('asks for an LOC to supplied ground, where either side has one', () => {
@@ -148,6 +161,25 @@ describe('what is captured with a hex', () => {
     };
     expect([fought({ [TARGET]: { allied: 54 } }), fought({ [TARGET]: { axis: 54 } })]).toEqual([['fought'], undefined]);
   });
+
+  rule('14.P.1', '14.P.a')(
+    'are supplies that came down among its owners, as the player turn ends, unless some of their own stand by',
+    () => {
+      const over = (...own: readonly string[]) => {
+        const at = own.reduce((all, unit) => all.put(unit, '3029'), field().without(REGIMENT).without(OTHER).put(ENEMY, '3030'));
+        const late = at.facts({ gsp: { '3029': { axis: 12 }, '3030': { axis: 18 } } }).hexes({ '3030': { owner: 'allied' } });
+        const happened: Happening[] = [];
+        loseAmongEnemies({ position: late.position, dice: new ScriptedDice([]), happen: (one) => happened.push(one) });
+        const lie = (number: string) => (['axis', 'allied'] as const).map((side) => gsp.at(late.position, hex(late, number), side));
+        return [lie('3029'), lie('3030'), happened.length];
+      };
+      expect([over(), over('gr-1'), over('gr-1', 'de-i-fjr-1')]).toEqual([
+        [[12, 0], [0, 18], 1],
+        [[0, 12], [0, 18], 2],
+        [[12, 0], [0, 18], 1],
+      ]);
+    },
+  );
 
   rule('4.B.4.c.i', '4.B.4.b#1')('are airbases, which do not work before the Air Return Phase, without the aircraft there', () => {
     const wing = 'uk-hurricane-1';

@@ -27,7 +27,7 @@ import { isAdministered } from './administration.ts';
 import { countAttackersAnew, takeAmmunition } from '../12-antiaircraft-combat/ship-guns.ts';
 import { endGunfire, endShelling } from '../13-naval-combat/assault-gunfire.ts';
 import { endSupport } from '../13-naval-combat/shore-guns.ts';
-import { forgetLeft, openSupplies } from '../14-logistics/capture.ts';
+import { forgetLeft, loseAmongEnemies, openSupplies } from '../14-logistics/capture.ts';
 import { determines } from '../14-logistics/determination.ts';
 import { judge } from '../17-victory/victory.ts';
 
@@ -158,6 +158,7 @@ const endOf = (side: Side): Step<Merkur> => ({
     endDue(doing, side);
     forgetLost(doing.position);
     forgetLeft(doing.position);
+    loseAmongEnemies(doing);
     endPlayerTurn(doing.position, side);
     endTurnsSight(doing);
     shadowOn(doing.position);

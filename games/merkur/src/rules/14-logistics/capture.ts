@@ -2,7 +2,8 @@ import { exact, type Doing, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { FOUGHT_OVER, FRESH_SUPPLIES } from '../../position/marks.ts';
 import { clearFresh, gsp, isFresh, lp, ownerOf, printed, setFresh, SIXTHS, type Merkur } from '../../position/position.ts';
-import { enemyOf, type Side } from '../../world/sides.ts';
+import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
+import { isHeldBy } from '../05-units/stood.ts';
 import { FACES } from '../../world/dice.ts';
 
 /** What has gone over to a side: GSPs in sixths, LPs in thirds. */
@@ -83,4 +84,22 @@ export function captureAfterCombat({ position, dice, happen }: Doing<Merkur>, he
   const got = { gsp: captured(all.gsp, face, SIXTHS), lp: captured(all.lp, face, 1) };
   take(position, hex, side, got);
   happen({ what: 'supplies captured', seat: side, hex: printed(position, hex), face, ...got, rules: ['14.P.b', '14.P.b.i', '14.P.b.ii'] });
+}
+
+/**
+ * A player turn is over: supplies that came down on enemy ground, and by which enemies stand and nobody of their own side does, are theirs whole: the hex
+ * was the enemy's before, and no combat has driven him out (14.P.a).
+ */
+export function loseAmongEnemies({ position, happen }: Doing<Merkur>): void {
+  for (const side of SIDES) {
+    const enemy = enemyOf(side);
+    const places = [...gsp.all(position), ...lp.all(position)].flatMap(({ place, good }) => (good === side && place >= 0 ? [place] : []));
+    const isLost = (hex: number): boolean =>
+      ownerOf(position, hex) === enemy && isHeldBy(position, enemy, hex) && !isHeldBy(position, side, hex);
+    for (const hex of new Set(places.filter(isLost))) {
+      const got = captureAll(position, hex, enemy);
+      if (got)
+        happen({ what: 'supplies captured', seat: enemy, hex: printed(position, hex), face: null, ...got, rules: ['14.P.1', '14.P.a'] });
+    }
+  }
 }
