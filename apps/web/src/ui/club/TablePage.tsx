@@ -177,5 +177,12 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
 
 /** The table is not there yet, and whether that is for the club. */
 const Laying = () => (
-  <Opening waitsFor={isAway.value || way.value === 'reconnecting' ? 'The club cannot be reached just now; it is tried again.' : null} />
+  <>
+    <Opening />
+    {(isAway.value || way.value === 'reconnecting') && (
+      <p class="reconnecting" role="status">
+        The club cannot be reached just now; it is tried again
+      </p>
+    )}
+  </>
 );

@@ -158,11 +158,9 @@ export function Victory({ face }: { readonly face: Face }) {
 }
 
 /** While a table is being opened. */
-/** A table is not there yet; `waitsFor` says what keeps it, where that is known. */
-export const Opening = ({ waitsFor = null }: { readonly waitsFor?: string | null }) => (
+export const Opening = () => (
   <main class="opening" aria-busy="true">
     <Logo size={40} />
     <p>The table is being laid.</p>
-    <p role="status">{waitsFor}</p>
   </main>
 );
