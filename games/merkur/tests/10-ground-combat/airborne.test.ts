@@ -252,8 +252,11 @@ describe('plans', () => {
     expectAllowed(refusal(bound, '3031', 'de-i-fjr-1'));
     expectRefused(refusal(bound, '3028', 'de-i-llsr'), '10.N.1.c.i', 'Group West');
     expectAllowed(refusal(bound, '3025', 'de-i-llsr'));
-    // Whoever has no orders goes with whom he likes.
+    // Guns go with whom they like.
+    expectRefused(refusal(bound, '3127', 'de-fj-pzj-7'), '10.N.1.c.i', 'with one of the groups');
     expectAllowed(refusal(bound, '3025', 'de-fj-pzj-7'));
+    expectAllowed(refusal(bound, '3130', 'de-fj-pzj-7'));
+    expectAllowed(refusal(free, '3127', 'de-fj-pzj-7'));
     expectAllowed(refusal(free, '3025', 'de-i-fjr-1'));
   });
 
