@@ -111,6 +111,13 @@ describe('building air bases', () => {
     expectRefused(segment(sky().base('05.05', 'german')).refusal('german', reduce), '15.2-1', 'Half an RE');
     expectRefused(segment(sky().base('05.05', 'soviet')).refusal('german', reduce), '15.2-1', 'No air base of yours');
   });
+
+  rule('12.1-1', '15.2-1')('is undone by troops, for which a headquarters does not count', () => {
+    const by = (unit: string) =>
+      segment(sky().base('05.05', 'german'), (all) => all.put(unit, '05.05')).refusal('german', { act: 'reduce-base', hex: '05.05' });
+    expectRefused(by('de-hq-xlviii'), '15.2-1', 'Half an RE');
+    expectAllowed(by(BATTALION));
+  });
 });
 
 describe('an air base that is entered', () => {

@@ -115,4 +115,11 @@ describe('in the reorganization segment a port', () => {
     expect(at.fact('hexes')).toEqual({ [PORT]: { holder: 'german', hits: 1 } });
     expectRefused(at.refusal('german', demolish), '20.0b-3', 'has been worked on');
   });
+
+  rule('12.1-1', '20.0b-3')('is broken up by troops, for which a headquarters does not count', () => {
+    const by = (...units: readonly string[]) => units.reduce((all, unit) => all.put(unit, PORT), segment({})).refusal('german', demolish);
+    expectRefused(by(HQ), '20.0b-3', 'One RE');
+    expectRefused(by(HQ, BATTALION), '20.0b-3', 'One RE');
+    expectAllowed(by(HQ, 'de-sr-33'));
+  });
 });

@@ -30,10 +30,6 @@ export function equivalentsWith(position: Ocs, unit: number, left: number): numb
 /** A unit's regimental equivalents now, in quarters. */
 export const equivalentsOf = (position: Ocs, unit: number): number => equivalentsWith(position, unit, stepsOf(position, unit));
 
-/** The regimental equivalents of a side in a hex, in quarters. */
-export const equivalentsIn = (position: Ocs, side: Side, hex: number): number =>
-  unitsIn(position, side, hex).reduce((sum, unit) => sum + equivalentsOf(position, unit), 0);
-
 /** What a unit of so many steps counts for in stacking, in quarters of a regimental equivalent: headquarters count nothing (4.2-2). */
 export const stackedWith = (position: Ocs, unit: number, left: number): number =>
   unitAt(position, unit).kind === 'headquarters' ? 0 : equivalentsWith(position, unit, left);
@@ -49,6 +45,12 @@ export const presenceOf = (position: Ocs, side: Side): Presence => presence[side
 
 /** Regimental equivalents of a side by hex, in quarters, headquarters left out (4.2-2); good until the next change of the position. */
 export const equivalentsBy = (position: Ocs, side: Side): Uint16Array => standing.weights(position, side);
+
+/** The regimental equivalents of a side in a hex for work there, in quarters: a headquarters has none for that (12.1-1). */
+export function troopsIn(position: Ocs, side: Side, hex: number): number {
+  applies('12.1-1');
+  return equivalentsBy(position, side)[hex] as number;
+}
 
 /** Does a unit of the side stand there? Trucks, wagons and supply are none (OA-05). */
 export const isHeldBy = (position: Ocs, side: Side, hex: number): boolean => presence[side].of(position).held[hex] === 1;

@@ -7,7 +7,7 @@ import { HIGHEST_BASE } from '../../world/air-bases.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { actsOf, OWN_REORGANIZATION, type Reorganizing } from '../acting.ts';
-import { equivalentsIn, hexesOfSide, isHeldBy } from '../04-general-concepts/stood.ts';
+import { troopsIn, hexesOfSide, isHeldBy } from '../04-general-concepts/stood.ts';
 import { canTrace, payFor, said } from '../11-supply/paying.ts';
 import { countersOf } from '../12-specialized-units/counter-mix.ts';
 import { hasEngineer } from '../12-specialized-units/engineers.ts';
@@ -72,7 +72,7 @@ function refuseReducing(position: Ocs, locals: Reorganizing, hex: number): Refus
   const { seat } = locals;
   const where = printed(position, hex);
   if (!isBaseOf(position, seat, hex)) return no('15.2-1', `No air base of yours is in ${where}.`, [where]);
-  if (equivalentsIn(position, seat, hex) < REDUCING) return no('15.2-1', `Half an RE of yours is needed in ${where}.`, [where]);
+  if (troopsIn(position, seat, hex) < REDUCING) return no('15.2-1', `Half an RE of yours is needed in ${where}.`, [where]);
   return refuseShifted(locals, where);
 }
 

@@ -6,7 +6,7 @@ import { printed, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { actsOf, OWN_REORGANIZATION, type Reorganizing } from '../acting.ts';
-import { equivalentsIn, hexesOfSide } from '../04-general-concepts/stood.ts';
+import { troopsIn, hexesOfSide } from '../04-general-concepts/stood.ts';
 import { canTrace, payFor, said } from '../11-supply/paying.ts';
 import { hasEngineer } from '../12-specialized-units/engineers.ts';
 import { isPortOf, isRuined } from './ports.ts';
@@ -63,7 +63,7 @@ function refuseDemolition(position: Ocs, locals: Reorganizing, hex: number): Ref
   const refused = refusePort(position, locals, hex);
   if (refused) return refused;
   if (isRuined(position, hex)) return no('20.0b-3', `The port in ${where} has all the hits that one can have.`, [where]);
-  return equivalentsIn(position, locals.seat, hex) >= BREAKING_UP ? null : no('20.0b-3', `One RE of yours is needed in ${where}.`, [where]);
+  return troopsIn(position, locals.seat, hex) >= BREAKING_UP ? null : no('20.0b-3', `One RE of yours is needed in ${where}.`, [where]);
 }
 
 /** 20.0b: units break up a port of their own side, by one hit in a segment. */
