@@ -2,7 +2,7 @@ import type { Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import countersData from '../../data/counters.json' with { type: 'json' };
 import { drawingsNow } from '../../src/rules/11-supply/groups.ts';
-import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
+import { expectAllowed, expectRefused, fieldWith, rule, type Referee } from '../referee.ts';
 import { DIVISIONS, draw, END, ENEMY, ENGINEERS, FOURTH, HQ, PANZER, RECON, week } from './week.ts';
 
 const [FIRST, SECOND, THIRD, LAST, OTHER] = DIVISIONS;
@@ -316,6 +316,24 @@ describe('attrition', () => {
     const worn = alone(SECOND, { steps: 1 });
     roll(worn, 6, 6);
     expect(worn.unit(SECOND)).toMatchObject({ at: 'dead' });
+  });
+
+  rule(
+    '11.4e-1',
+    '5.10b-4',
+    'Intro.3-1',
+  )('goes by the action rating as it is: one less where the unit is DG, and in the winter', () => {
+    const adds = (turn: number, mode: 'combat' | 'disorganized') => {
+      const at = fieldWith({ overphase: ['supply'], rules: ['winter'] })
+        .in('german supply', turn)
+        .put(ENEMY, '12.12')
+        .dumps({ '01.01': { german: 8 } })
+        .put(FIRST, '01.02')
+        .put(SECOND, { at: '09.09', mode });
+      return told(at, 6, 6)?.['adds'];
+    };
+    expect([adds(6, 'combat'), adds(6, 'disorganized')]).toEqual([-2, -1]);
+    expect([adds(7, 'combat'), adds(7, 'disorganized')]).toEqual([-1, 0]);
   });
 
   rule('11.4e-2')('spares headquarters', () => {

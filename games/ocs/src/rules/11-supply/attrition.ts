@@ -7,6 +7,7 @@ import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { boxedUnits } from '../00-introduction-and-components/boxes.ts';
 import { equivalentsOf, unitsOf } from '../04-general-concepts/stood.ts';
+import { ratingOf } from '../09-combat/strength.ts';
 import { loseStep } from '../09-combat/step-losses.ts';
 
 /** Units of the side that roll on the Attrition Table: all at No Supply but headquarters (11.4e, OA-58). */
@@ -17,10 +18,10 @@ export function sufferers(position: Ocs, side: Side): number[] {
   );
 }
 
-/** What is added to a unit's roll on the Attrition Table: for its action rating and its size. */
+/** What is added to a unit's roll on the Attrition Table: for its action rating as it is now and its size. */
 export function attritionAdds(position: Ocs, unit: number, lines?: Lines): number {
   const { attrition } = position.world.tables;
-  const { rating } = unitAt(position, unit);
+  const rating = ratingOf(position, unit);
   const equivalents = equivalentsOf(position, unit) / QUARTERS;
   const byRating = rating * attrition.rating;
   const bySize = attrition.size.findLast(({ from }) => equivalents >= from)?.add ?? 0;
