@@ -3,24 +3,12 @@ import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { CHOSEN, FACES, MODES, MOVED } from '../../position/marks.ts';
-import {
-  faceOf,
-  hexOf,
-  ids,
-  isMarked,
-  isOnMap,
-  mark,
-  modeOf,
-  printed,
-  setMode,
-  sideOf,
-  unitAt,
-  type Ocs,
-} from '../../position/position.ts';
+import { faceOf, hexOf, ids, isMarked, mark, modeOf, printed, setMode, sideOf, unitAt, type Ocs } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type Occasion, type OfSeat } from '../acting.ts';
 import { hexesOfSide, isNextToEnemy, unitsIn, unitsOf } from '../04-general-concepts/stood.ts';
+import { choosersOf, isChooser } from './choosers.ts';
 import { markersOf, reservesOf, spareMarkers } from './reserve.ts';
 
 /** What can be chosen, one of the four voluntary modes (5.4-1). */
@@ -67,7 +55,7 @@ export function refuseMode(position: Ocs, side: Side, unit: number, choice: Mode
 function refuseChoice(position: Ocs, side: Side, unit: number): Refusal | null {
   const { name } = unitAt(position, unit);
   if (sideOf(position, unit) !== side) return no('2.3.II-C1', `${name} is not yours.`);
-  if (!isOnMap(position, unit)) return no('2.3.II-C1', `${name} is not on the map.`);
+  if (!isChooser(position, unit)) return no('2.3.II-C1', `${name} is not on the map.`);
   if (isMarked(position, unit, MOVED)) return no('5.11-1', `${name} has moved: its mode is chosen before.`);
   return isMarked(position, unit, CHOSEN) ? no(['5.2-1', '5.11-1'], `The mode of ${name} has been chosen.`) : null;
 }
@@ -147,13 +135,13 @@ export const modeAct = actsOf<Choosing>()('mode', ruleOf)
   .one('mode', oneWordOf('combat', 'move', 'strategic'), {
     of: ({ position, locals: { seat } }) =>
       (['combat', 'move', 'strategic'] as const).filter((choice) =>
-        isAnyAble(position, unitsOf(position, seat), seat, choice, FACE_OF[choice]),
+        isAnyAble(position, choosersOf(position, seat), seat, choice, FACE_OF[choice]),
       ),
     ...SAID_LATER,
     unknown: (_at, name) => no('5.4-1', `Nobody chooses ${name}: Combat, Move, Strategic and Reserve are taken by will.`),
   })
   .some('units', aUnit, {
-    of: ({ position, locals: { seat } }, { mode }) => able(position, unitsOf(position, seat), seat, mode, FACE_OF[mode]),
+    of: ({ position, locals: { seat } }, { mode }) => able(position, choosersOf(position, seat), seat, mode, FACE_OF[mode]),
     unless: ({ position, locals: { seat } }, unit, { mode }) => refuseGiving(position, seat, unit, mode, FACE_OF[mode]),
     exact: true,
   })
