@@ -92,6 +92,36 @@ describe('holding boxes (Intro.1G)', () => {
     ]);
   });
 
+  rule('5.7a-3', '5.8b-1')('are not left in Reserve or Strategic Mode for a hex next to the enemy', () => {
+    const leaving = (mode: 'move' | 'reserve' | 'strategic', hex: string) =>
+      boxes()
+        .put(TANKS, { at: 'rear', mode, face: 'move' } as Put)
+        .put(ENEMY, '01.07')
+        .refusal('german', out(hex, TANKS));
+    expectAllowed(leaving('move', '01.06'));
+    expectRefused(leaving('reserve', '01.06'), '5.7a-3');
+    expectRefused(leaving('strategic', '01.06'), '5.8b-1');
+    expectAllowed(leaving('reserve', '01.05'));
+    expectAllowed(leaving('strategic', '01.05'));
+  });
+
+  rule('5.3-1', '2.3.II-C1')('leave their units the choice of their modes in the phase for it', () => {
+    const choosing = (at: string) =>
+      boxes()
+        .put(TANKS, { at } as Put)
+        .in('1 german modes');
+    const move = { act: 'mode', mode: 'move', units: [TANKS] };
+    const rear = choosing('rear');
+    expectRefused(rear.refusal('soviet', move), '2.3.II-C1');
+    expectAllowed(rear.refusal('german', { ...move, mode: 'strategic' }));
+    rear.do('german', move);
+    expect(rear.unit(TANKS)).toMatchObject({ at: 'rear', mode: 'move', face: 'move' });
+    expectRefused(rear.refusal('german', { ...move, mode: 'combat' }), '5.2-1', 'has been chosen');
+    for (const gone of ['dead', 'later']) expectRefused(choosing(gone).refusal('german', move), '2.3.II-C1', 'not on the map');
+    // A Reserve marker lies in a hex.
+    expectRefused(choosing('rear').refusal('german', { act: 'reserve', hex: '10.10', showing: 'combat', units: [TANKS] }), '5.7-2');
+  });
+
   rule('5.10f-1')('are no shelter from Clean Up: DG comes off in them as on the map', () => {
     const mode = (phase: '1 german clean up' | '1 soviet clean up') =>
       boxes({ phases: PHASES })

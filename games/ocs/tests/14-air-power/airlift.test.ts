@@ -65,6 +65,41 @@ describe('transport by air', () => {
     expect(mode('03.10', stow(2))).toBe('reserve');
   });
 
+  describe('in Reserve or Strategic Mode', () => {
+    const ready = (mode: 'move' | 'reserve' | 'strategic', enemy: string, more = bases()) => {
+      const at = more.put('11.11', PS, PS2).by((all) => all.put(BRIGADE, { at: '11.11', mode, face: 'move' }).put('de-sr-33', enemy)).set;
+      at.do('soviet', airlift([PS, PS2]));
+      return at;
+    };
+    const flight = (...so: Parameters<typeof ready>) => {
+      const at = ready(...so);
+      at.do('soviet', embark(BRIGADE));
+      return at.refusal('soviet', off('03.11'));
+    };
+
+    rule('5.7a-3', '5.8b-1')('takes nobody to a base next to the enemy', () => {
+      expectAllowed(flight('move', '03.10'));
+      expectRefused(flight('reserve', '03.10'), '5.7a-3', 'does not move next to the enemy');
+      expectRefused(flight('strategic', '03.10'), '5.8b-1', 'does not move next to the enemy');
+      expectAllowed(flight('reserve', '03.08'));
+      expectAllowed(flight('strategic', '03.08'));
+      // Another base in reach is still open to them.
+      expectRefused(flight('reserve', '03.10', bases().base('07.11', 'soviet')), '5.7a-3', 'does not move next to the enemy');
+    });
+
+    rule('5.7a-3', '14.20e-1')('takes nobody aboard on the second way to such a base', () => {
+      const second = (mode: 'move' | 'reserve') => {
+        const at = ready(mode, '03.10');
+        at.do('soviet', stow(2));
+        at.do('soviet', off('03.11'));
+        at.do('soviet', off('11.11'));
+        return at.refusal('soviet', embark(BRIGADE));
+      };
+      expectAllowed(second('move'));
+      expectRefused(second('reserve'), '5.7a-3', 'does not move next to the enemy');
+    });
+  });
+
   rule('14.20-1', '14.4d-1')('goes from base to base, as much as the transports carry', () => {
     const at = bases().put('11.11', PS, LAGG).set;
     expectRefused(at.refusal('soviet', airlift([LAGG])), '14.20-1', 'is no transport');

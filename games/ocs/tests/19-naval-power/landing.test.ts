@@ -93,6 +93,30 @@ describe('a landing craft', () => {
     expectAllowed(by(''));
   });
 
+  rule('5.3-1')('leaves those aboard the choice of their modes in the phase for it', () => {
+    const choosing = coast({ [CRAFT]: '07.04' })
+      .put(BATTALION, at('07.04'))
+      .put(DIVISION, '03.04')
+      .in('1 german modes');
+    const move = { act: 'mode', mode: 'move', units: [BATTALION] };
+    expectAllowed(choosing.refusal('german', move));
+    choosing.do('german', move);
+    expect(choosing.unit(BATTALION)).toMatchObject({ aboard: CRAFT, mode: 'move' });
+    expectRefused(choosing.refusal('german', move), '5.2-1', 'has been chosen');
+  });
+
+  rule('5.7a-3', '5.8b-1')('lands nobody in Reserve or Strategic Mode next to the enemy', () => {
+    const by = (mode: 'move' | 'reserve' | 'strategic', enemy: string) =>
+      coast({ [CRAFT]: '07.04' })
+        .put(BATTALION, { ...at('07.04'), mode, face: 'move' })
+        .put(DIVISION, enemy)
+        .refusal('german', disembark(CRAFT, BEACH, BATTALION));
+    expectAllowed(by('move', '05.04'));
+    expectRefused(by('reserve', '05.04'), '5.7a-3');
+    expectRefused(by('strategic', '05.04'), '5.8b-1');
+    for (const mode of ['reserve', 'strategic'] as const) expectAllowed(by(mode, '03.04'));
+  });
+
   rule('6.2c-1')('lands nobody on ground that is prohibited to him', () => {
     const on = (ground: string) =>
       coast({ [CRAFT]: '07.04' }, { map: `${BEACH} beach ${ground}` })

@@ -1,5 +1,6 @@
 import { captureOr } from '../09-combat/capture.ts';
 import { entered } from '../entering.ts';
+import { refuseBesideEnemies } from '../05-modes/beside-enemies.ts';
 import { disturb } from '../05-modes/reserve.ts';
 import { stay, type FactForm, type Noun, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
@@ -119,7 +120,10 @@ function refuseArriving(position: Ocs, locals: OnOccasion, unit: number, hex: nu
   const { entries, name } = boxAt(position, hexOf(position, unit));
   const where = printed(position, hex);
   if (!entries.includes(hex)) return no(['Intro.1G-5', 'Intro.1C-1'], `${name} is not left by ${where}.`, [where]);
-  return refuseSize(position, locals.seat, hex, unitAt(position, unit).name, stackedOf(position, unit));
+  return (
+    refuseBesideEnemies(position, unit, hex) ??
+    refuseSize(position, locals.seat, hex, unitAt(position, unit).name, stackedOf(position, unit))
+  );
 }
 
 const mostOut = (position: Ocs, locals: OnOccasion, hex: number): number =>

@@ -9,6 +9,7 @@ import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { refuseGround } from '../04-general-concepts/standing.ts';
 import { isNextToEnemy, isStoodIn } from '../04-general-concepts/stood.ts';
+import { refuseBesideEnemies } from '../05-modes/beside-enemies.ts';
 import { movingCosts } from '../14-air-power/interdiction.ts';
 import { refuseLimit } from '../special/limits.ts';
 import type { Occasion } from '../acting.ts';
@@ -53,19 +54,15 @@ export function isHeldUp(position: Ocs, side: Side, hex: number, together: reado
 }
 
 /** Why the mode of a unit keeps it from going there: next to enemies, or where no road leads. */
-function refuseMode(position: Ocs, { side }: Party, unit: number, from: number, direction: Direction, to: number): Refusal | null {
-  const mode = modeOf(position, unit);
-  if (mode !== MODES.strategic && mode !== MODES.reserve) return null;
-  const { name } = unitAt(position, unit);
-  const where = [printed(position, to)];
-  if (isNextToEnemy(position, side, to))
-    return mode === MODES.reserve
-      ? no('5.7a-3', `${name} is in Reserve: it does not move next to the enemy.`, where)
-      : no(['5.8b-1', '4.1-8'], `${name} is in Strategic Mode: it does not move next to the enemy.`, where);
+function refuseMode(position: Ocs, unit: number, from: number, direction: Direction, to: number): Refusal | null {
+  const barred = refuseBesideEnemies(position, unit, to);
+  if (barred || modeOf(position, unit) !== MODES.strategic) return barred;
   const { world } = position;
   const hexside = from * 6 + direction;
-  if (mode === MODES.reserve || roadOn(world, hexside) !== null || world.rails[hexside] !== 0) return null;
-  return no('5.8b-3', `${name} is in Strategic Mode: it moves along roads and railroads alone.`, where);
+  if (roadOn(world, hexside) !== null || world.rails[hexside] !== 0) return null;
+  return no('5.8b-3', `${unitAt(position, unit).name} is in Strategic Mode: it moves along roads and railroads alone.`, [
+    printed(position, to),
+  ]);
 }
 
 /** What a unit pays for a step, in quarters of a movement point; PROHIBITED where it cannot take it (6.1a, 6.2). */
@@ -90,7 +87,7 @@ function afterStep(position: Ocs, party: Party, unit: number, from: number, dire
   const to = position.world.grid.neighbour(from, direction);
   const { name } = unitAt(position, unit);
   const where = [printed(position, to)];
-  const barred = refuseMode(position, party, unit, from, direction, to) ?? refuseLimit(position, unit, to, from);
+  const barred = refuseMode(position, unit, from, direction, to) ?? refuseLimit(position, unit, to, from);
   if (barred) return barred;
   if (isStopped(position, party, unit, from, purse))
     return no('4.1A-2', `${name} moves by truck points and came next to the enemy in ${printed(position, from)}: it stops there.`, where);

@@ -5,12 +5,13 @@ import { wingAt, wingHex } from '../../position/air.ts';
 import { printed, supply, unitAt, unitNamed, type Ocs } from '../../position/position.ts';
 import { inPoints } from '../../world/supply-points.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
+import { refuseBesideEnemies } from '../05-modes/beside-enemies.ts';
 import { freshIn } from '../12-specialized-units/driving.ts';
 import { isSupplied } from '../15-air-bases/bases.ts';
 import { boarders, isCargo, refuseBoarding, refuseJump } from './cargo.ts';
 import { nextHexes, refuseHex, refuseWing, wholeRoute } from './flying.ts';
 import { capacityOf, empty, lift, roomAboard, withTokens } from './loads.ts';
-import { ends, flyers, hexAt, isAtHome, isEmpty, leftOf, towards, type Airlift } from './mission.ts';
+import { ends, flyers, hexAt, isAtHome, isEmpty, leftOf, refuseRiders, towards, type Airlift } from './mission.ts';
 import { activeIn, activeOf, aWing, wingIds } from './skies.ts';
 
 /** Why no transport at the base takes anything anywhere. */
@@ -90,6 +91,13 @@ const LOADING = {
   says: 'Transports are made ready before anything is done with them.',
 } as const;
 
+/** Why the unit does not go aboard: it cannot be taken in, or its mode keeps it from where these fly on to (14.20e, 5.7a, 5.8b). */
+function refuseRider(position: Ocs, locals: Airlift, unit: number): Refusal | null {
+  const refused = refuseBoarding(position, locals.seat, hexAt(position, locals.at), roomAboard(position, locals), unit);
+  if (refused || locals.to === locals.from || locals.drops) return refused;
+  return refuseBesideEnemies(position, unit, hexAt(position, locals.to));
+}
+
 /** Why nothing comes aboard where they are (14.20a, OA-97). */
 function refuseHere(locals: Airlift): Refusal | null {
   return isAtHome(locals)
@@ -101,9 +109,11 @@ function refuseHere(locals: Airlift): Refusal | null {
 export const board = act('board', '14.20a-1')
   .unless(({ locals }) => refuseHere(locals))
   .one('unit', aUnit, {
-    of: ({ position, locals }) => boarders(position, locals.seat, hexAt(position, locals.at), roomAboard(position, locals)),
-    unless: ({ position, locals }, unit) =>
-      refuseBoarding(position, locals.seat, hexAt(position, locals.at), roomAboard(position, locals), unit),
+    of: ({ position, locals }) =>
+      boarders(position, locals.seat, hexAt(position, locals.at), roomAboard(position, locals)).filter(
+        (unit) => refuseRider(position, locals, unit) === null,
+      ),
+    unless: ({ position, locals }, unit) => refuseRider(position, locals, unit),
     exact: true,
   })
   .when(LOADING)
@@ -141,10 +151,17 @@ export const stow = act('stow', '14.20a-1')
     return stay({ loads: withTokens(locals, tokens) });
   });
 
+/** Why those aboard keep them from a base to which they could fly without them; null where none of them does. */
+const refuseEnd = (position: Ocs, locals: Airlift, hex: number | undefined): Refusal | null =>
+  hex !== undefined && ends(position, { ...locals, riders: [] }).includes(hex) ? refuseRiders(position, locals, hex) : null;
+
 /** Why they do not take off. */
 function refuseTakeOff(position: Ocs, locals: Airlift): Refusal | null {
   if (isAtHome(locals) && isEmpty(locals)) return no('14.20a-1', 'Nothing is aboard.');
   if (ends(position, locals).length > 0) return null;
+  const [without] = ends(position, { ...locals, riders: [] });
+  const barred = refuseEnd(position, locals, without);
+  if (barred) return barred;
   return no(
     ['14.20e-1', '14.1a-2'],
     `No base to which they may fly is within the ${leftOf(position, locals)} hexes that are left of their range.`,
@@ -172,10 +189,14 @@ export const takeOff = act('take-off', '14.20e-1')
       const where = printed(position, path.at(-1) as number);
       if (!nextHexes(position, those, start, left, path.slice(0, -1)).includes(path.at(-1) as number))
         return refuseHex(position, those, start, left, path);
-      return no(['14.20e-1', '14.20a-1'], `From ${where} they come to no base to which they may fly.`, [where]);
+      return (
+        refuseEnd(position, locals, path.at(-1)) ??
+        no(['14.20e-1', '14.20a-1'], `From ${where} they come to no base to which they may fly.`, [where])
+      );
     },
     enough: ({ position, locals }, path) => ends(position, locals).includes(path.at(-1) ?? -1),
-    short: ({ position, locals }) =>
+    short: ({ position, locals }, path) =>
+      refuseEnd(position, locals, path.at(-1)) ??
       no(
         ['14.20e-1', '14.20a-1'],
         `They fly to ${ends(position, locals)

@@ -1,6 +1,8 @@
+import type { Refusal } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
-import { printed, type Ocs } from '../../position/position.ts';
+import { printed, unitNamed, type Ocs } from '../../position/position.ts';
 import type { OnOccasion } from '../acting.ts';
+import { refuseBesideEnemies } from '../05-modes/beside-enemies.ts';
 import { nextHexes } from './flying.ts';
 import { tokensAboard, type Aboard } from './loads.ts';
 import { basesWithin, rangeOf } from './range.ts';
@@ -39,6 +41,15 @@ export const leftOf = (position: Ocs, locals: Airlift): number => {
   return rangeOf(position, flyers(position, locals)) - locals.spent;
 };
 
+/** Why one of the units aboard does not come to the base: in Reserve or Strategic Mode nobody comes next to the enemy (5.7a, 5.8b). */
+export function refuseRiders(position: Ocs, { riders = [] }: Airlift, hex: number): Refusal | null {
+  for (const { unit } of riders) {
+    const refused = refuseBesideEnemies(position, unitNamed(position, unit), hex);
+    if (refused) return refused;
+  }
+  return null;
+}
+
 /** Where a leg to a base may end: from their own at another, later at the one of both where they are not (14.20e). */
 export function ends(position: Ocs, locals: Airlift): number[] {
   const [at, left] = [hexAt(position, locals.at), leftOf(position, locals)];
@@ -47,7 +58,7 @@ export function ends(position: Ocs, locals: Airlift): number[] {
     return flightTo(position, at, hexAt(position, locals.from), left, barredTo(position, those)) <= left
       ? [hexAt(position, locals.from)]
       : [];
-  const bases = destinations(position, locals.seat, those, at, left);
+  const bases = destinations(position, locals.seat, those, at, left).filter((hex) => refuseRiders(position, locals, hex) === null);
   return locals.to === locals.from ? bases : bases.filter((hex) => printed(position, hex) === locals.to);
 }
 

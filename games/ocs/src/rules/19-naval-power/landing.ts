@@ -11,6 +11,7 @@ import { mostThatFit, roomIn } from '../04-general-concepts/stacking.ts';
 import { refuseSize } from '../04-general-concepts/standing.ts';
 import { bring, takeAboard } from '../04-general-concepts/stacks.ts';
 import { stackedOf, unitsIn } from '../04-general-concepts/stood.ts';
+import { refuseBesideEnemies } from '../05-modes/beside-enemies.ts';
 import { disturb } from '../05-modes/reserve.ts';
 import { movesBy } from '../06-movement/allowance.ts';
 import { captureOr } from '../09-combat/capture.ts';
@@ -95,8 +96,8 @@ function refuseLanding(position: Ocs, ship: number, hex: number, unit: number): 
   const where = printed(position, hex);
   const cost = countryCost(position.world, hex, movesBy(position, unit), conditionsOf(position).ground, null);
   if (cost === PROHIBITED) return no('6.2c-1', `${name} cannot enter ${where}: its ground is prohibited.`, [where]);
-  const full = refuseSize(position, side, hex, name, stackedOf(position, unit), ['4.2-1']);
-  if (full) return full;
+  const barred = refuseBesideEnemies(position, unit, hex) ?? refuseSize(position, side, hex, name, stackedOf(position, unit), ['4.2-1']);
+  if (barred) return barred;
   return isAtQuay(position, hex) ? refusePortFor(position, side, hex, name, weightOf(position, unit)) : null;
 }
 
