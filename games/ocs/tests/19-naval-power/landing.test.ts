@@ -93,6 +93,15 @@ describe('a landing craft', () => {
     expectAllowed(by(''));
   });
 
+  rule('Intro.SetUp5', '19.0-1')('carries whom the scenario puts aboard at the supply level of its side', () => {
+    const level = (german: 'full' | 'low') =>
+      coast({}, { level: { german, soviet: 'full' }, ships: [{ ships: [CRAFT], hex: '07.04', units: [BATTALION] }] })
+        .begun()
+        .unit(BATTALION);
+    expect(level('low')).toMatchObject({ aboard: CRAFT, level: 'low' });
+    expect(level('full').level).toBeUndefined();
+  });
+
   rule('5.3-1')('leaves those aboard the choice of their modes in the phase for it', () => {
     const choosing = coast({ [CRAFT]: '07.04' })
       .put(BATTALION, at('07.04'))

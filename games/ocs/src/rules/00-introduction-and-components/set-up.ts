@@ -148,6 +148,7 @@ function setUpSea({ position, happen }: Doing<Ocs>): void {
     for (const unit of indices(position, units)) {
       put(position, unit, grid.index(hex));
       putAboard(position, unit, first);
+      setLevel(position, unit, LEVELS[position.scenario.level[shipAt(position, first).side]]);
     }
     happen({ what: 'set up', seat: shipAt(position, first).side, units: [...ids, ...units], hex, rules: ['Intro.SetUp5', '19.0-1'] });
   }
