@@ -334,6 +334,17 @@ describe('groups', () => {
     expectAllowed(last(2, false));
   });
 
+  rule('9.E.1.a')('in their last segment at sea hunt those alone that have seen them', () => {
+    const last = (segments: number, isSeen: boolean) =>
+      hidden(DESTROYER)
+        .ships({ [DESTROYER]: { at: 'in tg-a-1', 'segments-at-sea': segments } })
+        .facts({ 'allied-groups': { 'tg-a-1': { at: SEA, ...(isSeen ? { sighting: 1, seen: ['zone'] } : {}) } } })
+        .refusal('allied', hunt);
+    expectRefused(last(3, false), '9.E.1.a', 'that have not seen it');
+    expectAllowed(last(3, true));
+    expectAllowed(last(2, false));
+  });
+
   const drm = (...ships: readonly string[]) => {
     const at = above(ships);
     return at.do('allied', charge, [1]).find(({ what }) => what === 'asw attack')?.modifier;

@@ -24,7 +24,8 @@ import { actsOf, type OfSeat } from '../acting.ts';
 import { groupSma, spend } from './allowance.ts';
 import { aBerth, aGroup, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
-import { refuseReturning } from './sea-time.ts';
+import { isReturning } from './sea-time.ts';
+import { isSighted } from './sighting.ts';
 import { navyOf } from './spotting.ts';
 import { aswPointsOf, findSubmarine, isFound, submarinesIn } from './submarines.ts';
 
@@ -61,13 +62,19 @@ export function lookBelow(doing: Doing<Merkur>, group: string, rule: RuleId, onl
   return finds(die) && there.length > 0;
 }
 
+/** Why a group in its last segment at sea has nothing to do with submarines: they have not seen it (9.E.1.a). */
+export const refuseUnseen = (position: Merkur, group: string): Refusal | null =>
+  isReturning(position, group) && !isSighted(position, group)
+    ? no('9.E.1.a', `${groupName(position, group)} is in its last segment at sea, and meets no submarines that have not seen it.`)
+    : null;
+
 /** Why a group does not hunt submarines. */
 function refuseHunt(position: Merkur, side: Side, group: string): Refusal | null {
   if (groupSide(group) !== side) return notYours();
   const name = groupName(position, group);
   if (!isZone(groupPlace(position, group))) return no('9.G.3.d#1', `${name} is in port.`);
-  const returning = refuseReturning(position, group);
-  if (returning) return returning;
+  const unseen = refuseUnseen(position, group);
+  if (unseen) return unseen;
   if (aswPointsOf(position, group) === 0) return no(['9.G.3.d#2', '9.G.5.d#1'], `${name} has no ships that find submarines.`);
   if (isGroupMarked(position, group, HUNTING)) return no('9.G.3.d#1', `${name} hunts submarines in this segment already.`);
   return isGroupMarked(position, group, SEARCHING) || groupSma(position, group) >= PRICE

@@ -15,10 +15,9 @@ import { signed } from '../10-ground-combat/modifiers.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { groupSma, spend } from '../09-naval-movement/allowance.ts';
 import { aGroup, aShip, shipsIn } from '../09-naval-movement/fleet.ts';
-import { foundBelow } from '../09-naval-movement/hunting.ts';
+import { foundBelow, refuseUnseen } from '../09-naval-movement/hunting.ts';
 import { notYours } from '../09-naval-movement/own-segment.ts';
-import { isReturning } from '../09-naval-movement/sea-time.ts';
-import { isSighted, sight } from '../09-naval-movement/sighting.ts';
+import { sight } from '../09-naval-movement/sighting.ts';
 import { navyOf } from '../09-naval-movement/spotting.ts';
 import { aswPointsOf, isFound } from '../09-naval-movement/submarines.ts';
 import { sink, strike } from './damage.ts';
@@ -128,8 +127,8 @@ function refuseCharging(position: Merkur, side: Side, group: string): Refusal | 
   if (foundBelow(position, group).length === 0) return no('13.O.3#1', `${name} has found no submarines in its zone.`);
   if (isGroupMarked(position, group, EVADING)) return no('9.G.3.d#3', `${name} evades them.`);
   // Whom submarines come to meet is not in a segment of his own.
-  if (position.frames?.procedure === 'ships' && isReturning(position, group) && !isSighted(position, group))
-    return no('9.E.1.a', `${name} is in its last segment at sea, and attacks no submarines that have not seen it.`);
+  const unseen = position.frames?.procedure === 'ships' ? refuseUnseen(position, group) : null;
+  if (unseen) return unseen;
   return groupSma(position, group) >= PRICE ? null : no('13.O.3#1', `${name} has nothing left of its allowance.`);
 }
 
