@@ -42,6 +42,15 @@ describe('an evacuation', () => {
     expect((lifted.fact('hexes') as unknown as { [hex: string]: object } | undefined)?.[BEACH] ?? {}).not.toHaveProperty('port-used');
   });
 
+  rule('9.I.2.c#1', '9.I.1#1')('lifts troops off a beach that is the enemy’s already, where nobody goes aboard as ever', () => {
+    const at = off(TRANSPORT)
+      .put(BATTALION, BEACH)
+      .hexes({ [BEACH]: { owner: 'axis' } });
+    expectRefused(at.refusal('allied', { act: 'go-aboard', group: 'tg-a-1', unit: BATTALION, ships: [TRANSPORT] }), '9.I.1#1', 'not yours');
+    at.do('allied', evacuate(BATTALION, [TRANSPORT]));
+    expect(at.unit(BATTALION).at).toBe('gone');
+  });
+
   rule('9.I.2.c#2', '9.I.2#1')('takes them off the map into merchantmen, and saves of them what is no heavy equipment', () => {
     const at = off(TRANSPORT, SECOND, DESTROYER).put(BATTALION, BEACH).put(GUNS, BEACH);
     expectRefused(at.refusal('allied', evacuate(BATTALION, [DESTROYER])), '9.I.2.c#2', 'no merchantman');

@@ -18,7 +18,7 @@ import { isLaden, roomIn, transportSize } from './cargo.ts';
 import { pay, refuseGroup, refusePace } from './embarking.ts';
 import { aGroup, aShip, dissolve, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
-import { landingAt, refuseShore, type Landing } from './shore.ts';
+import { landingAt, type Landing } from './shore.ts';
 
 /** Quarters of heavy equipment that are saved by so many landing craft for each SP (9.I.2.c.i). */
 const SAVED = [
@@ -46,7 +46,7 @@ function refuseUnit(position: Merkur, side: Side, group: string, unit: number): 
   const landing = beachOf(position, side, group, unit);
   if (!landing) return no('9.I.2.c#1', `${name} stands on no beach where ${groupName(position, group)} is.`);
   // What they pay in movement is nothing to troops who leave the map (MA-178).
-  return refuseShore(position, side, hexOf(position, unit)) ?? refuseRoom(position, unit, transports(position, group));
+  return refuseRoom(position, unit, transports(position, group));
 }
 
 /** Why merchantmen have no room for a unit. */
