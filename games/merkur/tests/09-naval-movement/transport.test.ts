@@ -161,12 +161,22 @@ describe('troops at sea', () => {
       .group('tg-a-1', '3028', ['uk-convoy-1', 'uk-convoy-2'])
       .put(BATTALION, '3028')
       .put('au-2-1', '3028')
-      .put('au-2-11', '3028');
+      .put('au-2-11', '3028')
+      .put(TANKS, '3028');
     full.do('allied', aboard('tg-a-1', BATTALION, 'uk-convoy-1'));
     full.do('allied', aboard('tg-a-1', 'au-2-1', 'uk-convoy-1'));
-    expectRefused(full.refusal('allied', aboard('tg-a-1', 'au-2-11', 'uk-convoy-2')), '9.H.1.g.i#1', 'handles 0 SP more');
-    full.do('allied', { act: 'sail', group: 'tg-a-1', by: ['zone 2929'] });
-    expectAllowed(full.refusal('allied', aboard('tg-a-1', 'au-2-11', 'uk-convoy-2')));
+    // Tanks do not cross the beach that is left.
+    expectRefused(full.refusal('allied', aboard('tg-a-1', TANKS, 'uk-convoy-2')), '9.H.1.f', 'crosses a beach');
+    full.do('allied', aboard('tg-a-1', 'au-2-11', 'uk-convoy-2'));
+    expect([spent(full, BATTALION), spent(full, 'au-2-11')]).toEqual([1, 4]);
+    expect(['uk-convoy-1', 'uk-convoy-2'].map((id) => zonesSpent(full.position, ship(full, id)))).toEqual([2, 2]);
+    const half = crete()
+      .in('allied ships', 1)
+      .group('tg-a-1', '3028', ['uk-convoy-1', 'uk-convoy-2'])
+      .put(BATTALION, '3028')
+      .put(BRIGADE, '3028');
+    half.do('allied', aboard('tg-a-1', BATTALION, 'uk-convoy-1'));
+    expectRefused(half.refusal('allied', aboard('tg-a-1', BRIGADE, 'uk-convoy-2')), '9.H.1.g.i#1', 'handles 0.5 SP more');
   });
 
   rule('9.H.1.h')('go where their ships go', () => {

@@ -36,7 +36,7 @@ import { aBerth, aGroup, aShip, hexesIn, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 import { refuseReturning } from './sea-time.ts';
 import { isShoreLent, landsByLeave, refuseQuay } from './shores-agreed.ts';
-import { landingAt, refusePort, refuseShore, usePort, type Landing } from './shore.ts';
+import { crossingAt, refusePort, refuseShore, usePort, type Landing } from './shore.ts';
 
 /** The movement of ground units that follows the segment: what they pay here they have not there. */
 export const occasionOf = (position: Merkur): Occasion =>
@@ -119,7 +119,7 @@ const act = actsOf<OfSeat>();
 
 /** Where a unit stands that may go aboard of a group's ships; null for one that may not, with what stands against it. */
 function landingOf(position: Merkur, side: Side, group: string, unit: number): Landing | null {
-  return landingAt(position, side, groupPlace(position, group), hexOf(position, unit));
+  return crossingAt(position, side, groupPlace(position, group), hexOf(position, unit));
 }
 
 /** Why a unit does not go aboard of any ship of a group. */
@@ -336,7 +336,7 @@ function shoresOf(position: Merkur, group: string): number[] {
 /** Why a unit does not go ashore in a hex or box. */
 function refuseLanding(position: Merkur, side: Side, group: string, unit: number, shore: number): Refusal | null {
   const ships = carriersOf(position, unit);
-  const landing = landingAt(position, side, groupPlace(position, group), shore);
+  const landing = crossingAt(position, side, groupPlace(position, group), shore);
   if (!landing) return no('9.H.1.e#1', `${groupName(position, group)} gets at no port or beach in ${aBerth.spell(position, shore)}.`);
   return (
     (isShoreLent(position, unit, ships, shore) ? null : refuseShore(position, side, shore)) ??
@@ -365,7 +365,7 @@ export const goAshore = act('go-ashore', '9.H.1#1')
         return no('9.H.1#1', `${unitAt(position, unit).name} is not aboard of ${groupName(position, group)}.`);
       if (shoresFor(position, seat, group, unit).length > 0) return null;
       const shores = shoresOf(position, group);
-      const shore = shores.find((one) => landingAt(position, seat, groupPlace(position, group), one) !== null) ?? shores[0];
+      const shore = shores.find((one) => crossingAt(position, seat, groupPlace(position, group), one) !== null) ?? shores[0];
       return shore === undefined ? null : refuseLanding(position, seat, group, unit, shore);
     },
     leads: true,
@@ -379,7 +379,7 @@ export const goAshore = act('go-ashore', '9.H.1#1')
   .play((doing, { position, locals: { seat } }, { group, unit, at }) => {
     const ships = carriersOf(position, unit);
     const leader = ships[0] as number;
-    pay(doing, unit, ships, landingAt(position, seat, groupPlace(position, group), at) as Landing, at);
+    pay(doing, unit, ships, crossingAt(position, seat, groupPlace(position, group), at) as Landing, at);
     if (isZone(groupPlace(position, group)) && isCraft(position, leader)) applies('9.I.2.b#1');
     put(position, unit, at);
     if (!isBox(at)) occupy(doing, [at]);

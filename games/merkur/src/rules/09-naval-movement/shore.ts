@@ -22,14 +22,27 @@ export const hasBeach = ({ world }: Merkur, hex: number): boolean => world.shore
 
 /** How ships that are in a place get at a hex or box; null where they do not. */
 export function landingAt(position: Merkur, side: Side, at: number, shore: number): Landing | null {
-  const { port, beach, cliffs } = position.world.tables.naval.transport;
+  const { port } = position.world.tables.naval.transport;
   if (at === shore) return isPortOf(position, side, at) ? { over: 'port', ...port } : null;
   if (!isZone(at) || shore < 0 || !(position.world.zonesAt[shore] ?? []).includes(zoneIndex(at))) return null;
-  if (!hasBeach(position, shore)) return null;
+  return hasBeach(position, shore) ? overBeach(position, shore) : null;
+}
+
+/** What the beach of a hex takes: more below cliffs (9.H.1.g). */
+function overBeach(position: Merkur, hex: number): Landing {
+  const { beach, cliffs } = position.world.tables.naval.transport;
   applies('9.H.1.g#2');
-  if (position.world.shores[shore] === BEACH) return { over: 'beach', ...beach };
+  if (position.world.shores[hex] === BEACH) return { over: 'beach', ...beach };
   applies('9.H.1.g.ii');
   return { over: 'beach', unit: beach.unit + cliffs, sma: beach.sma };
+}
+
+/** How troops cross the shore to or from ships in a place: over the beach beside a port that handles nothing more (9.H.1.g.i#2); null where they do not. */
+export function crossingAt(position: Merkur, side: Side, at: number, shore: number): Landing | null {
+  const landing = landingAt(position, side, at, shore);
+  if (landing?.over !== 'port' || portLeft(position, shore) > 0 || !hasBeach(position, shore)) return landing;
+  applies('9.H.1.g.i#2');
+  return overBeach(position, shore);
 }
 
 /** Why nobody goes ashore or aboard at a hex that a side does not own (9.I). */
