@@ -160,7 +160,7 @@ export const AIR: Pick<Accounts<typeof happenings, unknown>, Air> = {
   })),
   'base repaired': tells((name, of) => ({
     lead: `The airbase at ${name('hex')}`,
-    says: of('hits') === 0 ? 'is whole again.' : `is repaired by a hit; ${counted(of('hits'), 'is', 'are')} left.`,
+    says: of('hits') === 0 ? 'is whole again.' : `is repaired in part; ${counted(of('hits'), 'hit is', 'hits are')} left.`,
   })),
   'port hit': shows('flash', (name, of) => ({
     lead: `The port at ${name('hex')}`,

@@ -9,6 +9,7 @@ import {
   heldFor,
   indices,
   put,
+  setAirfields,
   setBaseHits,
   setHeldFor,
   setOwner,
@@ -136,6 +137,16 @@ describe('airbases', () => {
       expect(baseHits(again, MALEME)).toBe(1);
     },
   );
+
+  rule('4.B.5.c#3')('repair a hit each where several are in a hex, and none that is not there', () => {
+    const left = (airfields: number, hits: number) => {
+      const position = withHits(hits);
+      setAirfields(position, MALEME, airfields);
+      for (let turn = 0; turn < 3; turn++) doing(position, repairBases);
+      return baseHits(position, MALEME);
+    };
+    expect([left(0, 3), left(1, 3), left(2, 3), left(2, 1)]).toEqual([2, 1, 0, 0]);
+  });
 });
 
 rule('4.B.5.a#1')('airbases are damaged by bombs on them, and by none on a port', () => {

@@ -45,9 +45,11 @@ function builtCapacity(position: Merkur, hex: number): number {
   return built * (position.world.tables.air.bases.classes.find(({ id }) => id === STRIP)?.capacity ?? 0);
 }
 
+/** The airbases in a hex, printed and built (4.B.1). */
+const basesIn = (position: Merkur, hex: number): number => (position.world.airports[hex]?.length ?? 0) + airfieldsIn(position, hex);
+
 /** Is there an airbase of any kind in the hex (4.B.1)? */
-export const isBase = (position: Merkur, hex: number): boolean =>
-  (position.world.airports[hex]?.length ?? 0) > 0 || airfieldsIn(position, hex) > 0;
+export const isBase = (position: Merkur, hex: number): boolean => basesIn(position, hex) > 0;
 
 const { airfields } = declaration.families.hexes.columns;
 const bases = declaration.derive<{ hexes: readonly number[] }>(
@@ -152,7 +154,10 @@ export function hitBase({ position, dice, happen }: Doing<Merkur>, hex: number, 
   happen({ what: 'base hit', hex: position.world.grid.number(hex), hits: counted, lost, rules: ['4.B.5.a#2', '4.B.5.c#1'] });
 }
 
-/** At the end of a game turn: every base with hits has been held for one more, and one hit of each that was held long enough is repaired (4.B.5.c#3; 4.B.5.c#2 in the series' own turns). */
+/**
+ * At the end of a game turn: every hex with hits on its bases has been held for one more. Where it was held long enough each base in it repairs
+ * one (4.B.5.c#3; 4.B.5.c#2 in the series' own turns); hits belong to no one base of several, so that as many go as there are bases (4.B.5.b).
+ */
 export function repairBases({ position, happen }: Doing<Merkur>): void {
   const { world } = position;
   for (const hex of baseHexes(position)) {
@@ -164,7 +169,7 @@ export function repairBases({ position, happen }: Doing<Merkur>): void {
     const isDue = turns >= repair;
     setHeldFor(position, hex, isDue ? 0 : turns);
     if (!isDue) continue;
-    setBaseHits(position, hex, baseHits(position, hex) - 1);
+    setBaseHits(position, hex, Math.max(0, baseHits(position, hex) - basesIn(position, hex)));
     happen({ what: 'base repaired', hex: world.grid.number(hex), hits: baseHits(position, hex), rules: [rule] });
   }
 }
