@@ -63,6 +63,8 @@ const columns = {
   ),
   /** Where it took off in this player turn. */
   from: new Column(perhaps(place<Merkur>([hexNames, boxPlaces, decks]), NOWHERE), NOWHERE),
+  /** The hex where it has dropped what it carried, till its side's next Initial Phase (10.N.1.d#3). */
+  'dropped-at': new Column(perhaps(place<Merkur>([hexNames]), NOWHERE), NOWHERE),
   role: new Column(perhaps(word<Merkur, Role>(ROLES, ROLES.crew), ROLES.crew), ROLES.crew),
   /** The hexes that it flew to the target: by them goes its band of range (8.B.2.a). */
   flown: new Column(count<Merkur>({ most: () => MOST_HEXES, otherwise: () => 0 }), 0),
@@ -80,7 +82,20 @@ const columns = {
   'towed-by': new Column(perhaps(place<Merkur>([airUnits]), NOWHERE), NOWHERE),
   'air-marks': new Column(perhaps(bits<Merkur, string>(AIR_MARKS), 0), 0),
 };
-const { from, role, flown, load, supply, found, further, gsp, lp, 'towed-by': towedBy, 'air-marks': marks } = columns;
+const {
+  from,
+  role,
+  flown,
+  load,
+  supply,
+  found,
+  further,
+  gsp,
+  lp,
+  'dropped-at': droppedAt,
+  'towed-by': towedBy,
+  'air-marks': marks,
+} = columns;
 
 /**
  * Air units: where each is, at what strength. Those that are not there yet are left out.
@@ -157,6 +172,15 @@ export function tugOf(position: Merkur, glider: number): number | null {
 }
 export const setTug = (position: Merkur, glider: number, tug: number): void => towedBy.set(position, glider, airUnit(tug));
 
+/** Has it dropped what it carried in a hex since its side's last Initial Phase (10.N.1.d#3)? */
+export const hasDroppedAt = (position: Merkur, one: number, hex: number): boolean => droppedAt.of(position, one) === hex;
+export const setDroppedAt = (position: Merkur, one: number, hex: number): void => droppedAt.set(position, one, hex);
+/** Aircraft of a side may land again where they have dropped what they carried. */
+export function forgetDrops(position: Merkur, side: Side): void {
+  for (const one of position.world.aircraft.keys())
+    if (wingSide(position, one) === side && droppedAt.of(position, one) !== NOWHERE) droppedAt.set(position, one, NOWHERE);
+}
+
 /** It takes off from where it stands, and is in the mission at once, so many hexes from there. */
 export function takeOff(position: Merkur, one: number, mission: number, as: Role, hexes: number): void {
   from.set(position, one, wingHex(position, one));
@@ -204,6 +228,7 @@ export function landAt(position: Merkur, one: number, base: number): void {
 /** It is gone for good. */
 export function destroyWing(position: Merkur, one: number): void {
   landAt(position, one, DEAD);
+  if (droppedAt.of(position, one) !== NOWHERE) droppedAt.set(position, one, NOWHERE);
   setWingSteps(position, one, 0);
 }
 

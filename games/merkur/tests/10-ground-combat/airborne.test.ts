@@ -12,7 +12,7 @@ import { crete, expectAllowed, expectRefused, rule, ruled, type Put, type Refere
 /** Athens, fifteen hexes from where the drop is to be; its transports go there at normal range. */
 const [ATHENS, ZONE] = ['1625', '3129'] as const;
 const [BATTALION, OTHER, GLIDERS, RIFLES] = ['de-i-fjr-1', 'de-ii-fjr-1', 'de-i-llsr', 'de-gjr-100'] as const;
-const [JU52, SECOND, DFS] = ['de-ju-52-1', 'de-ju-52-2', 'de-dfs-1'] as const;
+const [JU52, SECOND, DFS, ESCORT] = ['de-ju-52-1', 'de-ju-52-2', 'de-dfs-1', 'de-jg-77'] as const;
 const PLANNED = { plan: ZONE, planned: 1 } as const satisfies Partial<Put>;
 
 const ready = (plan: Partial<Put> = PLANNED): Referee =>
@@ -133,16 +133,29 @@ describe('an air assault', () => {
     expect([BATTALION, OTHER].map((unit) => where(at, unit))).toEqual([hex(at, ZONE), DEAD]);
   });
 
-  rule('10.N.1.d#3')('lets no aircraft land where it has dropped', () => {
+  rule('10.N.1.d#3')('lets no aircraft land where it has dropped till its next Initial Phase, but their escort', () => {
     const at = ready()
+      .scenario('crete-summer')
       .put(GLIDERS, '3030')
-      .hexes({ [ATHENS]: { owner: 'axis' }, '3030': { owner: 'axis' } });
-    at.do('axis', { ...assault(JU52), target: '3030' });
+      .hexes({ [ATHENS]: { owner: 'axis' }, '3030': { owner: 'axis' } })
+      .aircraft(based(ATHENS, JU52, SECOND, ESCORT));
+    const dropping = assault(JU52);
+    at.do('axis', { ...dropping, target: '3030', aircraft: { ...dropping.aircraft, [ESCORT]: 'escort' } });
     overhead(at);
     at.do('axis', resolve());
     for (let i = 0; i < 6 && at.awaiting !== 'axis: air return'; i++) at.do(at.awaiting.startsWith('axis') ? 'axis' : 'allied', END);
     expectRefused(at.refusal('axis', { act: 'land', base: '3030', aircraft: [JU52] }), '10.N.1.d#3', 'does not land where');
-    expectAllowed(at.refusal('axis', { act: 'land', base: ATHENS, aircraft: [JU52] }));
+    expectAllowed(at.refusal('axis', { act: 'land', base: '3030', aircraft: [ESCORT] }));
+    at.do('axis', { act: 'land', base: ATHENS, aircraft: [JU52, ESCORT] });
+    const transfer = (one: string) => ({ act: 'transfer', from: ATHENS, to: '3030', aircraft: [one] });
+    const until = (question: string) => {
+      for (let i = 0; i < 20 && at.awaiting !== question; i++) at.do(at.awaiting.startsWith('axis') ? 'axis' : 'allied', END);
+    };
+    until('axis: reply in the air');
+    expectRefused(at.refusal('axis', transfer(JU52)), '10.N.1.d#3', 'does not land where');
+    expectAllowed(at.refusal('axis', transfer(SECOND)));
+    until('axis: movement');
+    expectAllowed(at.refusal('axis', transfer(JU52)));
   });
 });
 

@@ -3,7 +3,7 @@ import { phaseNamed } from '@sandtable/warfare';
 import { applies } from '../../cite.ts';
 import { DEFENDED, DISRUPTED, HARRIED, OF_A_PLAYER_TURN, UNTIL_INITIAL_PHASE } from '../../position/marks.ts';
 import { change, clearMarks, hexOf, isMarked, isOnMap, mark, sideOf, unmark, type Merkur } from '../../position/position.ts';
-import { forgetFlights } from '../../position/air.ts';
+import { forgetDrops, forgetFlights } from '../../position/air.ts';
 import { readPhase, SEGMENTS, SEQUENCE, type Part, type Phase, type Segment } from '../../position/sequence-of-play.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { areEvents, arrive, withdraw } from './events.ts';
@@ -111,6 +111,7 @@ function startInitialPhase(doing: Doing<Merkur>, side: Side): void {
   const { position } = doing;
   openPorts(position, side);
   openSupplies(position, side);
+  forgetDrops(position, side);
   applies('10.N.1.g.v', '10.N.1.h.iii#2');
   const rallied: number[] = [];
   for (const unit of position.world.units.keys()) {

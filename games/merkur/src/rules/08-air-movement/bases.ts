@@ -1,6 +1,6 @@
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { wingAt, wingHex, wingSteps } from '../../position/air.ts';
+import { hasDroppedAt, wingAt, wingHex, wingSteps } from '../../position/air.ts';
 import { boxAt, boxNamed, isBox } from '../../position/off-map.ts';
 import { airfieldsIn, DEAD, declaration, GONE, LATER, type Merkur } from '../../position/position.ts';
 import { deckOf, isDeck, shipOfDeck } from '../../position/sea.ts';
@@ -88,6 +88,7 @@ export function refuseLanding(position: Merkur, side: Side, one: number, place: 
       ? null
       : no(['8.G.1.a', '8.G.1.b', '5.C.6.f'], `${where()} has no room for ${name}.`);
   }
+  if (hasDroppedAt(position, one, place)) return no('10.N.1.d#3', `${name} does not land where it has dropped what it carried.`);
   if (codes.has('F')) {
     applies(wingAt(position, one).kind === 'F' ? '5.B.4.c#2' : '5.B.4.c#1');
     if (isBox(place) || position.world.surface[place] === 'coast') return null;

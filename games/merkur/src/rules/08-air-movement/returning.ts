@@ -1,7 +1,7 @@
 import { acts, back, procedure, stay, type Doing, type Refusal, type Turn, on } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { destroyWing, isFlying, landAt, missionOf, tookOffFrom, wingAt, wingSteps } from '../../position/air.ts';
-import { allMissions, kindOf, targetOf, unmakeMission } from '../../position/missions.ts';
+import { allMissions, targetOf, unmakeMission } from '../../position/missions.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isDeck } from '../../position/sea.ts';
 import type { Side } from '../../world/sides.ts';
@@ -19,8 +19,6 @@ function refuseHome(position: Merkur, side: Side, one: number, base: number): Re
   const refused = refuseLanding(position, side, one, base);
   if (refused) return refused;
   const mission = missionOf(position, one);
-  if (mission !== null && kindOf(position, mission) === 'air assault' && targetOf(position, mission) === base)
-    return no('10.N.1.d#3', `${wingAt(position, one).name} does not land where it has dropped what it carried.`);
   const hexes = mission === null ? null : hexesBetween(position, missionPlace(position, mission), base);
   const most = homeRange(position, one);
   return hexes !== null && hexes <= most

@@ -9,6 +9,7 @@ import {
   loadOf,
   lpAboard,
   putWing,
+  setDroppedAt,
   setGspAboard,
   setLpAboard,
   tookOffFrom,
@@ -194,6 +195,14 @@ function loseGliders(position: Merkur, shots: readonly Shot[]): readonly Shot[] 
   });
 }
 
+/** 10.N.1.d#3: who has dropped in a hex, or let go of a glider over it, is known by it, and no escort of theirs. */
+function markDroppers(position: Merkur, shots: readonly Shot[], hex: number): void {
+  for (const { wing, dropped } of shots) {
+    if (exact.compare(dropped, exact.ZERO) === 0) continue;
+    for (const one of [wing, tugOf(position, wing)]) if (one !== null && isFlying(position, one)) setDroppedAt(position, one, hex);
+  }
+}
+
 /** 8.I.4.h: gliders that have landed fly no more. */
 function leaveGliders(position: Merkur, mission: number): void {
   for (const one of inRole(position, mission, 'crew'))
@@ -348,6 +357,7 @@ const airAssault: MissionRules = {
       const nation = NATION_OF[wingAt(position, first.wing).force];
       landSupplies(doing, supplies, { side, nation, hex, flown, byGlider: false, isNight });
     }
+    markDroppers(position, shots, hex);
     landUnits(doing, hex, isNight, jumps);
     leaveGliders(position, mission);
     return on();
