@@ -25,6 +25,7 @@ import { Appraisal, TERMS, type Style, type Worth } from './appraisal.ts';
 import type { Axes } from './axes.ts';
 import { Field, other, type Numbered } from './field.ts';
 import { isRepairer } from './repairs.ts';
+import { isReplacement } from './replacements.ts';
 
 /** Arrangements weighed between two reports of progress. */
 const SLICE = 20;
@@ -106,8 +107,9 @@ export function* arranged({ position, side, occasion, axes, style }: Occasioned,
   const field = new Field(position, occasion);
   const before = field.hex.slice();
   const appraisal = new Appraisal(field, side, batteries(field, side), axes, style);
-  // Who repairs railroads goes by himself.
-  const movers = field.movers(side).filter((unit) => !isRepairer(position, unit));
+  // Who repairs railroads goes by himself, and so do replacements, who gather to rebuild; in reaction they go with the others.
+  const goesAlone = (unit: number): boolean => isRepairer(position, unit) || (occasion === 'regular' && isReplacement(position, unit));
+  const movers = field.movers(side).filter((unit) => !goesAlone(unit));
   const parties = partiesOf(
     field,
     movers,

@@ -27,6 +27,7 @@ import { nextMode, nextOfHeadquarters } from './modes.ts';
 import { wayOn } from './onward.ts';
 import { bestRaid, nextRaid } from './raids.ts';
 import { nextDraw } from './rations.ts';
+import { nextRebuilt, placeOfArrival } from './replacements.ts';
 import { leaving, reservesKept, type Reserve } from './reserves.ts';
 import { asMany, mending, warmed } from './sights.ts';
 import { simpleValue } from './simple.ts';
@@ -121,7 +122,8 @@ export class Planner implements Machine<Ocs> {
     if (procedure === 'move' && step === 'moving') return this.#onward(sight, locals as Move);
     if (procedure === 'drive') return this.#carriers.onward();
     if (step === 'supply usage') return this.#draw(sight);
-    if (step === 'reorganization') return nextWork(see(), locals as Reorganizing);
+    if (step === 'arrival' && locals['line'] === null) return placeOfArrival(sight, see(), sideNumbered(this.#side), this.#danger(see()));
+    if (step === 'reorganization') return nextWork(see(), locals as Reorganizing) ?? nextRebuilt(sight, see());
     if (this.#airmen.isAsked(procedure)) return this.#airmen.answer(see(), frame);
     if (step === 'payment') return this.#pay(sight, locals as Payment);
     if (step === 'option') return optionFor(see(), locals as unknown as Option);

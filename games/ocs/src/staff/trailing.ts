@@ -7,12 +7,13 @@ import { FULL } from '../rules/06-movement/step.ts';
 import type { Side } from '../world/sides.ts';
 import { nextToFollow } from './headquarters.ts';
 import { Railmen } from './repairs.ts';
+import { nextToGather } from './replacements.ts';
 
-/** Those who come after the fighters in a Movement Phase: headquarters on the road, then rail repair units. */
+/** Those who come after the fighters in a Movement Phase: headquarters on the road, then replacement units and rail repair units. */
 export class Trailing {
   readonly #side: Side;
   readonly #railmen: Railmen;
-  /** The headquarters that have gone on in the phase. */
+  /** The headquarters and replacement units that have gone on in the phase. */
   readonly #followed = new Set<number>();
 
   constructor(side: Side) {
@@ -28,7 +29,7 @@ export class Trailing {
 
   /** Who sets out next, and on what way; null where nobody does. `danger` finds the hexes into which the enemy can come in his next move. */
   next(position: Ocs, danger: () => (hex: number) => boolean): Column | null {
-    const next = nextToFollow(position, this.#side, this.#followed);
+    const next = nextToFollow(position, this.#side, this.#followed) ?? nextToGather(position, this.#side, this.#followed, danger);
     if (!next) return this.#railmen.next(position, danger);
     const { unit, to } = next;
     this.#followed.add(unit);
