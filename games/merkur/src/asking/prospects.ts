@@ -18,6 +18,7 @@ import { airCombatQuestion, bandsOf, flakQuestion } from './air.ts';
 import { hexIn, sideIn, unitsIn } from './asked.ts';
 import { LOSSES, NOTHING, SAMPLES } from './foresight.ts';
 import { evacuationProspect } from './evacuation.ts';
+import { lossProspect } from './loss-prospect.ts';
 import { aimProspect, disengageProspect, launchProspect } from './naval-prospects.ts';
 import { interceptionProspect } from './interception-prospect.ts';
 import { outlineOf } from './outline.ts';
@@ -258,6 +259,7 @@ const ANSWERS: { readonly [act: string]: Asked } = {
   launch: launchProspect,
   disengage: disengageProspect,
   evacuate: evacuationProspect,
+  'lose-step': lossProspect,
   'intercept-at-sea': interceptionProspect,
   'intercept-together': interceptionProspect,
   'plan-drop'(position, asked, seat) {

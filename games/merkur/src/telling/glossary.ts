@@ -220,7 +220,7 @@ export const PLAYS = {
   takeOn: 'take-on',
   end: 'end',
   forward: ['put-down', 'depart', 'resolve-next', 'accept-combat', 'proceed', 'end'],
-  prospects: ['fly', 'plan-drop', 'sail', 'aim', 'launch', 'disengage', 'evacuate', 'intercept-at-sea', 'intercept-together'],
+  prospects: ['fly', 'plan-drop', 'sail', 'aim', 'launch', 'disengage', 'evacuate', 'lose-step', 'intercept-at-sea', 'intercept-together'],
   roles: ['fly'],
   usual: { fly: { night: false, determined: false }, attack: { along: [] } },
   deliberate: ['transfer', 'tow'],

@@ -201,3 +201,26 @@ export function owing(position: Merkur, seat: Side, force: readonly number[], du
   const those = force.filter((unit) => spOf(position, unit) > 0);
   return { seat, units: ids(position, those), due, benefits, before: stepsNow(position, those) };
 }
+
+/** Losses that are being met, in quarters of a strength point. */
+export interface Debts {
+  readonly seat: Side;
+  readonly due: number;
+  /** What of it has been lost so far. */
+  readonly lost: number;
+  /** Must those lose first by whom the die was helped (10.J#3)? */
+  readonly isRequired: boolean;
+}
+
+/** The losses that a side is asked to meet now; null where nobody is. The last part of them is all that is owed, and stands alone. */
+export function debtsNow(position: Merkur): Debts | null {
+  const frame = position.frames;
+  if (frame?.procedure !== 'losses') return null;
+  const part = frame.locals as unknown as Losses;
+  const { units: those, due, before } = frame.below?.procedure === 'suffering' ? (frame.below.locals as unknown as Owed) : part;
+  const lost = lostSince(position, indices(position, those), before);
+  return { seat: part.seat as Side, due, lost, isRequired: part.benefits.length > 0 };
+}
+
+/** What its next step is worth, in quarters of a strength point. */
+export const nextStepOf = (position: Merkur, unit: number): number => worthOf(position, unit, stepsOf(position, unit))[0] ?? 0;
