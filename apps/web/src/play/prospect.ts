@@ -2,9 +2,10 @@ import { effect, signal, untracked } from '@preact/signals';
 import type { Choice, Command, Facts } from '@sandtable/umpire';
 import type { Prospect } from '@sandtable/warfare/layers';
 import { laidOf } from '../face/layers.ts';
-import { cursor, game, hovered, isOurs, shown, umpire } from '../table/state.ts';
+import { cursor, hovered, isOurs, shown, umpire } from '../table/state.ts';
 import { live } from './asked.ts';
 import { commandOf, draft, partOf, type Draft } from './draft.ts';
+import { foretold } from './foretold.ts';
 import { foreshown } from './overlays.ts';
 import { sharing } from './sharing.ts';
 import { namedAt } from './zones.ts';
@@ -36,11 +37,10 @@ live(
   prospect,
   null,
   () => {
-    const one = draft.value;
-    const seat = shown.value?.seat;
-    if (!one || !seat || !isOurs.value || !game.value?.face.play.prospects?.includes(one.spelled.act)) return null;
+    const [one, act, seat] = [draft.value, foretold.value, shown.value?.seat];
+    if (act === null || !seat || !isOurs.value) return null;
     const hand = sharing.value?.atHand;
-    const question: Facts = { prospect: { ...soFar(one), ...(typeof hand === 'string' ? { hand } : {}) } };
+    const question: Facts = { prospect: one ? { ...soFar(one), ...(typeof hand === 'string' ? { hand } : {}) } : { act } };
     return () => umpire.ask({ ask: 'explain', seat, question }).then((answer) => answer['prospect'] as unknown as Prospect);
   },
   STANDS,

@@ -22,5 +22,5 @@ export function lossProspect(position: Merkur, asked: Facts, side: Side): Prospe
       : [{ says: `by a step of ${unitAt(position, unit).name}`, rule: '10.F.1#1', value: points(nextStepOf(position, unit)) }]),
     ...(isRequired ? [{ says: 'those lose first by whom the die was helped', rule: '10.J#3' }] : []),
   ];
-  return { told: [{ title: `Still owed: ${points(Math.max(0, due - lost))}`, lines }] };
+  return { told: [{ title: `Still owed: ${points(Math.max(0, due - lost))} SP`, lines }] };
 }

@@ -17,7 +17,9 @@ describe('losses that are being met', () => {
     assault(at, [REGIMENT, OTHER], [1, 1, result('AQ')]);
     expect(at.awaiting).toBe('axis: step loss');
     expect(told(at, undefined, 'allied')).toEqual([]);
-    expect(told(at)).toEqual([{ title: 'Still owed: ½', lines: [{ says: 'strength points to be lost', rule: '10.E.2#1', value: '½' }] }]);
+    expect(told(at)).toEqual([
+      { title: 'Still owed: ½ SP', lines: [{ says: 'strength points to be lost', rule: '10.E.2#1', value: '½' }] },
+    ]);
     expect(told(at, OTHER)[0]?.lines.at(-1)).toMatchObject({ says: expect.stringContaining('85th') as string, value: '½' });
   });
 });

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { marching, weighing } from '../../play/asked.ts';
 import { attack, draft, inHand, isAttackNamed, isAttacking, isDropping, isStorming, type Draft } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
+import { foretold } from '../../play/foretold.ts';
 import { guidance } from '../../play/guidance.ts';
 import { orders } from '../../play/orders.ts';
 import { replay } from '../../table/replay.ts';
@@ -121,7 +122,7 @@ function Answering({ face }: { readonly face: Face }) {
         {isOnlyAnswer() && <ProposalButtons face={face} />}
         <Composer face={face} />
         {weighing.value && <Weigh face={face} />}
-        {face.play.prospects?.includes(draft.value.spelled.act) && <ProspectTold />}
+        {foretold.value && <ProspectTold />}
         {isOnlyAnswer() && <Held face={face} />}
       </>
     );
@@ -136,6 +137,7 @@ function Answering({ face }: { readonly face: Face }) {
           {orders.value.length > 0 && <Orders face={face} />}
           <ProposalButtons face={face} />
           <Offers face={face} />
+          {foretold.value && <ProspectTold />}
           <Held face={face} />
         </>
       )}
