@@ -1,17 +1,16 @@
 import type { Refusal } from '@sandtable/umpire';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { marching, weighing } from '../../play/asked.ts';
+import { weighing } from '../../play/asked.ts';
 import { attack, draft, inHand, isAttackNamed, isAttacking, isDropping, isStorming, type Draft } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
 import { foretold } from '../../play/foretold.ts';
 import { guidance } from '../../play/guidance.ts';
 import { orders } from '../../play/orders.ts';
 import { replay } from '../../table/replay.ts';
-import { tooMany } from '../board/march.ts';
 import { board, choices, isOurs, question, selected, shown, umpire } from '../../table/state.ts';
 import { inTray, isSettingUp, tray } from '../../play/tray.ts';
 import { isTelling } from '../../play/undone.ts';
-import { Composer, AttackPanel, EndBox, Orders, ProspectTold, SetUpHelp, Tray, Waiting, Weigh } from './later.ts';
+import { Composer, AttackPanel, EndBox, InHand, Orders, ProspectTold, SetUpHelp, Tray, Waiting, Weigh } from './later.ts';
 import { Foot } from './Foot.tsx';
 import { Offers } from './Offers.tsx';
 import { placeOf } from '../../face/places.ts';
@@ -147,33 +146,6 @@ function Answering({ face }: { readonly face: Face }) {
 
 /** Has the only answer there is begun by itself, with nothing named yet? */
 const isOnlyAnswer = (): boolean => choices.value.length === 1 && draft.value !== null && draft.value.at === draft.value.free;
-
-function InHand({ face, units, at }: { readonly face: Face; readonly units: readonly string[]; readonly at: string }) {
-  const { most, rule } = face.play.stacking(at);
-  return (
-    <div class="inhand">
-      <p>
-        {units.length > 0 && (
-          <>
-            At <b>{placeOf(at, face)}</b>
-          </>
-        )}
-      </p>
-      <div class="pieces">
-        {marching.value.map((id) => {
-          const standing = standingOf(id, face);
-          return standing && <Counter key={id} standing={standing} face={face} size={44} />;
-        })}
-      </div>
-      {tooMany.value > 0 && (
-        <p class="warning" role="alert">
-          {tooMany.value + most} units would stand in {at}, and {most} may end their move there. {tooMany.value} would be eliminated.{' '}
-          <RuleRef id={rule} />
-        </p>
-      )}
-    </div>
-  );
-}
 
 /** Why the seat cannot go on to the next phase, where the rules hold it back: a raid to be flown, a landing to be fought for. */
 function Held({ face }: { readonly face: Face }) {

@@ -3,6 +3,7 @@ import { later } from '../later.tsx';
 import type { ApartProps } from './Apart.tsx';
 import type { ForetoldProps } from './Foretold.tsx';
 import type { GroupingProps } from './Grouping.tsx';
+import type { InHandProps } from './InHand.tsx';
 import type { PathProps } from './Path.tsx';
 import type { SharingProps } from './Sharing.tsx';
 
@@ -34,3 +35,5 @@ export const SetUpHelp = later<object>(async () => (await import('./placing.ts')
 export const ProspectTold = later<object>(async () => (await import('../beside/Prospect.tsx')).ProspectTold);
 /** What the seat has laid down to be given later in the phase. */
 export const Orders = later<{ readonly face: Face }>(async () => (await import('./Orders.tsx')).Orders);
+/** The stack that has been taken up. */
+export const InHand = later<InHandProps>(async () => (await import('./InHand.tsx')).InHand);
