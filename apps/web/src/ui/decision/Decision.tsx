@@ -1,5 +1,4 @@
-import type { Refusal } from '@sandtable/umpire';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { weighing } from '../../play/asked.ts';
 import { attack, draft, inHand, isAttackNamed, isAttacking, isDropping, isStorming, type Draft } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
@@ -7,10 +6,10 @@ import { foretold } from '../../play/foretold.ts';
 import { guidance } from '../../play/guidance.ts';
 import { orders } from '../../play/orders.ts';
 import { replay } from '../../table/replay.ts';
-import { board, choices, isOurs, question, selected, shown, umpire } from '../../table/state.ts';
+import { board, choices, isOurs, question, selected, shown } from '../../table/state.ts';
 import { inTray, isSettingUp, tray } from '../../play/tray.ts';
 import { isTelling } from '../../play/undone.ts';
-import { Composer, AttackPanel, EndBox, InHand, Orders, ProspectTold, SetUpHelp, Tray, Waiting, Weigh } from './later.ts';
+import { Composer, AttackPanel, EndBox, Held, InHand, Orders, ProspectTold, SetUpHelp, Tray, Waiting, Weigh } from './later.ts';
 import { Foot } from './Foot.tsx';
 import { Offers } from './Offers.tsx';
 import { placeOf } from '../../face/places.ts';
@@ -122,7 +121,7 @@ function Answering({ face }: { readonly face: Face }) {
         <Composer face={face} />
         {weighing.value && <Weigh face={face} />}
         {foretold.value && <ProspectTold />}
-        {isOnlyAnswer() && <Held face={face} />}
+        {isOnlyAnswer() && isHeldBack(face) && <Held face={face} />}
       </>
     );
   return (
@@ -137,7 +136,7 @@ function Answering({ face }: { readonly face: Face }) {
           <ProposalButtons face={face} />
           <Offers face={face} />
           {foretold.value && <ProspectTold />}
-          <Held face={face} />
+          {isHeldBack(face) && <Held face={face} />}
         </>
       )}
     </>
@@ -147,40 +146,5 @@ function Answering({ face }: { readonly face: Face }) {
 /** Has the only answer there is begun by itself, with nothing named yet? */
 const isOnlyAnswer = (): boolean => choices.value.length === 1 && draft.value !== null && draft.value.at === draft.value.free;
 
-/** Why the seat cannot go on to the next phase, where the rules hold it back: a raid to be flown, a landing to be fought for. */
-function Held({ face }: { readonly face: Face }) {
-  const [barred, setBarred] = useState<readonly Refusal[]>([]);
-  const offered = choices.value;
-  const canGoOn = offered.some(({ act }) => face.play.forward.includes(act));
-  useEffect(() => {
-    let isStale = false;
-    setBarred([]);
-    if (!canGoOn)
-      void whatHolds(face.play.forward).then((refusals) => {
-        if (!isStale) setBarred(refusals);
-      });
-    return () => {
-      isStale = true;
-    };
-  }, [offered]);
-  return (
-    <>
-      {barred.map(({ rules, reason }) => (
-        <p class="hint" key={reason}>
-          {reason} {rules[0] && <RuleRef id={rules[0]} />}
-        </p>
-      ))}
-    </>
-  );
-}
-
-/** The refusals of the acts that lead on; one under the question's own rule says only that the act is none of its answers. */
-async function whatHolds(forward: readonly string[]): Promise<readonly Refusal[]> {
-  const asked = question.value;
-  const seat = asked?.seats[0];
-  if (!asked || seat === undefined) return [];
-  const refusals = await Promise.all(forward.map((act) => umpire.ask({ ask: 'refuse', seat, command: { act } }).catch(() => null)));
-  return refusals.filter(
-    (refusal): refusal is Refusal => refusal !== null && refusal.rules.length > 0 && !refusal.rules.includes(asked.rule),
-  );
-}
+/** Does no answer lead on to the next phase? */
+const isHeldBack = (face: Face): boolean => !choices.value.some(({ act }) => face.play.forward.includes(act));

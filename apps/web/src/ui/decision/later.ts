@@ -37,3 +37,5 @@ export const ProspectTold = later<object>(async () => (await import('../beside/P
 export const Orders = later<{ readonly face: Face }>(async () => (await import('./Orders.tsx')).Orders);
 /** The stack that has been taken up. */
 export const InHand = later<InHandProps>(async () => (await import('./InHand.tsx')).InHand);
+/** Why the seat cannot go on to the next phase. */
+export const Held = later<{ readonly face: Face }>(async () => (await import('./Held.tsx')).Held);
