@@ -201,6 +201,8 @@ export function strengthQuestion(position: Merkur, asked: Facts): Explanation {
   const [hex, units] = [hexIn(position, asked, 'hex'), unitsAsked(position, asked)];
   const [first] = units;
   if (first === undefined) throw new DataError('units: name the units whose strength is asked for');
+  const away = units.find((unit) => !isOnMap(position, unit));
+  if (away !== undefined) throw new DataError(`units: ${unitAt(position, away).name} is not on the map`);
   const lines = ledger();
   const majority = nationsOf(position, units)[0] ?? unitAt(position, first).nation;
   const isDefence = hexOf(position, first) === hex && !isHeldBy(position, enemyOf(sideOf(position, first)), hex);

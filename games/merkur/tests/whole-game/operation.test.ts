@@ -76,5 +76,14 @@ describe('ships at the beginning of the operation', () => {
 });
 
 describe('Maleme with the sea, played at random', () => {
-  conformance(game, { misses: 20, combinations: 20, reloads: 10, enumerated: 10, looks: 8, setups: [setUp(maleme)], seeds: [1, 2] });
+  conformance(game, {
+    misses: 20,
+    combinations: 20,
+    reloads: 10,
+    enumerated: 10,
+    looks: 8,
+    setups: [setUp(maleme)],
+    seeds: [1, 2],
+    reveals: ['sighted'],
+  });
 });
