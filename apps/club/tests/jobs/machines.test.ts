@@ -141,12 +141,12 @@ describe('a machine in a seat', () => {
     const { store } = club.running.club;
     const marta = await member(club);
     const table = await against(marta);
-    // As a process leaves them that was killed while it thought: locked, with no sign of life since.
+    // As a process leaves them that was killed while it thought: locked, with no sign of life since. The club's own heart may find that first.
     await sql`insert into processes (id, beat) values ('dead', now() - interval '1 minute')`.execute(store.db);
     await sql`select graphile_worker.add_job('think', json_build_object('table', ${table}::text), queue_name => 'think ' || ${table}, run_at => now() + interval '1 hour')`.execute(store.db); // prettier-ignore
-    await sql`update graphile_worker._private_job_queues set locked_by = 'dead', locked_at = now() where queue_name = 'think ' || ${table}`.execute(store.db); // prettier-ignore
+    await sql`update graphile_worker._private_job_queues set locked_by = 'dead', locked_at = now() - interval '1 minute' where queue_name = 'think ' || ${table}`.execute(store.db); // prettier-ignore
     const page = await pageOf(marta, table);
-    await sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now(), run_at = now() where run_at > now()`.execute(
+    await sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '1 minute', run_at = now() where run_at > now()`.execute(
       store.db,
     );
     await beats(store, 'another');
