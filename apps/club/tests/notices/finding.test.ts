@@ -118,7 +118,7 @@ it('tells the others what somebody asks for until it is answered or withdrawn, a
   await look();
   expect(await requests(mover)).toEqual([['request', 'lay aside', 'open', beside, other.name]]);
   expect(await requests(other)).toEqual([]);
-  expect(JSON.stringify(await toldOf(opened.store, mover.id))).not.toContain('2906');
+  expect(JSON.stringify(await toldOf(opened.store, mover.id))).not.toContain(ask.says);
   await withdraw(means, id, other.id, first.request);
   await look(4);
   expect(await requests(mover)).toEqual([]);
