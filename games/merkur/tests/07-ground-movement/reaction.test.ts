@@ -4,6 +4,7 @@ import { decide, levelOf, sightOf } from '@sandtable/staff';
 import { merkurStaff } from '../../src/staff/index.ts';
 import { merkur } from '../../src/index.ts';
 import { spentOf, unitNamed } from '../../src/position/position.ts';
+import { refuseReaction } from '../../src/rules/07-ground-movement/reaction.ts';
 import { ezoiIn } from '../../src/rules/07-ground-movement/zoi.ts';
 import { operation } from '../at-sea.ts';
 import { attack, fight, REGIMENT, result } from '../10-ground-combat/field.ts';
@@ -64,7 +65,12 @@ describe('reaction', () => {
     expect(spentOf(at.position, unitNamed(at.position, AUSTRALIANS)) / 4).toBe(2);
     expectRefused(at.refusal('allied', takeUp('3030')), '7.A#3', 'has no movement points left');
     expect(field('3032', false).awaiting).not.toBe('allied: reaction');
-    expectRefused(field('3032', false).refusal('allied', takeUp('3032')), '7.A#4');
+    const days = field('3032', false);
+    expectRefused(days.refusal('allied', takeUp('3032')), '7.A#4');
+    // Nobody is asked then; whoever asks about a unit is told why.
+    const whyNot = ({ position }: Referee) => refuseReaction(position, 'allied', unitNamed(position, AUSTRALIANS));
+    expectRefused(whyNot(days), '2.H.2');
+    expectAllowed(whyNot(field()));
   });
 
   rule('7.C.1.g.i')('is for units in supply', () => {
