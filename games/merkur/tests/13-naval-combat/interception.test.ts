@@ -111,7 +111,7 @@ describe('naval interception', () => {
     expect([sailed.awaiting, sailed.fact('allied-groups')]).toMatchObject(['axis: evading', { 'tg-a-1': { at: 'zone 2725' } }]);
   });
 
-  rule('13.Q.3.c', '13.Q.5.b.i')('leaves carriers in a port on the zone, from where a force with them sails for whom it sees', () => {
+  rule('13.Q.5.b.i')('leaves carriers in a port on the zone, from where a force with them sails for whom it sees', () => {
     const off = (die: number) => {
       const at = sea('2926', ['uk-formidable', DESTROYER]).group('tg-a-2', '2926', [CRUISER, 'uk-kashmir']);
       at.do('axis', SAIL);

@@ -125,8 +125,8 @@ function strike(doing: Doing<Merkur>, { seat, from, hex, units: hand }: Overrun)
   const { attack, defence } = overrunOdds(position, seat, those, target);
   const told = { attack: exact.written(attack), defence: exact.written(defence) };
   happen({ what: 'overrun', seat, units: hand, from, hex, ...told, rules: ['7.E.1#3', '7.E.1#6'] });
-  applies('7.C.1.c#2');
   noteLost(position, target);
+  applies('7.C.1.c#2');
   for (const unit of defenders) eliminate(doing, unit, ['7.E.1.b.ii#1']);
   return call('suffering', owing(position, seat, those, due, []));
 }

@@ -54,8 +54,7 @@ function arrive(doing: Doing<Merkur>, locals: Interception, both: readonly [stri
   applies('13.Q.5.b.i');
   // Off their own port there is no zone between: the carriers stay in it (13.Q.3.c), and the force sails for whom it sees.
   const isPort = !isZone(before);
-  if (isPort) applies('13.Q.3.c');
-  else for (const one of both) sailUp(doing, locals, one, { to: before, sma, rule: '13.Q.5.a' });
+  if (!isPort) for (const one of both) sailUp(doing, locals, one, { to: before, sma, rule: '13.Q.5.a' });
   const lines = ledger();
   const modifier = spottingDrm(position, group, target, lines);
   const die = rollDie(dice, 'search', (face) => (sees(position, face, modifier, 'taskForce') ? 'sees' : 'misses'));

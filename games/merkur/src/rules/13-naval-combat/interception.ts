@@ -35,11 +35,10 @@ function arrive(doing: Doing<Merkur>, locals: Interception, group: string, { sma
   const { position } = doing;
   const target = targetOf(position, locals) as string;
   const keepsOff = groupKind(position, group) === 'carrier battle group';
+  const to = keepsOff ? before : groupPlace(position, target);
   applies('13.Q.3.b', keepsOff ? '13.Q.3.c' : '13.Q.4#1');
   // Off their own port there is no zone between: they stay in it.
-  if (keepsOff && !isZone(before)) return stay();
-  const to = keepsOff ? before : groupPlace(position, target);
-  sailUp(doing, locals, group, { to, sma, rule: '13.Q.4#1' });
+  if (isZone(to)) sailUp(doing, locals, group, { to, sma, rule: '13.Q.4#1' });
   return keepsOff ? stay() : call('naval combat', openCombat(doing, group, target, locals.parted ?? []));
 }
 
