@@ -51,6 +51,7 @@ describe('a unit', () => {
     expectRefused(cut('02.01', '02.03').refusal('soviet', entrain('02.08')), '12.3a-1', 'anywhere');
     expectAllowed(cut('02.03').refusal('soviet', entrain('02.01')));
     expectRefused(division('02.02').refusal('soviet', entrain('05.05')), '12.3a-1', 'No railroad runs through 05.05');
+    expectRefused(cut('02.05').refusal('soviet', entrain('02.05')), '12.3a-1', 'The railroad in 02.05 is destroyed');
     expectAllowed(division('02.02').refusal('soviet', entrain('02.05')));
   });
 
