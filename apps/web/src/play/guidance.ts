@@ -54,7 +54,8 @@ function whileDrafting(face: Face): string | null {
   }
   if (isAttacking(one)) return 'Click own stacks around the target to add them or leave them out.';
   const isAnswer = one.at === one.free && choices.value.length === 1;
-  const guide = isAnswer ? face.words.guide(question.value?.step ?? '', offered()) : null;
+  const asks = face.words.guide(question.value?.step ?? '', offered());
+  const guide = isAnswer ? asks : null;
   if (isLeading(one) && one.picked.length > 0)
     return one.enough
       ? 'Go on over a marked hex, or end it here.'
@@ -70,5 +71,5 @@ function whileDrafting(face: Face): string | null {
   if (part.pick === 'some' && one.at > 0 && face.play.sparing.includes(one.spelled.act)) return 'Click the units that are meant.';
   if (part.pick === 'some' && one.at > 0) return values.length > 1 ? 'Click a unit to leave it out, or to take it in again.' : null;
   const isQuestion = part.pick === 'some' ? weighing.value === null : isAnswer;
-  return isQuestion ? face.words.guide(question.value?.step ?? '', offered()) : null;
+  return isQuestion ? asks : null;
 }
