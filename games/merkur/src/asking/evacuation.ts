@@ -1,6 +1,5 @@
-import { exact, type Facts } from '@sandtable/umpire';
+import type { Facts } from '@sandtable/umpire';
 import type { Prospect, Told } from '@sandtable/warfare/layers';
-import { inFigures } from '@sandtable/warfare/telling';
 import { groupSide, isGroup } from '../position/groups.ts';
 import { SIXTEENTHS, sideOf, unitAt, type Merkur } from '../position/position.ts';
 import { shipAt } from '../position/ships.ts';
@@ -10,11 +9,9 @@ import { roomIn, transportSize } from '../rules/09-naval-movement/cargo.ts';
 import { sixteenthsSaved } from '../rules/09-naval-movement/evacuating.ts';
 import type { Side } from '../world/sides.ts';
 import { QUARTERS } from '../world/units.ts';
+import { pointsSaid } from './figures.ts';
 import { outcomes } from './naval.ts';
 import { FACES } from '../world/dice.ts';
-
-/** Points as they are said, of so many parts. */
-const points = (parts: number, of: number): string => inFigures(exact.written(exact.fraction(parts, of)));
 
 /** The ships of a part of a command, by their ids. */
 const shipsOf = ({ world }: Merkur, ids: unknown): number[] =>
@@ -49,13 +46,13 @@ export function evacuationProspect(position: Merkur, asked: Facts, side: Side): 
       {
         says: 'strength points that are saved',
         rule: '9.I.2.c#2',
-        value: `${points(sixteenthsSaved(position, unit, craft.length), SIXTEENTHS)} of ${points(spOf(position, unit), SIXTEENTHS / QUARTERS)}`,
+        value: `${pointsSaid(sixteenthsSaved(position, unit, craft.length), SIXTEENTHS)} of ${pointsSaid(spOf(position, unit), SIXTEENTHS / QUARTERS)}`,
       },
       ...(isHeavy ? [{ says: 'its heavy equipment is left, but for what landing craft fetch', rule: '9.I.2.c.i.1' }] : []),
       {
         says: 'strength points of room that it takes in merchantmen',
         rule: '9.H.1.b#1',
-        value: `${points(transportSize(position, unit), QUARTERS)} of ${points(room, QUARTERS)}`,
+        value: `${pointsSaid(transportSize(position, unit), QUARTERS)} of ${pointsSaid(room, QUARTERS)}`,
       },
       ...craft.map((ship) => ({ says: `${shipAt(position, ship).name} goes in`, rule: '9.I.2.c.i.1' })),
     ],

@@ -1,12 +1,12 @@
-import { exact, type Facts } from '@sandtable/umpire';
+import type { Facts } from '@sandtable/umpire';
 import type { Prospect, Told } from '@sandtable/warfare/layers';
-import { inFigures } from '@sandtable/warfare/telling';
 import { unitAt, type Merkur } from '../position/position.ts';
 import { debtsNow, nextStepOf } from '../rules/10-ground-combat/suffering.ts';
 import type { Side } from '../world/sides.ts';
 import { QUARTERS } from '../world/units.ts';
+import { pointsSaid } from './figures.ts';
 
-const points = (quarters: number): string => inFigures(exact.written(exact.fraction(quarters, QUARTERS)));
+const points = (quarters: number): string => pointsSaid(quarters, QUARTERS);
 
 /** `prospect` {act: "lose-step", unit?}: what a side still owes of its losses, and what a step of the unit gives of that (10.E.2, 10.E.5). */
 export function lossProspect(position: Merkur, asked: Facts, side: Side): Prospect {
