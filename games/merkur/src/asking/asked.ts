@@ -1,7 +1,7 @@
 import { DataError, type Facts } from '@sandtable/umpire';
 import { hexIn, named } from '@sandtable/warfare';
 import { aBase } from '../rules/08-air-movement/sky.ts';
-import type { Merkur } from '../position/position.ts';
+import { isOnMap, unitAt, type Merkur } from '../position/position.ts';
 import { SIDES, type Side } from '../world/sides.ts';
 
 export { hexIn, unitIn, unitsAsked as unitsIn, unitsTogether as stackIn } from '@sandtable/warfare';
@@ -34,4 +34,10 @@ export function wingIn(position: Merkur, asked: Facts, key = 'aircraft'): number
 export function placeIn(position: Merkur, asked: Facts, key: string): number {
   const name = named(asked[key], key);
   return aBase.read(position, name) ?? hexIn(position, asked, key);
+}
+
+/** @throws DataError naming the first of these units that does not stand on the map */
+export function mustBeOnMap(position: Merkur, units: readonly number[], key = 'unit'): void {
+  const away = units.find((unit) => !isOnMap(position, unit));
+  if (away !== undefined) throw new DataError(`${key}: ${unitAt(position, away).name} is not on the map`);
 }

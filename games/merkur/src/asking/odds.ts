@@ -1,7 +1,7 @@
 import { DataError, exact, tally, type Chance, type Exact, type Explanation, type Facts, type Value } from '@sandtable/umpire';
 import { oddsAnswer } from '@sandtable/warfare';
 import { ledger, type Lines } from '../cite.ts';
-import { hexOf, ids, isOnMap, printed, sideOf, unitAt, type Merkur } from '../position/position.ts';
+import { hexOf, ids, printed, sideOf, unitAt, type Merkur } from '../position/position.ts';
 import { isHeldBy, unitsIn } from '../rules/05-units/stood.ts';
 import { supportIn, supportOnGround } from '../rules/08-air-movement/support.ts';
 import { canAttackIn, canCross } from '../rules/10-ground-combat/attackers.ts';
@@ -15,7 +15,7 @@ import { columnLabel, oddsOf, resultOf, type Strengths } from '../rules/10-groun
 import { defenceOf } from '../rules/10-ground-combat/strength.ts';
 import { enemyOf } from '../world/sides.ts';
 import { QUARTERS } from '../world/units.ts';
-import { hexIn, unitIn, unitsIn as unitsAsked } from './asked.ts';
+import { hexIn, mustBeOnMap, unitIn, unitsIn as unitsAsked } from './asked.ts';
 import { FACES } from '../world/dice.ts';
 
 const HUNDRED = 100;
@@ -186,7 +186,7 @@ export function cevQuestion(position: Merkur, asked: Facts): Explanation {
   const unit = unitIn(position, asked);
   const { kind, name } = unitAt(position, unit);
   if (kind !== 'combat') throw new DataError(`unit: ${name} is a marker and fights nobody`);
-  if (!isOnMap(position, unit)) throw new DataError(`unit: ${name} is not on the map`);
+  mustBeOnMap(position, [unit]);
   const part: Part = asked['attacking'] === true ? 'attack' : 'defence';
   const lines = ledger();
   const value = exact.written(cevOf(position.world.tables, fighterOf(position, unit), part, lines));
@@ -201,8 +201,7 @@ export function strengthQuestion(position: Merkur, asked: Facts): Explanation {
   const [hex, units] = [hexIn(position, asked, 'hex'), unitsAsked(position, asked)];
   const [first] = units;
   if (first === undefined) throw new DataError('units: name the units whose strength is asked for');
-  const away = units.find((unit) => !isOnMap(position, unit));
-  if (away !== undefined) throw new DataError(`units: ${unitAt(position, away).name} is not on the map`);
+  mustBeOnMap(position, units, 'units');
   const lines = ledger();
   const majority = nationsOf(position, units)[0] ?? unitAt(position, first).nation;
   const isDefence = hexOf(position, first) === hex && !isHeldBy(position, enemyOf(sideOf(position, first)), hex);

@@ -1,6 +1,6 @@
 import { DataError, type Explanation, type Facts } from '@sandtable/umpire';
 import { ledger, type Lines } from '../cite.ts';
-import { gsp, hexOf, isMarked, isOnMap, printed, sideOf, SIXTHS, supplyOf, unitAt, type Merkur } from '../position/position.ts';
+import { gsp, hexOf, isMarked, printed, sideOf, SIXTHS, supplyOf, unitAt, type Merkur } from '../position/position.ts';
 import { SUPPLIED, type Supply } from '../position/marks.ts';
 import type { RuleId } from '../rulebook.ts';
 import { isIsolated, nextMarker } from '../rules/14-logistics/determination.ts';
@@ -11,14 +11,14 @@ import { pilesOf, reachOf } from '../rules/14-logistics/reach.ts';
 import { gspFor } from '../rules/14-logistics/spending.ts';
 import { supplyWay, type SupplySource } from '../rules/14-logistics/supply-line.ts';
 import type { Side } from '../world/sides.ts';
-import { sideIn, unitIn } from './asked.ts';
+import { mustBeOnMap, sideIn, unitIn } from './asked.ts';
 
 /** A unit of the seat that asks, on the map. @throws DataError for any other */
 function ownUnit(position: Merkur, asked: Facts, seat: string): { readonly unit: number; readonly side: Side } {
   const [unit, side] = [unitIn(position, asked), sideIn({ seat })];
   const { name } = unitAt(position, unit);
   if (sideOf(position, unit) !== side) throw new DataError(`unit: ${name} is not yours`);
-  if (!isOnMap(position, unit)) throw new DataError(`unit: ${name} is not on the map`);
+  mustBeOnMap(position, [unit]);
   if (!isFed(position, unit)) throw new DataError(`unit: ${name} is a marker and needs no supply`);
   return { unit, side };
 }
