@@ -60,6 +60,34 @@ describe('shipping', () => {
     expectRefused(later.refusal('german', ship(REGIMENT, OTHER)), '19.4-1', 'Movement Phase alone');
   });
 
+  rule('19.4-1', '12.3c-3')('takes up whoever has come to the port with half of its allowance at most', () => {
+    const [NEAR, FAR] = ['05.08', '01.08'] as const;
+    const come = (from: string, ground: string, ...by: readonly string[]) =>
+      coast({}, { map: `${OTHER} coast port3 ${ground}`, shipping: [{ side: 'german', points: 5 }] })
+        .facts({ hexes: { [PORT]: { holder: 'german' }, [OTHER]: { holder: 'german' } } })
+        .put(REGIMENT, { ...MOVE, at: from })
+        .march('german', [REGIMENT], from, ...by);
+    const on = come(NEAR, '', PORT);
+    on.do('german', ship(REGIMENT, OTHER));
+    expect([on.unit(REGIMENT).at, on.fact('shipped')]).toEqual([OTHER, { german: 8, soviet: 0 }]);
+    expectRefused(on.refusal('german', { act: 'take-up', from: OTHER, units: [REGIMENT] }), '12.3c-4');
+    const far = come(FAR, '02.08 woods 03.08 woods 04.08 woods 05.08 woods', '02.08', '03.08', '04.08', '05.08', PORT);
+    expectRefused(far.refusal('german', ship(REGIMENT, OTHER)), '12.3c-3', 'more than half');
+  });
+
+  rule('17.0-3', '19.4-1')('lets whoever goes by ship destroy the hedgehog out of which he comes, or leave it', () => {
+    const dug = () => ports().facts({ hexes: { [PORT]: { holder: 'german', hedgehog: 2 }, [OTHER]: { holder: 'german' } } });
+    const at = dug();
+    at.do('german', ship(REGIMENT, OTHER));
+    at.do('german', { act: 'raze-behind', hex: PORT });
+    expect(at.fact('hexes')).toMatchObject({ [PORT]: { holder: 'german' } });
+    expect(JSON.stringify(at.fact('hexes'))).not.toContain('hedgehog');
+    const left = dug();
+    left.do('german', ship(REGIMENT, OTHER));
+    left.do('german', { act: 'leave-hedgehogs' });
+    expect(JSON.stringify(left.fact('hexes'))).toContain('"hedgehog":2');
+  });
+
   rule('20.0a-1', '20.0a-2')('unloads by the capacity of the port it comes to, and loads without limit', () => {
     const at = ports(20);
     expectAllowed(at.refusal('german', supply(PORT, OTHER, 12)));
@@ -90,8 +118,10 @@ describe('shipping', () => {
     at.do('german', command);
     expect(at.carriersOf('german')[0]?.at).toBe(OTHER);
     expectRefused(at.refusal('german', { ...command, to: PORT }), '19.4-1', 'have gone by rail or ship');
-    const driven = ports().carriers('german', { at: PORT, points: 2, spent: 4 });
-    expectRefused(driven.refusal('german', command), '19.4-1', 'have moved in this phase');
+    // Half of 45 points, in quarters.
+    const driven = (spent: number) => ports().carriers('german', { at: PORT, points: 2, spent }).refusal('german', command);
+    expectAllowed(driven(90));
+    expectRefused(driven(91), '12.3c-3', 'more than half');
   });
 
   rule('6.3b-1')('carries one’s own trucks', () => {

@@ -26,6 +26,7 @@ import { canTrace, payFor } from '../11-supply/paying.ts';
 import { isDestroyed, workIn } from '../12-specialized-units/railways.ts';
 import { destinations, refuseEntraining, refuseTrains, refuseTrip, travel } from '../12-specialized-units/trains.ts';
 import { weightOf } from '../13-motorization-and-transport/weights.ts';
+import { refuseEmbarking, refuseShipping, refuseVoyage, voyage, voyages } from '../19-naval-power/shipping.ts';
 import { allowanceOf } from './allowance.ts';
 import { points, spentBy, type Purse } from './step.ts';
 
@@ -69,6 +70,30 @@ const entrain = act('entrain', '12.3c-1')
   .when({ ...WHEN, during: ['movement', 'move'], rules: ['12.3b-1'], says: 'Railways carry in one’s own Movement Phase.' })
   .play((doing, { position, locals }, { unit, to }) =>
     travel(doing, unit, to, { ...locals, hand: locals.hand.filter((id) => id !== unitAt(position, unit).id) }),
+  );
+
+/** Why a unit in hand does not go by ship where it is. */
+function refuseShip(position: Ocs, move: Move, unit: number): Refusal | null {
+  if (!isInHand(position, move, unit)) return no('19.4-1', `${unitAt(position, unit).name} is not in hand.`);
+  return refuseEmbarking(position, unit, spentBy(position, unit, move.purse), allowanceOf(position, unit, move.occasion));
+}
+
+/** 19.4, 12.3c-3: a unit goes on by ship, as by rail, which has spent half of its allowance at most. */
+const ship = act('ship', '19.4-1')
+  .unless(({ position, locals }) => refuseShipping(position, { seat: sideOf(locals), occasion: locals.occasion }))
+  .one('unit', aUnit, {
+    of: ({ position, locals }) => indices(position, locals.hand),
+    unless: ({ position, locals }, unit) => refuseShip(position, locals, unit),
+    leads: true,
+  })
+  .one('to', aHex, {
+    of: ({ position }, { unit }) => voyages(position, unit),
+    unless: ({ position }, to, { unit }) => refuseVoyage(position, unit, to),
+    exact: true,
+  })
+  .when({ ...WHEN, during: ['movement', 'move'], rules: ['19.4-1'], says: 'Shipping carries in one’s own Movement Phase.' })
+  .play((doing, { position, locals }, { unit, to }) =>
+    voyage(doing, unit, to, { ...locals, hand: locals.hand.filter((id) => id !== unitAt(position, unit).id) }),
   );
 
 /** Why the unit's mode keeps it from destroying railroads (OA-69). */
@@ -158,4 +183,4 @@ const repair = act('repair-rail', '12.3f-1')
   });
 
 /** What a stack on the move may do beside going on. */
-export const onTheWay = acts(entrain, destroy, repair);
+export const onTheWay = acts(entrain, ship, destroy, repair);

@@ -1,20 +1,32 @@
-import { acts, aNumber, stay, type Refusal } from '@sandtable/umpire';
+import { acts, aNumber, stay, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { MOVED, RAILED } from '../../position/marks.ts';
 import { ashore } from '../../position/sea.ts';
-import { carriedHere, carriers, change, hexOf, mark, printed, supply, supplyOnMap, unitAt, type Ocs } from '../../position/position.ts';
+import {
+  carriedHere,
+  carriers,
+  change,
+  hexOf,
+  mark,
+  printed,
+  sideOf,
+  supply,
+  supplyOnMap,
+  unitAt,
+  type Ocs,
+} from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { inPoints } from '../../world/supply-points.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
 import { isNextToEnemy, unitsOf } from '../04-general-concepts/stood.ts';
-import { captureOr } from '../09-combat/capture.ts';
 import { takeFromGround } from '../11-supply/stocks.ts';
 import { cargoOf, carrierHex, kindOf, pointsOf } from '../12-specialized-units/carriers.ts';
-import { aCarrier, carrierIds, carrierNamed, carrierSaid, freshIn, hasRailed } from '../12-specialized-units/driving.ts';
+import { aCarrier, carrierAllowance, carrierIds, carrierNamed, carrierSaid, freshIn, hasRailed } from '../12-specialized-units/driving.ts';
 import { refuseMode } from '../12-specialized-units/trains.ts';
 import { carrierWeight, weightOf } from '../13-motorization-and-transport/weights.ts';
+import { cameOut } from '../17-hedgehogs/left-behind.ts';
 import { isPortOf, portLeft } from '../20-ports/ports.ts';
 import { passPort, refusePortFor } from '../20-ports/unloading.ts';
 import { entered } from '../entering.ts';
@@ -37,7 +49,7 @@ function portsOf(position: Ocs, side: Side): number[] {
 }
 
 /** Why nothing of the side is shipped at all now. */
-function refuseShipping(position: Ocs, { seat, occasion }: OnOccasion): Refusal | null {
+export function refuseShipping(position: Ocs, { seat, occasion }: Pick<OnOccasion, 'occasion'> & { readonly seat: Side }): Refusal | null {
   if (occasion !== 'regular') return no(['19.4-1', '12.3b-1'], 'Shipping carries in one’s own Movement Phase alone.');
   return shippingLeft(position, seat) > 0 ? null : no('19.4-1', 'Your shipping carries nothing more in this Player Turn.');
 }
@@ -96,20 +108,49 @@ type RefuseMover = (position: Ocs, locals: OnOccasion, unit: number) => Refusal 
 const act = actsOf<OnOccasion>();
 const BY_SHIP = { ...OWN_MOVEMENT, rules: ['19.4-1'], says: 'Shipping carries in one’s own Movement Phase.' } as const;
 
+/** 19.4-1, 12.3c-3: what has spent more than this share of its allowance goes by ship no more, as by rail. */
+const HALF = 1 / 2;
+
+/** Why a unit does not go by ship from where it is, after having spent so much of its allowance, both in quarters of a point. */
+export function refuseEmbarking(position: Ocs, unit: number, spent: number, allowance: number): Refusal | null {
+  const [{ name }, side, from] = [unitAt(position, unit), sideOf(position, unit), hexOf(position, unit)];
+  const refused = refusePort(position, side, from);
+  if (refused) return refused;
+  if (refuseMode(position, unit))
+    return no(['19.4-1', '12.3c-7'], `${name} is neither in Move nor in Strategic Mode: it does not go by ship.`);
+  if (spent > allowance * HALF) return no(['19.4-1', '12.3c-3'], `${name} has spent more than half of its movement allowance.`);
+  return (
+    refuseWeight(position, side, name, weightOf(position, unit)) ??
+    (destinations(position, side, from, unitTo(unit)).length > 0 ? null : noPort(position, from))
+  );
+}
+
+/** Why a unit does not go by ship to that hex from where it is. */
+export const refuseVoyage = (position: Ocs, unit: number, to: number): Refusal | null =>
+  unitTo(unit)(position, sideOf(position, unit), hexOf(position, unit), to);
+
+/** The ports to which a unit can go by ship from where it is. */
+export const voyages = (position: Ocs, unit: number): number[] =>
+  destinations(position, sideOf(position, unit), hexOf(position, unit), unitTo(unit));
+
+/** A unit goes by ship, and does not move again (19.4-1, 12.3c-4); the play goes on with these locals. */
+export function voyage(doing: Doing<Ocs>, unit: number, to: number, locals: Facts): Turn {
+  const { position, happen } = doing;
+  const [side, from, weight] = [sideOf(position, unit), hexOf(position, unit), weightOf(position, unit)];
+  const capacity = use(position, side, weight);
+  passPort(position, side, to, weight);
+  bring(position, [unit], to);
+  mark(position, unit, MOVED | RAILED);
+  const way = { from: printed(position, from), to: printed(position, to) };
+  happen({ what: 'shipped', seat: side, units: [unitAt(position, unit).id], ...way, capacity, rules: ['19.4-1', '20.0a-2'] });
+  entered(doing, side, to);
+  return cameOut(position, side, [from], { hex: to, by: 'movement', locals });
+}
+
 /** 19.4: a unit that has not moved goes from port to port, and does not move on. */
 const ship = (refuseMover: RefuseMover) => {
-  const refuse = (position: Ocs, locals: OnOccasion, unit: number): Refusal | null => {
-    const refused = refuseMover(position, locals, unit) ?? refusePort(position, locals.seat, hexOf(position, unit));
-    if (refused) return refused;
-    const { name } = unitAt(position, unit);
-    if (refuseMode(position, unit))
-      return no(['19.4-1', '12.3c-7'], `${name} is neither in Move nor in Strategic Mode: it does not go by ship.`);
-    const from = hexOf(position, unit);
-    return (
-      refuseWeight(position, locals.seat, name, weightOf(position, unit)) ??
-      (destinations(position, locals.seat, from, unitTo(unit)).length > 0 ? null : noPort(position, from))
-    );
-  };
+  const refuse = (position: Ocs, locals: OnOccasion, unit: number): Refusal | null =>
+    refuseMover(position, locals, unit) ?? refuseEmbarking(position, unit, 0, 0);
   return act('ship', '19.4-1')
     .unless(({ position, locals }) => refuseShipping(position, locals))
     .one('unit', aUnit, {
@@ -118,31 +159,12 @@ const ship = (refuseMover: RefuseMover) => {
       leads: true,
     })
     .one('to', aHex, {
-      of: ({ position, locals: { seat } }, { unit }) => destinations(position, seat, hexOf(position, unit), unitTo(unit)),
-      unless: ({ position, locals: { seat } }, to, { unit }) => unitTo(unit)(position, seat, hexOf(position, unit), to),
+      of: ({ position }, { unit }) => voyages(position, unit),
+      unless: ({ position }, to, { unit }) => refuseVoyage(position, unit, to),
       exact: true,
     })
-    .when(BY_SHIP)
-    .play((doing, { locals: { seat } }, { unit, to }) => {
-      const { position, happen } = doing;
-      const from = printed(position, hexOf(position, unit));
-      const weight = weightOf(position, unit);
-      const capacity = use(position, seat, weight);
-      passPort(position, seat, to, weight);
-      bring(position, [unit], to);
-      mark(position, unit, MOVED | RAILED);
-      happen({
-        what: 'shipped',
-        seat,
-        units: [unitAt(position, unit).id],
-        from,
-        to: printed(position, to),
-        capacity,
-        rules: ['19.4-1', '20.0a-2'],
-      });
-      entered(doing, seat, to);
-      return captureOr(position, seat, to, 'movement', {});
-    });
+    .when({ ...BY_SHIP, during: ['movement', 'move'] })
+    .play((doing, _at, { unit, to }) => voyage(doing, unit, to, {}));
 };
 
 /** Why no supply is shipped out of the hex. */
@@ -202,7 +224,9 @@ function refuseCarrier(position: Ocs, side: Side, id: string): Refusal | null {
   const name = carrierSaid(position, side, carrier);
   if (hasRailed(position, side, carrier)) return no(['19.4-1', '12.3c-4'], `${name} have gone by rail or ship in this phase.`);
   if (cargoOf(position, side, carrier) > 0) return no(['19.4-1', '12.2c-3'], `${name} are loaded: only empty ones go by ship.`);
-  if (carriers[side].columns.spent.of(position, carrier) > 0) return no('19.4-1', `${name} have moved in this phase.`);
+  const allowance = carrierAllowance(position, side, kindOf(position, side, carrier));
+  if (carriers[side].columns.spent.of(position, carrier) > allowance * HALF)
+    return no(['19.4-1', '12.3c-3'], `${name} have spent more than half of their movement allowance.`);
   const { from, weight } = carrierAt(position, side, id);
   return (
     refusePort(position, side, from) ??
