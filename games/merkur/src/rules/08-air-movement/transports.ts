@@ -1,188 +1,26 @@
-import { draw, exact, on, type Doing, type Exact, type Refusal } from '@sandtable/umpire';
+import { exact, on, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { boardedAt, forgetPlan, isGliding, leave, planOf, ridersOf } from '../../position/aboard.ts';
-import {
-  destroyWing,
-  flownBy,
-  gspAboard,
-  isFlying,
-  loadOf,
-  lpAboard,
-  putWing,
-  setDroppedAt,
-  setGspAboard,
-  setLpAboard,
-  tookOffFrom,
-  tugOf,
-  wingAt,
-  wingSide,
-  WHOLE_LOAD,
-} from '../../position/air.ts';
+import { forgetPlan, leave, planOf } from '../../position/aboard.ts';
+import { destroyWing, flownBy, isFlying, putWing, setDroppedAt, tookOffFrom, tugOf, wingAt, wingSide } from '../../position/air.ts';
 import { isMission, missionSide, NIGHT, targetOf } from '../../position/missions.ts';
-import {
-  DEAD,
-  declaration,
-  GONE,
-  gsp,
-  ids,
-  lp,
-  ownerOf,
-  printed,
-  put,
-  setSpent,
-  setSteps,
-  SIXTHS,
-  spentOf,
-  unitAt,
-  type Merkur,
-} from '../../position/position.ts';
+import { declaration, GONE, gsp, ids, ownerOf, printed, put, setSpent, spentOf, unitAt, type Merkur } from '../../position/position.ts';
 import type { AirForce } from '../../world/schema/aircraft.ts';
 import type { Contingent } from '../../world/schema/forms.ts';
 import { landInPlay } from '../../world/kept.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { baseHexes } from '../04-facilities/airbases.ts';
-import { hexesOfSide, presence, spOf } from '../05-units/stood.ts';
+import { hexesOfSide, presence } from '../05-units/stood.ts';
 import { occupy } from '../07-ground-movement/ownership.ts';
 import { landSupplies, landUnits } from '../10-ground-combat/landing.ts';
 import type { Shot } from '../12-antiaircraft-combat/fire.ts';
-import { receiveLps } from '../14-logistics/lp-arrival.ts';
 import { isBaseOf } from './bases.ts';
-import { fareOf, GSP_QUARTERS } from './cargo.ts';
+import { fareOf } from './cargo.ts';
 import { crash, crashing, dropsUnderWay, refuseLiftTo } from './captured-fields.ts';
-import { basesOf, broughtBy, isUncounted, vehicleOf } from './loads.ts';
+import { broughtBy } from './loads.ts';
 import type { MissionRules } from './mission-rules.ts';
 import { reachFlown } from './ranges.ts';
-import { aBase, inRole, wingsOf } from './sky.ts';
-import { storesAboard, thirdsIn } from './stores.ts';
-
-/*
- * What is aboard of transports shares the fate of their loads: as much as guns and fighters have left of the room comes down. Who of the
- * passengers has none of it is chosen by the dice, as cargo is that is lost at sea (13.M.3.c.i); he flies home with aircraft that turned
- * back unhurt, and dies with the others.
- */
-
-/** What comes down of what was aboard, as a share of it. */
-const shareOf = ({ load, dropped }: Shot): Exact => (load[0] === 0 ? exact.ZERO : exact.over(dropped, load));
-const isUnhurt = (position: Merkur, { lost, wing }: Shot): boolean => lost === 0 && isFlying(position, wing);
-
-/** Room for passengers, in quarters of an SP: how much came down, and how much of the rest flies home. */
-interface Room {
-  readonly down: Exact;
-  readonly home: Exact;
-}
-
-/** What is left of the room in the aircraft of one kind that took off from a base. */
-function roomLeft(position: Merkur, shots: readonly Shot[], base: number, byGlider: boolean): Room {
-  const own = shots.filter(
-    ({ wing }) => tookOffFrom(position, wing) === base && vehicleOf(position, wing) === (byGlider ? 'glider' : 'transport'),
-  );
-  return own.reduce<Room>(
-    ({ down, home }, shot) => {
-      const room = exact.minus(shot.load, [storesAboard(position, shot.wing), 1]);
-      const dropped = exact.times(room, shareOf(shot));
-      return { down: exact.plus(down, dropped), home: isUnhurt(position, shot) ? exact.plus(home, exact.minus(room, dropped)) : home };
-    },
-    { down: exact.ZERO, home: exact.ZERO },
-  );
-}
-
-/** A unit does not come down: it flies home, or dies with its aircraft. */
-function keepBack({ position, happen }: Doing<Merkur>, side: Side, unit: number, fliesHome: boolean): void {
-  const base = boardedAt(position, unit);
-  const { id } = unitAt(position, unit);
-  happen({ what: 'not landed', seat: side, unit: id, lost: !fliesHome, rules: ['8.I.1#1', '12.C.1.b.iii'] });
-  leave(position, unit);
-  forgetPlan(position, unit);
-  put(position, unit, fliesHome ? base : DEAD);
-  if (!fliesHome) setSteps(position, unit, 0);
-}
-
-/** Whoever and whatever is still aboard when the mission is over flies home, unless nobody is left to fly it (11.B.1#2). */
-function keepAllBack(doing: Doing<Merkur>, mission: number): void {
-  const { position } = doing;
-  for (const unit of ridersOf(position, mission)) {
-    const fliesHome = inRole(position, mission, 'crew').some((one) => tookOffFrom(position, one) === boardedAt(position, unit));
-    keepBack(doing, missionSide(position, mission), unit, fliesHome);
-  }
-  for (const one of inRole(position, mission, 'crew')) {
-    const [base, side, aboard] = [tookOffFrom(position, one), missionSide(position, mission), gspAboard(position, one)];
-    if (aboard === 0 || base === null) continue;
-    if (!isUncounted(position, side, base)) gsp.add(position, base, side, aboard);
-    setGspAboard(position, one, 0);
-  }
-  for (const base of basesOf(position, mission)) {
-    const crew = inRole(position, mission, 'crew').filter((one) => tookOffFrom(position, one) === base);
-    lp.add(position, base, missionSide(position, mission), thirdsIn(crew.reduce((sum, one) => sum + lpAboard(position, one), 0)));
-    for (const one of crew) setLpAboard(position, one, 0);
-  }
-}
-
-/** Those who come down of the passengers of a base. */
-function comingDown(doing: Doing<Merkur>, side: Side, passengers: readonly number[], { down, home }: Room): number[] {
-  const { position, dice } = doing;
-  const left = [...passengers];
-  const aboard = (): number => left.reduce((sum, unit) => sum + spOf(position, unit), 0);
-  let seats = home;
-  while (exact.compare([aboard(), 1], down) > 0) {
-    const [unit] = left.splice(draw(dice, 'not landed', left.length), 1) as [number];
-    const fliesHome = exact.compare(seats, [spOf(position, unit), 1]) >= 0;
-    if (fliesHome) seats = exact.minus(seats, [spOf(position, unit), 1]);
-    keepBack(doing, side, unit, fliesHome);
-  }
-  return left;
-}
-
-/** A passenger, from which base it has flown, and in what. */
-interface Passenger {
-  readonly unit: number;
-  readonly base: number;
-  readonly byGlider: boolean;
-}
-
-/** All passengers who come down: of each base, in each kind of aircraft, those for whom there is room left. */
-function arrivals(doing: Doing<Merkur>, mission: number, shots: readonly Shot[]): Passenger[] {
-  const { position } = doing;
-  const side = missionSide(position, mission);
-  const all = ridersOf(position, mission).map((unit): Passenger => ({
-    unit,
-    base: boardedAt(position, unit),
-    byGlider: isGliding(position, unit),
-  }));
-  const isLike = (one: Passenger, other: Passenger): boolean => one.base === other.base && one.byGlider === other.byGlider;
-  const kinds = all.filter((one, i) => all.findIndex((other) => isLike(one, other)) === i);
-  return kinds.flatMap((kind) => {
-    const own = all.filter((one) => isLike(one, kind)).map(({ unit }) => unit);
-    return comingDown(doing, side, own, roomLeft(position, shots, kind.base, kind.byGlider)).map((unit) => ({ ...kind, unit }));
-  });
-}
-
-/** What comes down of supplies, in quarters of an SP: what air combat and guns have left of them, and as much as there still is room for. */
-function storesDown(position: Merkur, shot: Shot, quarters: Exact): Exact {
-  const left = exact.times(exact.times(quarters, exact.fraction(loadOf(position, shot.wing), WHOLE_LOAD)), shareOf(shot));
-  return exact.compare(left, shot.dropped) > 0 ? shot.dropped : left;
-}
-
-/** GSPs that come down out of the aircraft, in sixths. */
-function suppliesDown(position: Merkur, shots: readonly Shot[]): number {
-  return shots.reduce((sum, shot) => {
-    const quarters = exact.fraction(gspAboard(position, shot.wing) * GSP_QUARTERS, SIXTHS);
-    const down = exact.down(exact.times(storesDown(position, shot, quarters), exact.fraction(SIXTHS, GSP_QUARTERS)));
-    if (gspAboard(position, shot.wing) > 0) setGspAboard(position, shot.wing, 0);
-    return sum + down;
-  }, 0);
-}
-
-/** LPs go out of the aircraft, by thirds: those of which nothing has been lost (14.M.2.a#4). */
-function landLps({ position, happen }: Doing<Merkur>, side: Side, hex: number, shots: readonly Shot[]): void {
-  const quarters = shots.reduce((sum, shot) => sum + exact.down(storesDown(position, shot, [lpAboard(position, shot.wing), 1])), 0);
-  for (const { wing } of shots) setLpAboard(position, wing, 0);
-  if (quarters === 0) return;
-  const got = receiveLps(position, side, hex, thirdsIn(quarters));
-  gsp.add(position, hex, side, got.gsp);
-  lp.add(position, hex, side, got.lp);
-  const told = { at: aBase.spell(position, hex), gsp: got.gsp, lp: got.lp };
-  happen({ what: 'supplies landed', seat: side, ...told, rules: ['14.M.2.a#4', '14.M.2.g'] });
-}
+import { inRole, wingsOf } from './sky.ts';
+import { arrivals, keepAllBack, landLps, suppliesDown } from './coming-down.ts';
 
 /** 8.I.4.g: with a tug that is shot down goes its glider. */
 function loseGliders(position: Merkur, shots: readonly Shot[]): readonly Shot[] {
