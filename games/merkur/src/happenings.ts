@@ -1,4 +1,4 @@
-import { openly, privately, revealing, type Happenings } from '@sandtable/umpire';
+import { openly, partly, privately, revealing, type Happenings } from '@sandtable/umpire';
 
 /** What happens in a game of Operation Merkur, with its particulars. */
 export const happenings = {
@@ -108,7 +108,7 @@ export const happenings = {
     'supported from the sea': openly('seat', 'group', 'hex'),
     'ships found': revealing(openly('seat', 'hex', 'ships')),
     'ships bombed': openly('seat', 'unit', 'ship', 'faces', 'modifier', 'hits'),
-    'own ships attacked': openly('seat', 'unit', 'group'),
+    'own ships attacked': partly({ seat: 'all', unit: 'all', group: 'own' }),
     'cover flown': privately('seat', 'unit', 'group', 'rolls'),
     assigned: openly('seat', 'units', 'search'),
     'searched from the air': privately('seat', 'unit', 'at', 'die', 'modifier', 'lines'),

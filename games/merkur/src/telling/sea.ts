@@ -140,7 +140,7 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
   })),
   'own ships attacked': shows('flash', (name, of) => ({
     lead: name('unit'),
-    says: `attacks ships of its own side: ${String(of('group'))}.`,
+    says: of('group') === undefined ? 'attacks ships of its own side.' : `attacks ships of its own side: ${String(of('group'))}.`,
     about: 'combat',
   })),
   'cover flown': tells((name, of) => ({

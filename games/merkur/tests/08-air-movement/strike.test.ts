@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import countersData from '../../data/counters.json' with { type: 'json' };
+import { merkur as game } from '../../src/index.ts';
 import { torpedoFactors } from '../../src/rules/08-air-movement/naval-bombs.ts';
 import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 import {
@@ -82,7 +83,11 @@ describe('an attack on ships at sea', () => {
     const happened = at.do('axis', strike({ [STUKAS]: 'bombs' }), [1, 7, 6, 6, 1, 1]);
     expect(bombed(happened)).toMatchObject({ ship: 'it-sella', faces: [6, 1, 1], hits: 1 });
     expect(hits(at, 'it-sella')).toBe(1);
-    expect((at.fact('axis-groups') as unknown as { [id: string]: object })['tg-x-2']).toMatchObject({ seen: ['turn'] });
+    // The enemy sees what is hit, and the group no better than before: none of those spot it who spot (9.G.1#2).
+    const groupsOf = (of: Referee) => of.fact('axis-groups') as unknown as { [id: string]: object };
+    expect(groupsOf(at)['tg-x-2']).not.toHaveProperty('seen');
+    expect(happened.find(({ what }) => what === 'own ships attacked')).toMatchObject({ group: 'Group 2' });
+    expect(JSON.stringify(game.view(at.position, 'allied'))).not.toContain('in ?axis');
     // With nobody of its own there it goes home.
     const alone = seen([CRUISER]).aircraft(ready(MOLAOI, STUKAS));
     expect(told(alone.do('axis', strike({ [STUKAS]: 'bombs' }), [1]))).toEqual(['took off', 'looked for ships']);

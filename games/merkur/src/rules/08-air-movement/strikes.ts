@@ -26,7 +26,7 @@ import { closestSpread } from '../../world/tables/air.ts';
 import { actsOf } from '../acting.ts';
 import { rollDie } from '../02-concepts/percentile.ts';
 import { aBerth, aShip, groupsIn, shipsIn } from '../09-naval-movement/fleet.ts';
-import { groupOfSighting, sight } from '../09-naval-movement/sighting.ts';
+import { groupOfSighting } from '../09-naval-movement/sighting.ts';
 import { fireAt, type Flyer } from '../12-antiaircraft-combat/fire.ts';
 import { fireAway } from '../12-antiaircraft-combat/ship-guns.ts';
 import { attackShips, diceFor, navalLoad } from './naval-bombs.ts';
@@ -185,7 +185,6 @@ function attackOwn(doing: Doing<Merkur>, locals: Strike): Turn {
     const { half } = position.world.tables.air.bombing.find;
     setLoad(position, one, Math.floor((loadOf(position, one) * half[0]) / half[1]));
     applies('8.G.3.d.ii');
-    sight(doing, group, 'turn', '8.G.3.d.ii');
     happen({
       what: 'own ships attacked',
       seat: side,
