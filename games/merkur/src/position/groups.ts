@@ -25,6 +25,8 @@ export type SeenFor = keyof typeof SEEN;
 export const [SEARCHING, EXTENDED, HUNTING, EVADING] = [1, 2, 4, 16] as const;
 /** Aircraft of its carriers search beside its zone in this naval segment (9.G.2.b). */
 export const SCOUTING = 128;
+/** It has searched the zone where it is, hunted submarines in it, had its aircraft search beside it: it, or a part of it. */
+export const [LOOKED, SOUNDED, SCOUTED] = [1024, 2048, 4096] as const;
 /** It has taken in supplies at sea in this naval segment, in order to shadow. */
 export const PROVISIONED = 256;
 /** It has begun to shadow in this player turn. */
@@ -69,6 +71,9 @@ const columns = () => ({
         scouting: SCOUTING,
         provisioned: PROVISIONED,
         near: NEAR,
+        looked: LOOKED,
+        sounded: SOUNDED,
+        scouted: SCOUTED,
       }),
       0,
     ),

@@ -30,6 +30,8 @@ export const STRAINED = 64;
 export const DRY = 8;
 /** Of submarines: they have looked for groups in this naval segment, and attacked or shadowed one (9.G.5). */
 export const [LURKED, STRUCK] = [2, 4] as const;
+/** It has not paid for what its group does in this naval segment: it searches, hunts submarines, has its aircraft search. */
+export const [OWES_SEARCH, OWES_HUNT, OWES_SCOUTS] = [256, 512, 1024] as const;
 /** For how long the enemy sees submarines: till the player turn is over, till his next Initial Phase (9.G.5.f, 9.G.8.b). */
 export const FOUND = { turn: 1, intelligence: 2 } as const;
 export type FoundFor = keyof typeof FOUND;
@@ -77,6 +79,9 @@ const columns = {
         battered: BATTERED,
         worn: WORN,
         shelled: SHELLED,
+        'owes-search': OWES_SEARCH,
+        'owes-hunt': OWES_HUNT,
+        'owes-scouts': OWES_SCOUTS,
       }),
       0,
     ),

@@ -55,6 +55,24 @@ describe('carriers', () => {
     },
   );
 
+  rule('9.G.2.b#1', '5.C.10.a')('search on when whoever has joined them has paid his sixth, too', () => {
+    const joined = (paid: boolean) => {
+      const at = sea(BEYOND).group('tg-a-2', HERE, ['uk-kashmir']);
+      if (!paid) at.do('allied', look(), [1]);
+      at.do('allied', { act: 'join', group: 'tg-a-2', into: 'tg-a-1' });
+      if (paid) at.do('allied', look(), [1]);
+      else expectRefused(at.refusal('allied', look()), '9.G.2.b#1', 'beside this zone already');
+      at.do('allied', { act: 'sail', group: 'tg-a-1', by: [BESIDE] }, paid ? [8] : []);
+      return at;
+    };
+    expect(sighting(joined(true))).toBe(1);
+    const at = joined(false);
+    expect(sighting(at)).toBeUndefined();
+    at.do('allied', look(), [8]);
+    expect(sighting(at)).toBe(1);
+    expect(shipFacts(at, 'uk-kashmir')['spent']).toBe(shipFacts(at, DESTROYER)['spent']);
+  });
+
   rule('9.G.2.b#2')('have a squadron of attack aircraft search for the whole player turn, which sees with a success', () => {
     expectRefused(sea().refusal('allied', look(FULMARS)), '9.G.2.b#2', 'neither type');
     expectRefused(sea().refusal('allied', look('uk-swordfish')), '9.G.2.b#2', 'not aboard');

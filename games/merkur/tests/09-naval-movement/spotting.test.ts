@@ -99,7 +99,7 @@ describe('a search by ships', () => {
     expect(told(at.do('allied', beside('zone 4023'), [7, 1]))).toEqual(['sighted', 'searched']);
     expectRefused(at.refusal('allied', beside('zone 4023')), '9.G.3.b#1', 'in this segment');
     const marks = (at.fact('allied-groups') as unknown as { [id: string]: { 'group-marks': string[] } })['tg-a-1'];
-    expect(marks?.['group-marks']).toEqual(['searching', 'extended']);
+    expect(marks?.['group-marks']).toEqual(expect.arrayContaining(['searching', 'extended']));
     const nine = open(...DESTROYERS.slice(1));
     nine.do('allied', search('tg-a-1'), [1, 1]);
     expectRefused(nine.refusal('allied', beside('zone 4023')), '9.G.3.b#1', 'not ten combatants');
@@ -143,6 +143,75 @@ describe('a search by ships', () => {
     };
     expectAllowed(late(4));
     expectRefused(late(5), '9.G.3.a#1', 'less than a quarter');
+  });
+
+  rule('9.G.3.a#1', '5.C.10.a')('is paid by whoever joins those who search, before they search on', () => {
+    const spent = (at: Referee) => {
+      const ships = at.fact('ships') as unknown as { [id: string]: { spent?: number } };
+      return [DESTROYER, 'uk-kashmir'].map((ship) => ships[ship]?.spent);
+    };
+    const two = () => open(DESTROYER).group('tg-a-2', 'zone 3726', ['uk-kashmir']);
+    const join = (group: string, into: string) => ({ act: 'join', group, into });
+    const joined = (group: string, into: string) => {
+      const at = two();
+      at.do('allied', search('tg-a-1'), [1, 1]);
+      at.do('allied', join(group, into));
+      return at;
+    };
+    for (const [group, into] of [
+      ['tg-a-1', 'tg-a-2'],
+      ['tg-a-2', 'tg-a-1'],
+    ] as const) {
+      const at = joined(group, into);
+      expectRefused(at.refusal('allied', search(into)), '9.G.3.a#1', 'have searched this zone');
+      expect(told(at.do('allied', sail(into, 'zone 4023')))).toEqual(['sailed']);
+      at.do('allied', search(into), [1, 1]);
+      expect(spent(at)).toEqual([3, 3]);
+      expect(told(at.do('allied', sail(into, 'zone 3726'), [1, 1]))).toContain('searched');
+    }
+    const paid = two();
+    for (const group of ['tg-a-1', 'tg-a-2']) paid.do('allied', search(group), [1, 1]);
+    paid.do('allied', join('tg-a-2', 'tg-a-1'));
+    expect(told(paid.do('allied', sail('tg-a-1', 'zone 4023'), [1, 1]))).toContain('searched');
+    // Whoever has not the quarter left stops those whom he has joined.
+    const poor = crete()
+      .in('allied ships', 1)
+      .group('tg-a-1', 'zone 3726', [DESTROYER])
+      .group('tg-a-2', 'zone 3726', ['uk-kashmir'], { spent: 14 });
+    poor.do('allied', search('tg-a-1'), [1, 1]);
+    poor.do('allied', join('tg-a-2', 'tg-a-1'));
+    poor.do('allied', sail('tg-a-1', 'zone 4023'));
+    expectRefused(poor.refusal('allied', search('tg-a-1')), '9.G.3.a#1', 'less than a quarter');
+  });
+
+  rule('9.G.3.a#1', '9.G.2.a#1')('is for nothing only as long as carriers are with those who search', () => {
+    const at = open(CARRIER, DESTROYER);
+    at.do('allied', search('tg-a-1'), [1]);
+    at.do('allied', { act: 'detach', group: 'tg-a-1', ships: [CARRIER] });
+    // The carrier searches on by herself; her destroyer pays first, and is a task force.
+    expect(told(at.do('allied', sail('tg-a-2', 'zone 4023'), [1]))).toContain('searched');
+    expect(told(at.do('allied', sail('tg-a-1', 'zone 4023')))).toEqual(['sailed']);
+    at.do('allied', search('tg-a-1'), [1, 1]);
+    expect((at.fact('ships') as unknown as { [id: string]: { spent?: number } })[DESTROYER]?.spent).toBe(3);
+  });
+
+  rule('9.G.3.a#1', '5.C.10.a')('is gone on with by a part of those who have paid for it', () => {
+    const at = open(DESTROYER, 'uk-kashmir');
+    at.do('allied', search('tg-a-1'), [1, 1]);
+    at.do('allied', { act: 'detach', group: 'tg-a-1', ships: ['uk-kashmir'] });
+    expectRefused(at.refusal('allied', search('tg-a-2')), '9.G.3.a#1', 'searches in this segment already');
+    expect(told(at.do('allied', sail('tg-a-2', 'zone 4023'), [1, 1]))).toContain('searched');
+    const unpaid = open(DESTROYER, 'uk-kashmir');
+    unpaid.do('allied', { act: 'detach', group: 'tg-a-1', ships: ['uk-kashmir'] });
+    expect(told(unpaid.do('allied', sail('tg-a-2', 'zone 4023')))).toEqual(['sailed']);
+  });
+
+  rule('9.G.4#1', '5.C.10.a')('is over for those whom merchantmen join', () => {
+    const at = open(DESTROYER).group('tg-a-2', 'zone 3726', ['uk-convoy-1']);
+    at.do('allied', search('tg-a-1'), [1, 1]);
+    at.do('allied', { act: 'join', group: 'tg-a-2', into: 'tg-a-1' });
+    expect(told(at.do('allied', sail('tg-a-1', 'zone 4023')))).toEqual(['sailed']);
+    expectRefused(at.refusal('allied', search('tg-a-1')), '9.G.4#1', 'convoy');
   });
 
   rule('9.G.4#1')('is nothing for convoys', () => {

@@ -228,7 +228,7 @@ describe('submarines', () => {
     const happened = at.do('allied', attack(SELLA), [8, 1, 1, 1, 1]);
     expect(told(happened)).toEqual(expect.arrayContaining(['hunted', 'submarine found', 'asw attack', 'torpedoes']));
     const vain = below([SELLA]).facts({
-      'axis-groups': { 'tg-x-1': { at: SEA, sighting: 1, seen: ['turn'], 'group-marks': ['hunting'] } },
+      'axis-groups': { 'tg-x-1': { at: SEA, sighting: 1, seen: ['turn'], 'group-marks': ['hunting', 'sounded'] } },
     });
     expect(told(vain.do('allied', attack(SELLA), [1, 1, 1]))).not.toContain('hunted');
     const unarmed = below([STEAMER]);
@@ -282,6 +282,32 @@ describe('groups', () => {
     searching.do('allied', { act: 'search', group: 'tg-a-1' }, [1, 1]);
     searching.do('allied', hunt, [1]);
     expect(shipFacts(searching, DESTROYER)['spent']).toBe(2);
+  });
+
+  rule('9.G.3.d#4', '9.G.2.a#2')('pay it of carriers, too, whose search costs nothing', () => {
+    const at = hidden('uk-formidable', DESTROYER);
+    at.do('allied', { act: 'search', group: 'tg-a-1' }, [1]);
+    at.do('allied', hunt, [1]);
+    expect(['uk-formidable', DESTROYER].map((ship) => shipFacts(at, ship)['spent'])).toEqual([1, 1]);
+  });
+
+  rule('9.G.3.d#4', '5.C.10.a')('go on with it when all have paid who have joined them', () => {
+    const both = () => hidden(DESTROYER).group('tg-a-2', SEA, ['uk-kashmir']);
+    const onward = { act: 'sail', group: 'tg-a-1', by: ['zone 4023'] };
+    const alone = both();
+    alone.do('allied', hunt, [1]);
+    expect(told(alone.do('allied', onward, [1]))).toContain('hunted');
+    const joined = both();
+    joined.do('allied', hunt, [1]);
+    joined.do('allied', { act: 'join', group: 'tg-a-2', into: 'tg-a-1' });
+    expectRefused(joined.refusal('allied', hunt), '9.G.3.d#1', 'in this zone already');
+    expect(told(joined.do('allied', onward))).not.toContain('hunted');
+    joined.do('allied', hunt, [1]);
+    expect([DESTROYER, 'uk-kashmir'].map((ship) => shipFacts(joined, ship)['spent'])).toEqual([2, 2]);
+    expectRefused(joined.refusal('allied', hunt), '9.G.3.d#1', 'in this segment already');
+    // A part of those who have paid hunts on for nothing.
+    joined.do('allied', { act: 'detach', group: 'tg-a-1', ships: ['uk-kashmir'] });
+    expect(told(joined.do('allied', { act: 'sail', group: 'tg-a-3', by: [SEA] }, [1]))).toContain('hunted');
   });
 
   rule('9.G.4#2')('that are convoys do so, too', () => {

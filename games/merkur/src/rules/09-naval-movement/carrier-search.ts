@@ -1,7 +1,7 @@
 import { exact, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { applies, ledger, no } from '../../cite.ts';
 import { isAir, markAir, SEARCHES, tookOffFrom, transferTo, wingAt, wingHex, wingSteps } from '../../position/air.ts';
-import { groupIds, groupName, groupPlace, groupSide, isGroupMarked, markGroup, PROVISIONED, SCOUTING } from '../../position/groups.ts';
+import { groupIds, groupName, groupPlace, groupSide, isGroupMarked, PROVISIONED } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import { deckOf, isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
 import { WING } from '../../world/aircraft.ts';
@@ -14,7 +14,8 @@ import { aWing } from '../08-air-movement/sky.ts';
 import { THIRD } from '../13-naval-combat/assault-gunfire.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { airSearcherDrm } from './air-search.ts';
-import { smaLeft, smaOfShip, spend } from './allowance.ts';
+import { smaOfShip } from './allowance.ts';
+import { areTooPoor, hasLooked, isAt, noteLook, takeUp } from './efforts.ts';
 import { aBerth, aGroup, groupsIn, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 import { refuseReturning } from './sea-time.ts';
@@ -32,6 +33,11 @@ export function scoutingPrice(position: Merkur, group: string, ship: number): nu
   const taken = isGroupMarked(position, group, PROVISIONED) ? THIRD : exact.ZERO;
   return smaPrice(sma, exact.plus(taken, SHARE)) - smaPrice(sma, taken);
 }
+
+const priceIn =
+  (position: Merkur, group: string) =>
+  (ship: number): number =>
+    scoutingPrice(position, group, ship);
 
 /** The aircraft based on the carriers of a group. */
 const aboard = (position: Merkur, group: string): number[] => {
@@ -54,9 +60,11 @@ function refuseCarriers(position: Merkur, side: Side, group: string): Refusal | 
   if (!isZone(groupPlace(position, group))) return no('9.G.2.b#1', `${name} is in port.`);
   const returning = refuseReturning(position, group);
   if (returning) return returning;
-  if (isGroupMarked(position, group, SCOUTING)) return no('9.G.2.b#1', `Aircraft of ${name} search in this segment already.`);
-  const poor = shipsIn(position, group).some((ship) => smaLeft(position, ship) < scoutingPrice(position, group, ship));
-  return poor ? no('9.G.2.b#1', `${name} has less than a sixth of its allowance left.`) : null;
+  if (isAt(position, group, 'scouts')) return no('9.G.2.b#1', `Aircraft of ${name} search in this segment already.`);
+  if (hasLooked(position, group, 'scouts')) return no('9.G.2.b#1', `Aircraft of ${name} have searched beside this zone already.`);
+  return areTooPoor(position, group, 'scouts', priceIn(position, group))
+    ? no('9.G.2.b#1', `${name} has less than a sixth of its allowance left.`)
+    : null;
 }
 
 /** Why an aircraft does not search for its carrier. */
@@ -84,8 +92,7 @@ export const searchWithAircraft = actsOf<OfSeat>()('search-with-aircraft', '9.G.
   })
   .when({ ...OWN_SEGMENT, rules: ['9.G.2.b#1'] })
   .play((doing, { position }, { group, aircraft: one }) => {
-    for (const ship of shipsIn(position, group)) spend(position, ship, scoutingPrice(position, group, ship));
-    markGroup(position, group, SCOUTING);
+    takeUp(position, group, 'scouts', priceIn(position, group));
     applies('9.G.2.b#2');
     if (!isOnSearch(position, one)) allot(position, one);
     scoutOn(doing, group);
@@ -103,7 +110,9 @@ export function scoutOn(doing: Doing<Merkur>, group: string): void {
   const { position, dice, happen } = doing;
   const zone = groupPlace(position, group);
   const scout = aboard(position, group).find((one) => isOnSearch(position, one));
-  if (!isGroupMarked(position, group, SCOUTING) || !isZone(zone) || scout === undefined) return;
+  if (!isAt(position, group, 'scouts') || groupKind(position, group) !== 'carrier battle group') return;
+  if (!isZone(zone) || scout === undefined) return;
+  noteLook(position, group, 'scouts');
   const side = groupSide(group);
   const lines = ledger();
   const modifier = airSearcherDrm(position, scout, lines);

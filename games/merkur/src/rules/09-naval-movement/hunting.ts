@@ -1,17 +1,7 @@
 import { stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { added } from '@sandtable/warfare';
 import { applies, ledger, no, type Lines } from '../../cite.ts';
-import {
-  EVADING,
-  groupIds,
-  groupName,
-  groupPlace,
-  groupSide,
-  HUNTING,
-  isGroupMarked,
-  markGroup,
-  SEARCHING,
-} from '../../position/groups.ts';
+import { EVADING, groupIds, groupName, groupPlace, groupSide, isGroupMarked, markGroup } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isZone } from '../../position/sea.ts';
 import type { RuleId } from '../../rulebook.ts';
@@ -21,8 +11,8 @@ import { rollDie } from '../02-concepts/percentile.ts';
 import { groupKind } from '../05-units/ships.ts';
 import { signed } from '../10-ground-combat/modifiers.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
-import { groupSma, spend } from './allowance.ts';
-import { aBerth, aGroup, shipsIn } from './fleet.ts';
+import { areTooPoor, hasLooked, isAt, noteLook, takeUp } from './efforts.ts';
+import { aBerth, aGroup } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 import { isReturning } from './sea-time.ts';
 import { isSighted } from './sighting.ts';
@@ -31,6 +21,7 @@ import { aswPointsOf, findSubmarine, isFound, submarinesIn } from './submarines.
 
 /** What a hunt takes of the allowance, unless the group searches anyway (9.G.3.d#4). */
 const PRICE = 1;
+const priceOf = (): number => PRICE;
 
 /** What a group adds to the die where it looks for submarines (9.G.3.d#2). */
 export function hunterDrm(position: Merkur, group: string, lines?: Lines): number {
@@ -76,10 +67,9 @@ function refuseHunt(position: Merkur, side: Side, group: string): Refusal | null
   const unseen = refuseUnseen(position, group);
   if (unseen) return unseen;
   if (aswPointsOf(position, group) === 0) return no(['9.G.3.d#2', '9.G.5.d#1'], `${name} has no ships that find submarines.`);
-  if (isGroupMarked(position, group, HUNTING)) return no('9.G.3.d#1', `${name} hunts submarines in this segment already.`);
-  return isGroupMarked(position, group, SEARCHING) || groupSma(position, group) >= PRICE
-    ? null
-    : no('9.G.3.d#4', `${name} has nothing left of its allowance.`);
+  if (isAt(position, group, 'hunt')) return no('9.G.3.d#1', `${name} hunts submarines in this segment already.`);
+  if (hasLooked(position, group, 'hunt')) return no('9.G.3.d#1', `Ships of ${name} have hunted submarines in this zone already.`);
+  return areTooPoor(position, group, 'hunt', priceOf) ? no('9.G.3.d#4', `${name} has nothing left of its allowance.`) : null;
 }
 
 /** 9.G.3.d: any group looks for submarines in its zone, and in each that it comes into in this segment; convoys do, too (9.G.4#2). */
@@ -94,15 +84,15 @@ export const hunt = actsOf<OfSeat>()('hunt', '9.G.3.d#1')
     applies('9.G.3.d#4');
     if (groupKind(position, group) === 'convoy') applies('9.G.4#2');
     if (groupKind(position, group) === 'carrier battle group') applies('9.G.2.a#2');
-    if (!isGroupMarked(position, group, SEARCHING)) for (const ship of shipsIn(position, group)) spend(position, ship, PRICE);
-    markGroup(position, group, HUNTING);
+    takeUp(position, group, 'hunt', priceOf);
     huntOn(doing, group);
     return stay();
   });
 
 /** A group that hunts looks about the zone in which it is. */
 export function huntOn(doing: Doing<Merkur>, group: string): void {
-  if (!isGroupMarked(doing.position, group, HUNTING) || !isZone(groupPlace(doing.position, group))) return;
+  if (!isAt(doing.position, group, 'hunt') || !isZone(groupPlace(doing.position, group))) return;
+  noteLook(doing.position, group, 'hunt');
   lookBelow(doing, group, '9.G.3.d#1');
 }
 

@@ -11,12 +11,15 @@ import {
   KNOWN,
   makeGroup,
   markGroup,
+  PROVISIONED,
+  unmarkGroup,
 } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import { shipAt, shipIds, shipSide } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { shareCover } from '../08-air-movement/air-cover.ts';
+import { combine, part } from './efforts.ts';
 import { aBerth, aGroup, aShip, berthName, enter, groupsIn, loneShips, ports, sailsInGroups, shipsIn } from './fleet.ts';
 import { shareSight } from './sighting.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
@@ -85,7 +88,8 @@ export const detach = act('detach', '5.C.10.a')
     const made = makeGroup(position, seat, groupPlace(position, group));
     enter(position, made, ships);
     shareSight(position, group, made);
-    bringMarks(position, group, made, OF_SHIPS);
+    bringMarks(position, group, made, [...OF_SHIPS, PROVISIONED]);
+    part(position, group, made);
     happen({ what: 'detached', seat, group, made, ships: shipIds(position, ships), rules: ['5.C.10.a'] });
     return stay();
   });
@@ -116,6 +120,9 @@ export const join = act('join', '5.C.10.a')
     shareSight(position, group, into);
     shareCover(position, group, into);
     bringMarks(position, group, into, OF_GROUPS);
+    combine(position, group, into);
+    // Whoever joins has taken in no supplies: together they have not replenished (9.G.2.b.ii).
+    if (!isGroupMarked(position, group, PROVISIONED)) unmarkGroup(position, into, PROVISIONED);
     enter(position, into, those);
     return stay();
   });

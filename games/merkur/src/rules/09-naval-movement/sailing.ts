@@ -16,6 +16,7 @@ import { assaultOfShip, isHomeward, isOnItsWay, refuseEarly } from './assaults.t
 import { isCraft } from './cargo.ts';
 import { isDockyard } from './dockyards.ts';
 import { aBerth, aGroup, berthName, isPortOf, ports, shipsAboard, shipsIn } from './fleet.ts';
+import { leaveLooks } from './efforts.ts';
 import { scoutOn } from './carrier-search.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 import { huntOn } from './hunting.ts';
@@ -125,6 +126,7 @@ function sailTo(doing: Doing<Merkur>, side: Side, group: string, to: number): vo
     if (!isZone(to)) for (const one of [ship, ...shipsAboard(position, ship)]) comeIn(position, side, one, to);
   }
   putGroup(position, group, to);
+  leaveLooks(position, group);
   applies('9.A.1.a#1', '5.C.10#1');
   const places = { from: aBerth.spell(position, from), to: aBerth.spell(position, to) };
   happen({ what: 'sailed', seat: side, group, ships: shipIds(position, shipsIn(position, group)), ...places, sma, rules: ['9.A.1.a#1'] });

@@ -1,18 +1,6 @@
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import {
-  BOMBARDED,
-  EVADING,
-  EXTENDED,
-  groupIds,
-  groupName,
-  HUNTING,
-  PROVISIONED,
-  SCOUTING,
-  SEARCHING,
-  TRIED,
-  unmarkGroup,
-} from '../../position/groups.ts';
+import { BOMBARDED, EVADING, EXTENDED, groupIds, groupName, PROVISIONED, TRIED, unmarkGroup } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import {
   isAtSea,
@@ -37,6 +25,7 @@ import { LATER, DEAD, GONE } from '../../position/off-map.ts';
 import { MOST_SEGMENTS } from '../../position/endurance.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { renewAllowance } from './allowance.ts';
+import { endEfforts } from './efforts.ts';
 import { afloat, shipsIn } from './fleet.ts';
 
 /** The segment in which it has come in, and one that it spends in port before it sails again (14.Q.3). */
@@ -57,8 +46,10 @@ export function beginSegment(position: Merkur, side: Side): void {
     if (isAtSea(position, ship)) setSegmentsAtSea(position, ship, segmentsAtSea(position, ship) + 1);
     else if (restsFor(position, ship) > 0) setRests(position, ship, restsFor(position, ship) - 1);
   }
-  for (const group of groupIds(position, side))
-    unmarkGroup(position, group, BOMBARDED | SEARCHING | EXTENDED | HUNTING | EVADING | SCOUTING | PROVISIONED);
+  for (const group of groupIds(position, side)) {
+    unmarkGroup(position, group, BOMBARDED | EXTENDED | EVADING | PROVISIONED);
+    endEfforts(position, group);
+  }
   for (const group of groupIds(position, enemyOf(side))) unmarkGroup(position, group, TRIED);
 }
 

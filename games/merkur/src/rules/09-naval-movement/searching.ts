@@ -1,13 +1,14 @@
 import { exact, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { EXTENDED, groupIds, groupName, groupPlace, groupSide, isGroupMarked, markGroup, SEARCHING } from '../../position/groups.ts';
+import { EXTENDED, groupIds, groupName, groupPlace, groupSide, isGroupMarked, markGroup } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
 import type { Side } from '../../world/sides.ts';
 import { smaPrice } from '../../world/tables/naval.ts';
 import { groupKind } from '../05-units/ships.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
-import { smaLeft, smaOfShip, spend } from './allowance.ts';
+import { smaOfShip } from './allowance.ts';
+import { areTooPoor, hasLooked, isAt, noteLook, takeUp } from './efforts.ts';
 import { aBerth, aGroup, berthName, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 import { refuseReturning } from './sea-time.ts';
@@ -17,11 +18,12 @@ import { isCombatant, searchZone } from './spotting.ts';
 const SHARE = exact.fraction(1, 4);
 
 /** What a ship spends where its group searches; carriers look about their own zone for nothing (9.G.2.a#1). */
-function priceOf(position: Merkur, group: string, ship: number): number {
-  if (groupKind(position, group) !== 'task force') return 0;
-  applies('9.G.3.a#1');
-  return smaPrice(smaOfShip(position, ship), SHARE);
-}
+const priceIn =
+  (position: Merkur) =>
+  (ship: number): number => {
+    applies('9.G.3.a#1');
+    return smaPrice(smaOfShip(position, ship), SHARE);
+  };
 
 /** Why a group does not search. */
 function refuseSearch(position: Merkur, side: Side, group: string): Refusal | null {
@@ -31,9 +33,11 @@ function refuseSearch(position: Merkur, side: Side, group: string): Refusal | nu
   if (!isZone(groupPlace(position, group))) return no('9.G.3.a#1', `${name} is in port.`);
   const returning = refuseReturning(position, group);
   if (returning) return returning;
-  if (isGroupMarked(position, group, SEARCHING)) return no('9.G.3.a#1', `${name} searches in this segment already.`);
-  const poor = shipsIn(position, group).some((ship) => smaLeft(position, ship) < priceOf(position, group, ship));
-  return poor ? no('9.G.3.a#1', `${name} has less than a quarter of its allowance left.`) : null;
+  if (isAt(position, group, 'search')) return no('9.G.3.a#1', `${name} searches in this segment already.`);
+  if (hasLooked(position, group, 'search')) return no('9.G.3.a#1', `Ships of ${name} have searched this zone already.`);
+  return areTooPoor(position, group, 'search', priceIn(position))
+    ? no('9.G.3.a#1', `${name} has less than a quarter of its allowance left.`)
+    : null;
 }
 
 /** 9.G.2, 9.G.3: a task force or carrier group searches its zone, and each that it comes into in this segment. */
@@ -45,16 +49,18 @@ export const search = actsOf<OfSeat>()('search', '9.G.3.a#1')
   })
   .when(OWN_SEGMENT)
   .play((doing, { position }, { group }) => {
-    for (const ship of shipsIn(position, group)) spend(position, ship, priceOf(position, group, ship));
-    markGroup(position, group, SEARCHING);
+    takeUp(position, group, 'search', priceIn(position));
     searchOn(doing, group);
     return stay();
   });
 
 /** A group that searches looks about the zone in which it is. */
 export function searchOn(doing: Doing<Merkur>, group: string): void {
-  if (!isGroupMarked(doing.position, group, SEARCHING) || !isZone(groupPlace(doing.position, group))) return;
-  searchZone(doing, group, groupKind(doing.position, group) === 'carrier battle group' ? 'carrier' : 'taskForce');
+  const { position } = doing;
+  // Convoys search for nobody, whoever has joined them (9.G.4#1).
+  if (!isAt(position, group, 'search') || groupKind(position, group) === 'convoy' || !isZone(groupPlace(position, group))) return;
+  noteLook(position, group, 'search');
+  searchZone(doing, group, groupKind(position, group) === 'carrier battle group' ? 'carrier' : 'taskForce');
 }
 
 /** Sea zones beside the one in which a group is. */
@@ -67,7 +73,7 @@ function refuseFarSearch(position: Merkur, side: Side, group: string): Refusal |
   const name = groupName(position, group);
   const { manySearchers } = position.world.tables.naval.spotting.counts;
   if (groupKind(position, group) !== 'task force') return no('9.G.3.b#1', `${name} is no task force.`);
-  if (!isGroupMarked(position, group, SEARCHING)) return no('9.G.3.b#1', `${name} does not search in this segment.`);
+  if (!isAt(position, group, 'search')) return no('9.G.3.b#1', `${name} does not search in this segment.`);
   if (isGroupMarked(position, group, EXTENDED)) return no('9.G.3.b#1', `${name} has searched beside its zone in this segment.`);
   return shipsIn(position, group).filter((ship) => isCombatant(position, ship)).length >= manySearchers
     ? null

@@ -33,6 +33,7 @@ import { THIRD } from '../13-naval-combat/assault-gunfire.ts';
 import { tmrOf } from '../13-naval-combat/ratings.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { smaLeft, smaOfShip, spend } from './allowance.ts';
+import { leaveLooks } from './efforts.ts';
 import { aBerth, aGroup, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 import { refuseReturning } from './sea-time.ts';
@@ -96,6 +97,8 @@ const foundBy = (position: Merkur, group: string): string[] =>
 function refuseShadowing(position: Merkur, side: Side, group: string): Refusal | null {
   if (groupSide(group) !== side) return notYours();
   const name = groupName(position, group);
+  if (groupKind(position, group) !== 'carrier battle group')
+    return no('9.G.2.b.i', `${name} is no carrier battle group, and shadows nobody.`);
   if (!isGroupMarked(position, group, PROVISIONED))
     return no('9.G.2.b.ii', `${name} has not replenished before it searched, and shadows nobody.`);
   if (!isGroupMarked(position, group, SCOUTING) || foundBy(position, group).length === 0)
@@ -158,6 +161,7 @@ export function followOn(doing: Doing<Merkur>, group: string, from: number): voi
     if (at === to || isBeside(position, at, to)) continue;
     applies('9.G.2.b.ii');
     putGroup(position, one, from);
+    leaveLooks(position, one);
     const told = { from: aBerth.spell(position, at), to: aBerth.spell(position, from), sma: 0 };
     const ships = shipIds(position, shipsIn(position, one));
     happen({ what: 'sailed', seat: groupSide(one), group: one, ships, ...told, rules: ['9.G.2.b.ii'] });

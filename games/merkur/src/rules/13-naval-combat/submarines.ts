@@ -1,7 +1,7 @@
 import { stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { added } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { EVADING, HUNTING, isGroupMarked } from '../../position/groups.ts';
+import { EVADING, isGroupMarked } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isZone } from '../../position/sea.ts';
 import { isShipMarked, LURKED, markShip, shipAt, shipPlace, shipSide, STRUCK } from '../../position/ships.ts';
@@ -12,6 +12,7 @@ import { groupKind } from '../05-units/ships.ts';
 import { signed } from '../10-ground-combat/modifiers.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { aBerth, aShip, groupsIn, shipsIn } from '../09-naval-movement/fleet.ts';
+import { hasLooked } from '../09-naval-movement/efforts.ts';
 import { lookBelow } from '../09-naval-movement/hunting.ts';
 import { OWN_SEGMENT } from '../09-naval-movement/own-segment.ts';
 import { aSighting, isSighted, notSeen, sight } from '../09-naval-movement/sighting.ts';
@@ -115,7 +116,7 @@ function attackGroup(doing: Doing<Merkur>, submarine: number, group: string, at:
   const { position } = doing;
   const rating = torpedoesOf(position, submarine);
   const canFind = aswPointsOf(position, group) > 0;
-  if (canFind && !isFound(position, submarine) && !isGroupMarked(position, group, HUNTING)) {
+  if (canFind && !isFound(position, submarine) && !hasLooked(position, group, 'hunt')) {
     applies('9.G.5.d#1');
     lookBelow(doing, group, '9.G.5.d#2', submarine);
   }
