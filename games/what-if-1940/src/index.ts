@@ -24,7 +24,7 @@ export const whatIf1940 = defineGame<WhatIf>({
   clone: clonePosition,
   successor: (position) => declaration.successor(position),
   turn: ({ facts }) => facts.turn,
-  playerTurn: ({ facts }) => SEQUENCE.seatOf(facts.phase),
+  playerTurn: ({ facts }) => SEQUENCE.turnOf(facts.phase),
   state: (position) => ({ turn: position.facts.turn, phase: position.facts.phase, state: declaration.write(position) }),
   restore: readState,
   enter: enterPhase,

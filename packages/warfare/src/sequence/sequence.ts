@@ -13,7 +13,7 @@ export interface Phase<Name extends string = string> {
   readonly title: string;
   /** The rule that it is played by. */
   readonly rule: string;
-  /** In whose player turn it is; null where it is nobody's. */
+  /** Whose it is to play; null where it is nobody's. Unless a section that it is in says otherwise (`turn`) it is in their player turn. */
   readonly seat: Seat | null;
   /** The map that it is about, where there are several. */
   readonly map?: string;
@@ -27,6 +27,8 @@ export interface Section<Name extends string = string> {
   /** The rule that lists its parts, where that is another than for what it is part of. */
   readonly rule?: string;
   readonly parts: readonly (Phase<Name> | Section<Name>)[];
+  /** In whose player turn all of it is, whoever plays its phases, as where the enemy reacts; null where it is between player turns. */
+  readonly turn?: Seat | null;
   /** Are its parts played the other way round, by the facts of the position? */
   reversed?(facts: object): boolean;
 }
@@ -60,6 +62,15 @@ const inside = ({ title, rule }: Section, { within, listed }: Around): Around =>
   listed: rule ?? listed,
 });
 
+/** Each phase with whose player turn it is in, `within` the innermost section that says so. */
+const turnsIn = <Name extends string>(
+  { turn, parts }: Section<Name>,
+  within?: Seat | null,
+): readonly (readonly [string, Seat | null])[] => {
+  const inside = turn === undefined ? within : turn;
+  return parts.flatMap((part) => (isPhase(part) ? [[part.name, inside === undefined ? part.seat : inside]] : turnsIn(part, inside)));
+};
+
 /** The sections of a tree whose parts may be played the other way round. */
 const reversible = (section: Section): Section[] => [
   ...(section.reversed ? [section] : []),
@@ -71,6 +82,7 @@ export class Sequence<Name extends string> {
   readonly #tree: Section<Name>;
   readonly #all: readonly Placed<Name>[];
   readonly #reversible: readonly Section[];
+  readonly #turns: ReadonlyMap<string, Seat | null>;
   /** By which of its sections are reversed: it is asked for in every turn, and there are few. */
   readonly #orders = new Map<string, readonly Placed<Name>[]>();
   /** The names of its phases, in the order in which they are printed. */
@@ -81,6 +93,7 @@ export class Sequence<Name extends string> {
     this.#all = placed(tree, null, this.#outside);
     this.names = this.#all.map(({ name }) => name);
     this.#reversible = reversible(tree);
+    this.#turns = new Map(turnsIn(tree));
     if (new Set(this.names).size !== this.names.length) throw new Error(`two phases of ${tree.title} have one name`);
   }
 
@@ -94,8 +107,8 @@ export class Sequence<Name extends string> {
   }
 
   /** In whose player turn a phase is; null where it is nobody's, or there is none of that name. */
-  seatOf(name: string): Seat | null {
-    return this.#all.find((one) => one.name === name)?.seat ?? null;
+  turnOf(name: string): Seat | null {
+    return this.#turns.get(name) ?? null;
   }
 
   /** Its whole path, from the outermost part on: "German turn › Combat". */
