@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { ANY, battlefield, yielding } from '../09-combat/battlefield.ts';
+import { sky, STUKA } from '../air.ts';
 import { expectAllowed, expectRefused, fieldWith, rule, takeUp } from '../referee.ts';
 
 const mode = (to: string, ...units: string[]) => ({ act: 'mode', mode: to, units });
@@ -59,5 +60,27 @@ describe('modes that are chosen while moving (5.11)', () => {
     };
     expect(settled('moving')).toEqual([true, false]);
     expect(settled('phase')).toEqual([false, false]);
+  });
+
+  rule('5.11-2', '14.12d-1')('are settled within five hexes of a hip shoot at units, and of no other (OA-19)', () => {
+    const settled = (choice: string, target: string) => {
+      const on = sky('', { rules: ['free-fighting'] })
+        .put('07.07', STUKA)
+        .by((all) =>
+          all
+            .option('hip-shoots', 'german')
+            .option('mode-choice', choice)
+            .put('su-413', '07.07')
+            .put('de-k-34', '07.12')
+            .put('de-sr-12', '01.07')
+            .dumps({ '07.07': { soviet: 8 } }),
+        ).set;
+      on.do('german', { act: 'hip-shoot', hex: '07.07', aircraft: [STUKA] }, [3, 3]);
+      on.do('german', { act: 'bomb', target, aircraft: [STUKA], units: [] }, target === 'units' ? [1, 1] : [1]);
+      return ['de-k-34', 'de-sr-12'].map((unit) => on.unit(unit).marks?.includes('chosen') ?? false);
+    };
+    expect(settled('moving', 'units')).toEqual([true, false]);
+    expect(settled('moving', 'supplies')).toEqual([false, false]);
+    expect(settled('phase', 'units')).toEqual([false, false]);
   });
 });

@@ -57,6 +57,17 @@ function dropped(one: Sky, hex: string, tokens: number, ...dice: readonly number
 }
 
 describe('a drop', () => {
+  rule('5.11-2', '14.19b-1')(
+    'of units settles the modes around, where they are chosen while moving; one of supply does not (OA-19)',
+    () => {
+      const modes = (choice: string) => base().by((all) => all.option('mode-choice', choice).put(CAVALRY, '09.08'));
+      const settled = (on: Referee) => on.unit(CAVALRY).marks?.includes('chosen') ?? false;
+      expect(settled(jump(modes('moving'), '09.09', 1))).toBe(true);
+      expect(settled(jump(modes('phase'), '09.09', 1))).toBe(false);
+      expect(settled(dropped(modes('moving'), '09.09', 2, 1))).toBe(false);
+    },
+  );
+
   rule('14.19-1')('is over any hex in range, of what began the phase with the transports; they fly home', () => {
     const at = base('60.11 open').set;
     expectRefused(at.refusal('soviet', drop('05.05')), '14.20-1');

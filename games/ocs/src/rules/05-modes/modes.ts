@@ -187,10 +187,10 @@ const end = actsOf<Choosing>()('end', ruleOf)
   .when({ rules: ['2.2-3', '2.3.II-C1'], during: ['modes'], own: true, says: 'A side ends its own phases.' })
   .play(() => on());
 
-/** 5.11-2, OA-19: so many hexes around an overrun modes are settled before it. */
+/** 5.11-2, OA-19: so many hexes around an overrun, a hip shoot or a drop modes are settled before it. */
 const SETTLED_WITHIN = 5;
 
-/** Settles the modes of the side's units around a hex that it overruns: whatever has not been chosen by then stays as it shows (5.11-2). */
+/** Settles the modes of the side's units around a hex for which it rolls dice about ground units, or which it overruns: whatever has not been chosen by then stays as it shows (5.11-2). */
 export function settleModes(position: Ocs, side: Side, hex: number): void {
   if (optionOf(position, 'mode-choice') === 'phase') return;
   applies('5.11-2');

@@ -1,4 +1,3 @@
-import { disturb } from '../05-modes/reserve.ts';
 import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
 import { on, to, type Doing, type Turn } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
@@ -23,6 +22,8 @@ import { enemyOf } from '../../world/sides.ts';
 import { outOfPlay } from '../04-general-concepts/in-play.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
 import { isHeldBy } from '../04-general-concepts/stood.ts';
+import { settleModes } from '../05-modes/modes.ts';
+import { disturb } from '../05-modes/reserve.ts';
 import { captureOr } from '../09-combat/capture.ts';
 import { isEntered } from '../12-specialized-units/entry.ts';
 import { entered } from '../entering.ts';
@@ -77,6 +78,7 @@ function dropUnit(doing: Doing<Ocs>, { seat, at }: Airlift, [rider, ...rest]: re
   const { die: faces, units: line } = position.world.tables.airDrop;
   const unit = unitNamed(position, rider.unit);
   const target = hexAt(position, at);
+  settleModes(position, seat, target);
   const add = line[coverOf(position.world, target).row];
   const read = ([one]: readonly number[]): string =>
     Number(one) + add >= line.loses ? 'loses a step' : Number(one) + add === line.drifts ? 'drifts' : 'lands';

@@ -19,6 +19,7 @@ import { applies, no } from '../../cite.ts';
 import { wingAt } from '../../position/air.ts';
 import { ids, type Ocs } from '../../position/position.ts';
 import { actsOf, anOccasion, aSeat } from '../acting.ts';
+import { settleModes } from '../05-modes/modes.ts';
 import { gunsWithin, refuseGun, refuseRange } from '../12-specialized-units/artillery.ts';
 import { aName, openTargets, refuseTarget, type Barrages } from '../12-specialized-units/open-targets.ts';
 import { nameOf, TARGETS } from '../12-specialized-units/targets.ts';
@@ -119,6 +120,8 @@ const bomb = act('bomb', '14.12-1')
       artillery: guns,
       rules: ['14.12-1', RULES[target], ...(units.length > 0 ? (['14.12a-1'] as const) : [])],
     });
+    // 5.11-2, OA-19: dice about ground units settle the modes around.
+    if (hip && target === 'units') settleModes(position, seat, there(position, locals));
     sendHome(position, aircraft, '14.6b-1');
     const left = locals.aircraft.filter((id) => !used.includes(id));
     const done = hip ? barraged : [...barraged, nameOf(position, there(position, locals), target)];
