@@ -1,10 +1,13 @@
-import type { Command } from '@sandtable/umpire';
+import type { Command, Refusal } from '@sandtable/umpire';
 import { counted } from '@sandtable/warfare/layers';
 import type { Proposal, ProposalLine, Wish, Wished } from '@sandtable/warfare/proposals';
 import { no } from '../cite.ts';
 import { FACES, MODES } from '../position/marks.ts';
 import { faceOf, hexOf, ids, modeOf, printed, unitAt, type Ocs } from '../position/position.ts';
-import { isNextToEnemy, unitsOf } from '../rules/04-general-concepts/stood.ts';
+import { isBox } from '../position/off-map.ts';
+import { isAboard } from '../position/sea.ts';
+import { isNextToEnemy } from '../rules/04-general-concepts/stood.ts';
+import { choosersOf } from '../rules/05-modes/choosers.ts';
 import { CHOICES, FACE_OF, refuseGiving, type ModeChoice } from '../rules/05-modes/modes.ts';
 import { markersOf, reservesOf, spareMarkers } from '../rules/05-modes/reserve.ts';
 import { anIssuer } from '../rules/11-supply/groups.ts';
@@ -39,7 +42,7 @@ function byHeadquarters(position: Ocs, side: Side): Party[] {
     ...groups,
     ...partiesOf(
       position,
-      unitsOf(position, side).filter((unit) => !fed.has(unit)),
+      choosersOf(position, side).filter((unit) => !fed.has(unit)),
     ),
   ];
 }
@@ -51,7 +54,8 @@ function byRectangle(position: Ocs, side: Side, within: string): Party[] {
   if (corners.length !== CORNERS || corners.some((hex) => hex < 0)) return [];
   const [xs, ys] = [corners.map((hex) => grid.centre(hex).x), corners.map((hex) => grid.centre(hex).y)];
   const lies = (at: number, among: readonly number[]): boolean => at >= Math.min(...among) - SLACK && at <= Math.max(...among) + SLACK;
-  const units = unitsOf(position, side).filter((unit) => {
+  const units = choosersOf(position, side).filter((unit) => {
+    if (isBox(hexOf(position, unit))) return false;
     const { x, y } = grid.centre(hexOf(position, unit));
     return lies(x, xs) && lies(y, ys);
   });
@@ -63,16 +67,25 @@ const SLACK = 0.01;
 
 /** What the list goes by, and who stand in it together. */
 const LISTS: { readonly [by: string]: (position: Ocs, side: Side, wished: Wished) => Party[] } = {
-  division: (position, side) => partiesOf(position, unitsOf(position, side)),
+  division: (position, side) => partiesOf(position, choosersOf(position, side)),
   headquarters: byHeadquarters,
   rectangle: (position, side, wished) => byRectangle(position, side, wished.get(WITHIN) ?? ''),
 };
+
+/** Does the unit stand nowhere on the map, in a holding box or aboard a craft? No Reserve marker is laid there (5.7). */
+const isOff = (position: Ocs, unit: number): boolean => isBox(hexOf(position, unit)) || isAboard(position, unit);
+
+/** Why the unit does not take that mode now. */
+const refuseFor = (position: Ocs, side: Side, unit: number, choice: ModeChoice): Refusal | null =>
+  choice === 'reserve' && isOff(position, unit)
+    ? no('5.7-2', `${unitAt(position, unit).name} is in no hex: no Reserve marker is laid there.`)
+    : refuseGiving(position, side, unit, choice, faceIn(position, unit, choice));
 
 /** What a unit is to be, where nothing is said of its party. A headquarters stays as it is: it throws less far on its Move side (12.1b). */
 function usual(position: Ocs, side: Side, unit: number, policy: string): ModeChoice | null {
   if (policy === 'combat') return 'combat';
   if (policy !== 'move' || unitAt(position, unit).kind === 'headquarters') return null;
-  return isNextToEnemy(position, side, hexOf(position, unit)) ? 'combat' : 'move';
+  return !isOff(position, unit) && isNextToEnemy(position, side, hexOf(position, unit)) ? 'combat' : 'move';
 }
 
 /** The side that a unit shows in a mode: in Reserve the one that it shows now (5.7a). */
@@ -92,7 +105,7 @@ function givenIn(position: Ocs, side: Side, parties: readonly Party[], wished: W
     const said = wished.get(`${MODE}${id}`);
     for (const unit of units) {
       const choice = CHOICES.find((one) => one === said) ?? (said === STAYS ? null : usual(position, side, unit, policy));
-      if (choice === null || refuseGiving(position, side, unit, choice, faceIn(position, unit, choice)) !== null) continue;
+      if (choice === null || refuseFor(position, side, unit, choice) !== null) continue;
       const hex = hexOf(position, unit);
       if (choice === 'reserve' && !reserved.has(hex)) {
         if (markers === 0) continue;
@@ -155,10 +168,10 @@ function lineOf(position: Ocs, side: Side, party: Party, wished: Wished, given: 
   const choice = CHOICES.find((one) => one === chosen);
   const left = choice ? units.filter((unit) => given.get(unit) !== choice && modeOf(position, unit) !== MODES[choice]) : [];
   const [first] = left;
-  const why = first === undefined || !choice ? null : refuseGiving(position, side, first, choice, faceIn(position, first, choice));
+  const why = first === undefined || !choice ? null : refuseFor(position, side, first, choice);
   const says = why ? ` ${why.reason}` : left.length > 0 ? ' No Reserve marker is left.' : '';
   const option = (one: ModeChoice): Wish['of'][number] => {
-    const refusals = units.map((unit) => refuseGiving(position, side, unit, one, faceIn(position, unit, one)));
+    const refusals = units.map((unit) => refuseFor(position, side, unit, one));
     const isOpen = refusals.includes(null) || one === choice;
     return { value: one, title: NAMES[one], refused: isOpen ? null : (refusals[0]?.reason ?? null) };
   };
@@ -168,7 +181,7 @@ function lineOf(position: Ocs, side: Side, party: Party, wished: Wished, given: 
     says: `${counted(units.length, 'unit', 'units')}: ${standing(position, units, given)}.${says}`,
     rule: why?.rules[0] ?? '5.3-2',
     group: null,
-    places: [...new Set(units.map((unit) => printed(position, hexOf(position, unit))))],
+    places: [...new Set(units.map((unit) => hexOf(position, unit)))].filter((hex) => !isBox(hex)).map((hex) => printed(position, hex)),
     wishes: [
       {
         id: `${MODE}${id}`,

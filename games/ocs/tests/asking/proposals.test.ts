@@ -2,7 +2,8 @@ import type { Facts } from '@sandtable/umpire';
 import { proposalIn, type Proposal } from '@sandtable/warfare/proposals';
 import { describe, expect, it } from 'vitest';
 import { PROPOSALS } from '../../src/asking/proposal-offers.ts';
-import { expectAllowed, expectRefused, field, rule, type Referee } from '../referee.ts';
+import { expectAllowed, expectRefused, field, rule, type Put, type Referee } from '../referee.ts';
+import { coast, CRAFT } from '../sea.ts';
 import { DIVISIONS, END, HQ, week } from '../11-supply/week.ts';
 
 const [FIRST, SECOND, THIRD] = DIVISIONS;
@@ -134,6 +135,27 @@ describe('modes in bulk', () => {
     for (const { command } of modes(wishes).commands) one.do('german', command);
     expect([PANZER, RIFLES, OTHER].map((unit) => one.unit(unit).mode ?? 'combat')).toEqual(['reserve', 'combat', 'move']);
     expect(proposal(at().in('1 german movement'), wishes, 'modes').refused?.rules).toEqual(['5.3-1']);
+  });
+
+  it('lists who is in a holding box or aboard a craft, for any mode but Reserve', () => {
+    const REAR = { id: 'rear', name: 'Rear', side: 'german', entries: ['01.05'], links: [] };
+    const boxed = (wishes: Facts) =>
+      proposal(
+        at()
+          .holding(REAR)
+          .put(OTHER, { at: 'rear' } as Put),
+        wishes,
+        'modes',
+      );
+    expect(boxed({}).lines.map(({ places }) => places)).toEqual([['05.06', '05.05'], []]);
+    expect(acts(boxed({ all: 'move' }))).toEqual([['mode', 'move', [OTHER, PANZER]]]);
+    const reserve = boxed({ 'mode de-3-pz': 'reserve' });
+    expect(acts(reserve)).toEqual([]);
+    expect(reserve.lines[1]?.says).toMatch(/no Reserve marker is laid there/);
+    const afloat = coast({ [CRAFT]: '07.05' })
+      .put(RIFLES, { at: '07.05', aboard: CRAFT })
+      .in('1 german modes');
+    expect(acts(proposal(afloat, { 'mode de-4-pz': 'move' }, 'modes'))[0]?.[2]).toContain(RIFLES);
   });
 
   it('lists by headquarters, too', () => {
