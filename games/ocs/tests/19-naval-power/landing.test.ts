@@ -55,6 +55,16 @@ describe('a landing craft', () => {
     expectRefused(guns.refusal('german', embark(CRUISER, BATTALION)), '19.3-1', 'carries nothing');
   });
 
+  rule('20.0a-1', '20.0c-1')('lands without limit on a beach that has a port, and no other ship does', () => {
+    const unloading = (ship: string, tokens: number) =>
+      coast({ [ship]: { at: PORT, cargo: 16 } }, { map: `${PORT} beach port2` })
+        .facts(held)
+        .refusal('german', unload(ship, PORT, tokens));
+    expectAllowed(unloading(CRAFT, 16));
+    expectAllowed(unloading(FREIGHTER, 8));
+    expectRefused(unloading(FREIGHTER, 9), '20.0a-1', 'at most');
+  });
+
   rule('19.3-1')('carries them where it goes', () => {
     const afloat = coast({ [CRAFT]: '07.05' }).put(BATTALION, at('07.05'));
     afloat.do('german', sail(CRAFT, '07.04'));

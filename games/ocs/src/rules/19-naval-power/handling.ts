@@ -63,5 +63,6 @@ export const shores = (position: Ocs, ship: number): number[] => {
   return near.filter((hex) => hex >= 0 && refuseShore(position, ship, hex) === null);
 };
 
-/** Does what lands there count against a port's capacity? On a beach nothing does (20.0c). */
-export const isAtQuay = (position: Ocs, hex: number): boolean => seaIn(position.world, hex) !== 'beach';
+/** Does what the ship lands there count against a port's capacity? Of what landing craft put on a beach nothing does (20.0c). */
+export const isAtQuay = (position: Ocs, ship: number, hex: number): boolean =>
+  !shipAt(position, ship).isCraft || seaIn(position.world, hex) !== 'beach';

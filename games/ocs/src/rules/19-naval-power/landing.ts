@@ -98,7 +98,7 @@ function refuseLanding(position: Ocs, ship: number, hex: number, unit: number): 
   if (cost === PROHIBITED) return no('6.2c-1', `${name} cannot enter ${where}: its ground is prohibited.`, [where]);
   const barred = refuseBesideEnemies(position, unit, hex) ?? refuseSize(position, side, hex, name, stackedOf(position, unit), ['4.2-1']);
   if (barred) return barred;
-  return isAtQuay(position, hex) ? refusePortFor(position, side, hex, name, weightOf(position, unit)) : null;
+  return isAtQuay(position, ship, hex) ? refusePortFor(position, side, hex, name, weightOf(position, unit)) : null;
 }
 
 const landers = (position: Ocs, ship: number, hex: number): number[] =>
@@ -111,7 +111,7 @@ function mostLanding(position: Ocs, ship: number, hex: number): number {
     all.map((unit) => stackedOf(position, unit)),
     roomIn(position, side, hex),
   );
-  if (!isAtQuay(position, hex)) return fit;
+  if (!isAtQuay(position, ship, hex)) return fit;
   const weights = all.map((unit) => weightOf(position, unit));
   return Math.min(fit, mostThroughPort(position, side, hex, weights));
 }
@@ -151,7 +151,7 @@ const disembark = act('disembark', '19.3-4')
     const { position, happen } = doing;
     const where = printed(position, hex);
     spendAtSea(position, ship, handling(position, ship));
-    if (isAtQuay(position, hex)) for (const unit of units) passPort(position, seat, hex, weightOf(position, unit));
+    if (isAtQuay(position, ship, hex)) for (const unit of units) passPort(position, seat, hex, weightOf(position, unit));
     bring(position, units, hex);
     for (const unit of units) mark(position, unit, MOVED | LANDED);
     happen({

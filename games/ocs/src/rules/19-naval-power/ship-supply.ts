@@ -54,7 +54,7 @@ export const loadShip = act('load-ship', '20.0c-1')
 
 /** The tokens that the ship can put ashore in the hex. */
 const mostUnloaded = (position: Ocs, side: Side, ship: number, hex: number): number =>
-  isAtQuay(position, hex) ? Math.min(cargoAboard(position, ship), portLeft(position, side, hex)) : cargoAboard(position, ship);
+  isAtQuay(position, ship, hex) ? Math.min(cargoAboard(position, ship), portLeft(position, side, hex)) : cargoAboard(position, ship);
 
 /** Why no supply of the ship goes ashore now, or not there. */
 function refuseUnloading(position: Ocs, locals: OnOccasion, ship: number): Refusal | null {
@@ -97,7 +97,7 @@ export const unloadShip = act('unload-ship', '20.0a-1')
   .when(AT_SEA)
   .play(({ position, happen }, { locals: { seat } }, { ship, hex, tokens }) => {
     spendAtSea(position, ship, handling(position, ship));
-    if (isAtQuay(position, hex)) ashore.add(position, hex, seat, tokens);
+    if (isAtQuay(position, ship, hex)) ashore.add(position, hex, seat, tokens);
     setCargoAboard(position, ship, cargoAboard(position, ship) - tokens);
     supply.add(position, hex, seat, tokens);
     carriedHere.add(position, hex, seat, tokens);
