@@ -232,6 +232,22 @@ describe('supply that is dropped', () => {
     expect(paying.at.dump('05.05', 'soviet')).toBe(3);
   });
 
+  rule('14.19a-2', '12.2d-1')('leaves the ground last, so that what comes there after it is combat supply', () => {
+    const loaded = (there: number) => {
+      const at = base().by((all) =>
+        all
+          .dumps({ '05.05': { soviet: there } })
+          .facts({ dropped: { '05.05': { soviet: 4 } } })
+          .carriers('soviet', { at: '05.05' }),
+      ).set;
+      at.do('soviet', { act: 'drive', carrier: 'soviet-carrier-1' });
+      at.do('soviet', { act: 'load', tokens: 3 });
+      return at.fact('dropped');
+    };
+    expect(loaded(8)).toEqual({ '05.05': { soviet: 4 } });
+    expect(loaded(4)).toEqual({ '05.05': { soviet: 1 } });
+  });
+
   rule('14.19a-2')('may be used for anything else at once', () => {
     const at = dropped(
       base('05.06 open single 05.05-05.06')

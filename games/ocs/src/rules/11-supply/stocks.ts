@@ -1,6 +1,6 @@
 import type { Noun } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
-import { carriedHere, carriers, declaration, printed, supply, supplyOnMap, type Ocs } from '../../position/position.ts';
+import { carriedHere, carriers, declaration, dropped, printed, supply, supplyOnMap, type Ocs } from '../../position/position.ts';
 import { cargoAboard, setCargoAboard, shipAt, shipHex } from '../../position/sea.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 
@@ -64,12 +64,21 @@ export function stockOf(position: Ocs, side: Side, source: Source): number {
   return owner === side && member >= 0 ? carriers[owner].columns.cargo.of(position, member) : 0;
 }
 
+/** Tokens of the side leave the ground: those last that have been dropped from the air in this Player Turn (14.19a-2). */
+export function liftFromGround(position: Ocs, hex: number, side: Side, tokens: number): void {
+  supply.add(position, hex, side, -tokens);
+  const late = dropped.at(position, hex, side);
+  if (late === 0) return;
+  applies('14.19a-2');
+  dropped.set(position, hex, side, Math.min(late, supply.at(position, hex, side)));
+}
+
 /**
  * Takes tokens of the side off the ground, first those that have been carried in this phase: who carries what is left of those no
  * further in it, and nobody would choose otherwise (11.3a-1).
  */
 export function takeFromGround(position: Ocs, hex: number, side: Side, tokens: number): void {
-  supply.add(position, hex, side, -tokens);
+  liftFromGround(position, hex, side, tokens);
   const carried = carriedHere.at(position, hex, side);
   if (carried === 0) return;
   applies('11.3a-1');

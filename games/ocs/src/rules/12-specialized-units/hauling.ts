@@ -2,6 +2,7 @@ import { applies } from '../../cite.ts';
 import { HALTED, MOVED } from '../../position/marks.ts';
 import { carriedHere, carriers, supply, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
+import { liftFromGround } from '../11-supply/stocks.ts';
 import { cargoOf, carrierHex, kindOf } from './carriers.ts';
 import { carriedBy, drives, handlingCost, stopsAt } from './driving.ts';
 
@@ -17,7 +18,7 @@ function pay(position: Ocs, side: Side, carrier: number, cost: number): void {
 
 /** Supply of the hex comes aboard, and is paid for in movement points (12.2d). */
 export function takeAboard(position: Ocs, side: Side, carrier: number, tokens: number): void {
-  supply.add(position, carrierHex(position, side, carrier), side, -tokens);
+  liftFromGround(position, carrierHex(position, side, carrier), side, tokens);
   carriers[side].columns.cargo.set(position, carrier, cargoOf(position, side, carrier) + tokens);
   pay(position, side, carrier, handlingCost(position, side, carrier, 'load'));
 }

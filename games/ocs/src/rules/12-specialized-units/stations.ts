@@ -8,6 +8,7 @@ import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { points } from '../06-movement/step.ts';
+import { liftFromGround } from '../11-supply/stocks.ts';
 import { carrierHex, carriersOfKind, kindOf, poolOf } from './carriers.ts';
 import { aCarrier, carrierAllowance, carrierIds, carrierNamed, carrierSaid, freshIn, hasRailed, passageFor, roomIn } from './driving.ts';
 
@@ -87,7 +88,7 @@ export const passOn = actsOf<OnOccasion>()('pass-on', '12.2f-1')
     const { seat } = locals;
     const carrier = named(position, locals, id);
     const [from, to] = [carrierHex(position, seat, carrier), carrierHex(position, seat, named(position, locals, station))];
-    supply.add(position, from, seat, -tokens);
+    liftFromGround(position, from, seat, tokens);
     supply.add(position, to, seat, tokens);
     carriedHere.add(position, to, seat, tokens);
     carriers[seat].columns.spent.set(position, carrier, carrierAllowance(position, seat, kindOf(position, seat, carrier)));

@@ -23,6 +23,7 @@ import type { Side } from '../../world/sides.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
 import { unitsIn, unitsOf } from '../04-general-concepts/stood.ts';
+import { liftFromGround } from '../11-supply/stocks.ts';
 import { carrierWeight, weightOf } from '../13-motorization-and-transport/weights.ts';
 import { cameOut } from '../17-hedgehogs/left-behind.ts';
 import { entered } from '../entering.ts';
@@ -201,7 +202,7 @@ export const freight = act('freight', '12.3c-5')
   .when({ ...BY_RAIL, during: ['movement'] })
   .play(({ position, happen }, { locals: { seat } }, { from, to, tokens }) => {
     const capacity = use(position, seat, from, to, tokens);
-    supply.add(position, from, seat, -tokens);
+    liftFromGround(position, from, seat, tokens);
     supply.add(position, to, seat, tokens);
     carriedHere.add(position, to, seat, tokens);
     const [start, end] = [printed(position, from), printed(position, to)];

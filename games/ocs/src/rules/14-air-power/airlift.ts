@@ -2,10 +2,11 @@ import { aNumber, call, stay, to, type Doing, type Refusal, type Turn } from '@s
 import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { wingAt, wingHex } from '../../position/air.ts';
-import { printed, supply, unitAt, unitNamed, type Ocs } from '../../position/position.ts';
+import { printed, unitAt, unitNamed, type Ocs } from '../../position/position.ts';
 import { inPoints } from '../../world/supply-points.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { refuseBesideEnemies } from '../05-modes/beside-enemies.ts';
+import { liftFromGround } from '../11-supply/stocks.ts';
 import { freshIn } from '../12-specialized-units/driving.ts';
 import { isSupplied } from '../15-air-bases/bases.ts';
 import { boarders, isCargo, refuseBoarding, refuseJump } from './cargo.ts';
@@ -146,7 +147,7 @@ export const stow = act('stow', '14.20a-1')
   .when(LOADING)
   .play(({ position, happen }, { locals }, { tokens }) => {
     const { seat, at } = locals;
-    supply.add(position, hexAt(position, at), seat, -tokens);
+    liftFromGround(position, hexAt(position, at), seat, tokens);
     happen({ what: 'stowed', seat, tokens, hex: at, rules: ['14.20a-1', '14.4d-1'] });
     return stay({ loads: withTokens(locals, tokens) });
   });
