@@ -28,6 +28,11 @@ export function raise(position: Merkur, unit: number, quartermaster: number, hex
   raisedBy.set(position, unit, boxOf(quartermaster));
   if (!isFlownIn(position, unit)) fedAt.set(position, unit, hex);
 }
+/** It is no longer lifted to offensive supply; what gives it general supply is as it was. */
+export function lower(position: Merkur, unit: number): void {
+  raisedBy.set(position, unit, NOBODY);
+  if (!isFlownIn(position, unit)) fedAt.set(position, unit, NOBODY);
+}
 /** Nothing is flown in for it any more. */
 export function unfeed(position: Merkur, unit: number): void {
   for (const column of [fedBy, fedAt, raisedBy]) if (column.of(position, unit) !== NOBODY) column.set(position, unit, NOBODY);

@@ -56,6 +56,31 @@ describe('fighters', () => {
     expectRefused(from(1).refusal('allied', raid(NEAR, ...BOTH)), '4.B.3.a#1', 'choose fewer');
     expectAllowed(from(1).refusal('allied', raid(NEAR, HURRICANES)));
     expectAllowed(from(4).refusal('allied', raid(NEAR, ...BOTH)));
+    // Each from a base of its own, where one takes off at a time; or two of three from there.
+    const MORE = '0813';
+    const apart = (where: string, airfields: number): Referee =>
+      from(airfields)
+        .hexes({ [MORE]: { owner: 'allied', holder: 'allied', airfields: 1 } })
+        .aircraft({ [GLADIATORS]: { at: where }, 'uk-hurricane-2': { at: where === MORE ? ENEMY : MORE } });
+    expectAllowed(apart(MORE, 1).refusal('allied', raid(NEAR, ...BOTH)));
+    expectAllowed(apart(ENEMY, 2).refusal('allied', raid(NEAR, ...BOTH)));
+    expectRefused(apart(ENEMY, 1).refusal('allied', raid(NEAR, ...BOTH, 'uk-hurricane-2')), '4.B.3.a#1', 'choose fewer');
+  });
+
+  rule('8.H.1.c')('that are on naval cooperation do not meet an Air QM, nor escort it', () => {
+    const COOPERATING = { 'air-marks': ['cooperating'] } as const;
+    const bound = flying([HURRICANES]).aircraft({ [GLADIATORS]: { at: ENEMY, ...COOPERATING } });
+    expectRefused(bound.refusal('allied', raid(NEAR, GLADIATORS)), '8.H.1.c', 'on naval cooperation');
+    expectAllowed(flying(BOTH).refusal('allied', raid(NEAR, GLADIATORS)));
+    const escort = (of: object) => {
+      const at = flying([HURRICANES])
+        .aircraft({ 'de-jg-77': { at: NEAR, ...of }, 'de-zg-26-i': { at: NEAR } })
+        .hexes({ [NEAR]: { owner: 'axis', holder: 'axis', airfields: 4 } });
+      at.do('allied', raid(NEAR, HURRICANES));
+      return at.refusal('axis', { act: 'escort-quartermaster', mission: 'mission-1', aircraft: 'de-jg-77' });
+    };
+    expectRefused(escort(COOPERATING), '8.H.1.c', 'on naval cooperation');
+    expectAllowed(escort({}));
   });
 
   rule('14.K.2.e.iii#1', '14.K.2.e.iii.1#1')('cut as much as their attack is more than a die and a fifth of what it serves', () => {
@@ -90,6 +115,23 @@ describe('fighters', () => {
     attacked(at, 6, 3);
     at.do('axis', { act: 'go-without', unit: REGIMENT });
     expect([state(at, REGIMENT), state(at, SECOND)]).toEqual(['U1', 'general']);
+  });
+
+  rule('14.D.1.d', '14.K.2.e.iii.1#2')('leave in general supply whom it had lifted to offensive supply', () => {
+    const lifted = { supply: 'offensive', 'raised-by': `with ${QM}`, 'fed-at': NEAR, marks: ['supplied'] } as const;
+    const cut = (more: Partial<Put>): Referee => {
+      const at = flying(BOTH, {}, 2).put(REGIMENT, { at: NEAR, ...lifted, ...more });
+      attacked(at, 6, 3);
+      at.do('axis', { act: 'go-without', unit: REGIMENT });
+      return at;
+    };
+    // Whose general supply is its own, or flown in as well: of that it keeps what there is.
+    const own = cut({});
+    expect([state(own, REGIMENT), own.awaiting === 'axis: supply cut']).toEqual(['general', false]);
+    const both = cut({ 'fed-by': `with ${QM}` });
+    expect([state(both, REGIMENT), both.awaiting]).toEqual(['general', 'axis: supply cut']);
+    both.do('axis', { act: 'go-without', unit: REGIMENT });
+    expect([state(both, REGIMENT), both.awaiting === 'axis: supply cut']).toEqual(['U1', false]);
   });
 
   rule('14.K.2.e.iii.2')('hit as many steps of its transports, over enemy territory unless the hex is its own', () => {

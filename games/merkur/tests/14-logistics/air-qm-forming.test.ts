@@ -5,6 +5,7 @@ import { spOf } from '../../src/rules/05-units/stood.ts';
 import { startsLeft } from '../../src/rules/08-air-movement/bases.ts';
 import { qmCapacity, workingQms } from '../../src/rules/14-logistics/air-qm.ts';
 import { world } from '../world/files.ts';
+import { wing } from '../08-air-movement/given.ts';
 import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 import { ALONE, BESIDE, field, HILLS, HOME, MOUNTAIN, NEAR, ON_RAIL, QM, wings, working } from './quartermaster.ts';
 
@@ -118,13 +119,28 @@ describe('the base of an Air QM', () => {
     expect(roomy.awaiting).not.toBe('axis: crowded base');
   });
 
+  rule('14.N.4.b#2', '14.K.2.a.i.1#1')('is left for bases where those who come are supplied before they fly', () => {
+    const marks = (referee: Referee, one: string): unknown => wing(referee, one)['air-marks'];
+    const away = (to: string): Referee => {
+      const crowded = before(HILLS, ...FIGHTERS);
+      crowded.do('axis', form(HILLS, ...wings(2)));
+      crowded.do('axis', { act: 'make-room', aircraft: FIGHTERS[0], to });
+      return crowded;
+    };
+    expect([marks(away(HOME), FIGHTERS[0]), marks(away(HOME), FIGHTERS[1])]).toEqual([['unpaid'], undefined]);
+  });
+
   rule('14.K.2.a.i.1#2')('loses those who can go nowhere', () => {
     const others = Object.fromEntries(
       [HOME, NEAR, '0222', MOUNTAIN, ALONE, BESIDE, ON_RAIL].map((number) => [number, { owner: 'allied', holder: 'allied' } as const]),
     );
-    const lonely = before(HILLS, ...FIGHTERS).hexes(others);
+    const lonely = before(HILLS, ...FIGHTERS)
+      .hexes(others)
+      .aircraft({ [FIGHTERS[2]]: { at: HILLS, steps: 1 } });
     const happened = lonely.do('axis', form(HILLS, ...wings(2)), [1, 1]);
     expect(happened.filter(({ what }) => what === 'aircraft lost')).toMatchObject([{ over: 'friendly' }, { over: 'friendly' }]);
+    // Of whoever had lost a step before no more than is left of him is lost.
+    expect(happened.flatMap((one) => (one.what === 'aircraft lost' ? [[one['unit'], one['steps']]] : []))).toContainEqual([FIGHTERS[2], 1]);
     expect(FIGHTERS.filter((one) => at(lonely, one) === DEAD)).toHaveLength(2);
   });
 

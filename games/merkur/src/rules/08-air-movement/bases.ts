@@ -70,6 +70,15 @@ export function startsLeft(position: Merkur, base: number): number {
   return Math.max(0, most - startedFrom(position, base) - (isBox(base) ? 0 : takenByQm(position, base)));
 }
 
+/** Why not all of these take off now: more are of one base than can (4.B.3.a). */
+export function refuseStarts(position: Merkur, those: readonly number[]): Refusal | null {
+  const from = those.map((one) => wingHex(position, one));
+  const full = from.find((base) => from.filter((other) => other === base).length > startsLeft(position, base));
+  return full === undefined
+    ? null
+    : no('4.B.3.a#1', `From ${placeName(position, full)} no more than ${startsLeft(position, full)} take off: choose fewer.`);
+}
+
 /** Is the base for floatplanes alone? */
 export const isAnchorage = (position: Merkur, place: number): boolean =>
   !isBox(place) && airfieldsIn(position, place) === 0 && (position.world.airports[place] ?? []).every(({ floatplanes }) => floatplanes);

@@ -30,12 +30,12 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf } from '../acting.ts';
 import { aBerth } from '../09-naval-movement/fleet.ts';
 import { isThere } from '../11-air-combat/results.ts';
-import { startsLeft } from './bases.ts';
+import { refuseStarts } from './bases.ts';
 import { isCooperating } from './cooperation.ts';
 import { readyOf, refuseAsSupplied } from './flyers.ts';
 import { hexesBetween, interceptionRange } from './ranges.ts';
 import { SPARE } from './sea-range.ts';
-import { aWing, inRole, placeName, wingIds, wingsNamed } from './sky.ts';
+import { aWing, inRole, wingIds, wingsNamed } from './sky.ts';
 
 /** Fighters that meet an attack on ships. */
 export interface Meeting extends Facts {
@@ -87,15 +87,12 @@ export function coming(position: Merkur, { mission: id }: Meeting, group: string
   ];
 }
 
-/** More of a base than can take off there. */
-function refuseMany(position: Merkur, those: readonly number[]): Refusal | null {
-  const based = those.filter((one) => missionOf(position, one) === null);
-  const full = based.find(
-    (one) =>
-      based.filter((other) => wingHex(position, other) === wingHex(position, one)).length > startsLeft(position, wingHex(position, one)),
+/** More of a base than can take off there; who covers the ships is in the air already. */
+const refuseMany = (position: Merkur, those: readonly number[]): Refusal | null =>
+  refuseStarts(
+    position,
+    those.filter((one) => missionOf(position, one) === null),
   );
-  return full === undefined ? null : no('4.B.3.a#1', `From ${placeName(position, wingHex(position, full))} no more take off.`);
-}
 
 /** 9.D.3, 8.G.3.e: fighters meet those who attack ships of their side, or let them come. */
 export const meetWith = (targetOfStrike: (position: Merkur, locals: Meeting) => string | undefined) =>

@@ -18,15 +18,15 @@ import { aHex, aUnit, units as someUnits } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { takeOff, wingAt, wingHex } from '../../position/air.ts';
 import { allMissions, kindOf, makeMission, missionId, missionSide, setStage, stageOf, targetOf } from '../../position/missions.ts';
-import { unfeed } from '../../position/quartermaster.ts';
-import { indices, isMarked, printed, putOutOfSupply, supplyOf, unitAt, unmark, type Merkur } from '../../position/position.ts';
+import { lower, raiserOf, unfeed } from '../../position/quartermaster.ts';
+import { indices, isMarked, printed, putInSupply, putOutOfSupply, supplyOf, unitAt, unmark, type Merkur } from '../../position/position.ts';
 import { SUPPLIED, type Supply } from '../../position/marks.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
-import { startsLeft } from '../08-air-movement/bases.ts';
-import { readyOf, refuseAsSupplied, refuseTakeOff } from '../08-air-movement/flyers.ts';
+import { refuseStarts } from '../08-air-movement/bases.ts';
+import { readyOf, refuseAsSupplied, refuseBound, refuseTakeOff } from '../08-air-movement/flyers.ts';
 import { hexesBetween, interceptionRange, reachOf } from '../08-air-movement/ranges.ts';
 import { aMission, aWing, inRole, placeName, wingIds } from '../08-air-movement/sky.ts';
 import { attackOf } from '../11-air-combat/figures.ts';
@@ -45,7 +45,7 @@ const A_FIFTH = 5;
 /** Why a fighter does not meet an Air QM over a hex. */
 function refuseRaider(position: Merkur, seat: Side, one: number, hex: number): Refusal | null {
   const { kind, name } = wingAt(position, one);
-  const refused = refuseTakeOff(position, seat, one) ?? refuseAsSupplied(position, one);
+  const refused = refuseTakeOff(position, seat, one) ?? refuseAsSupplied(position, one) ?? refuseBound(position, one);
   if (refused) return refused;
   if (kind !== 'F') return no('14.K.2.e.i#1', `${name} is no fighter: it intercepts nobody.`);
   const hexes = hexesBetween(position, wingHex(position, one), hex);
@@ -92,9 +92,7 @@ export const raidQm = actsOf<OfSeat>()('raid-quartermaster', '14.K.2.e.i#1')
     of: ({ position, locals: { seat } }, { hex }) => raiders(position, seat, hex),
     unless: ({ position, locals: { seat } }, one, { hex }) => refuseRaider(position, seat, one, hex),
     exact: true,
-    most: ({ position, locals: { seat } }, { hex }) =>
-      Math.min(...raiders(position, seat, hex).map((one) => startsLeft(position, wingHex(position, one)))),
-    many: () => no('4.B.3.a#1', 'From one base no more than its capacity take off: choose fewer.'),
+    together: ({ position }, those) => refuseStarts(position, those),
   })
   .when({
     during: ['interception'],
@@ -119,7 +117,7 @@ const attacks = (position: Merkur, side: Side): number[] =>
 
 function refuseEscort(position: Merkur, seat: Side, one: number, mission: number): Refusal | null {
   const { kind, name } = wingAt(position, one);
-  const refused = refuseTakeOff(position, seat, one) ?? refuseAsSupplied(position, one);
+  const refused = refuseTakeOff(position, seat, one) ?? refuseAsSupplied(position, one) ?? refuseBound(position, one);
   if (refused) return refused;
   if (kind !== 'F') return no('14.K.2.e.ii', `${name} is no fighter: it escorts nobody.`);
   const hexes = hexesBetween(position, wingHex(position, one), targetOf(position, mission));
@@ -236,6 +234,22 @@ function beyond(position: Merkur, locals: Hindered): number {
 /** What becomes of those who lose their supply: general supply to U-1, over-extended to isolated of the same level (14.K.2.e.iii.1, MA-115). */
 const AFTER: { readonly [state in Supply]: Marker } = { offensive: 'U1', general: 'U1', E1: 'U1', E2: 'U2', U1: 'U1', U2: 'U2', U3: 'U3' };
 
+/** A unit loses what is flown to it: what lifted it to offensive supply first, for it was in general supply without that (14.D.1.d). */
+function cutOff(position: Merkur, locals: Hindered, unit: number): Supply {
+  if (raiserOf(position, unit) === qmOf(position, locals)) {
+    applies('14.D.1.d');
+    lower(position, unit);
+    putInSupply(position, unit, 'general');
+    return 'general';
+  }
+  const before = supplyOf(position, unit);
+  if (before === 'E1') applies('14.K.2.e.iii.1#3');
+  putOutOfSupply(position, unit, AFTER[before], locals.seat);
+  unfeed(position, unit);
+  if (isMarked(position, unit, SUPPLIED)) unmark(position, unit, SUPPLIED);
+  return AFTER[before];
+}
+
 const goWithout = actsOf<Hindered>()('go-without', '14.K.2.e.iii.1#2')
   .one('unit', aUnit, {
     of: ({ position, locals }) => [...new Set(servedBy(position, qmOf(position, locals)))],
@@ -244,12 +258,7 @@ const goWithout = actsOf<Hindered>()('go-without', '14.K.2.e.iii.1#2')
   })
   .when({ during: ['supply cut'], own: true, rules: ['14.K.2.e.iii.1#2'], says: 'Nothing of what is flown to you has been cut.' })
   .play(({ position, happen }, { locals }, { unit }) => {
-    const before = supplyOf(position, unit);
-    const state = AFTER[before];
-    if (before === 'E1') applies('14.K.2.e.iii.1#3');
-    putOutOfSupply(position, unit, state, locals.seat);
-    unfeed(position, unit);
-    if (isMarked(position, unit, SUPPLIED)) unmark(position, unit, SUPPLIED);
+    const state = cutOff(position, locals, unit);
     const { id } = unitAt(position, unit);
     happen({ what: 'cut off', seat: locals.seat, unit: id, by: locals.quartermaster, state, rules: ['14.K.2.e.iii.1#2'] });
     return stay({});

@@ -1,7 +1,7 @@
 import { acts, back, draw, procedure, stay, type Doing, type Facts, type Refusal, call } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { destroyWing, putWing, transferTo, wingAt, wingHex, wingSide } from '../../position/air.ts';
+import { destroyWing, putWing, transferTo, wingAt, wingHex, wingSide, wingSteps } from '../../position/air.ts';
 import { FORMING } from '../../position/marks.ts';
 import { boxOf, READY } from '../../position/off-map.ts';
 import { heldBy, quartermasters, unfeed } from '../../position/quartermaster.ts';
@@ -14,6 +14,7 @@ import { aBase, aWing, placeName, wingIds } from '../08-air-movement/sky.ts';
 import { refuseBase } from '../08-air-movement/transfer.ts';
 import { servedBy, takenByQm } from './air-qm.ts';
 import { refuseSite } from './air-qm-site.ts';
+import { oweSupply } from './refuelling.ts';
 
 /** The side's Air QMs that are to be had, and in no hex. */
 export const readyQms = (position: Merkur, side: Side): number[] =>
@@ -134,6 +135,7 @@ const makeRoom = actsOf<Crowded>()('make-room', '14.K.2.a.i.1#1')
   .play(({ position, happen }, { locals: { seat } }, { aircraft, to }) => {
     const from = placeName(position, wingHex(position, aircraft));
     transferTo(position, aircraft, to);
+    oweSupply(position, aircraft);
     const units = wingIds(position, [aircraft]);
     happen({ what: 'transferred', seat, units, from, to: placeName(position, to), rules: ['14.K.2.a.i.1#1'] });
     return stay();
@@ -145,7 +147,8 @@ function loseSurplus({ position, dice, happen }: Doing<Merkur>, locals: Crowded)
   while (surplus(position, hex) > 0) {
     const those = others(position, hex);
     const one = those[draw(dice, 'no room at the base', those.length)] as number;
-    const { id, type, steps } = wingAt(position, one);
+    const { id, type } = wingAt(position, one);
+    const steps = wingSteps(position, one);
     happen({ what: 'aircraft lost', unit: id, type, steps, hex: locals.base, over: 'friendly', rules: ['14.K.2.a.i.1#2'] });
     destroyWing(position, one);
   }
