@@ -132,7 +132,7 @@ describe('carriers', () => {
       sea.do('axis', strike({ [STUKAS]: 'bombs' }), [6]);
       return sea;
     };
-    expectRefused(at(2).refusal('allied', meet(HURRICANES, GLADIATORS)), '4.B.3.a#1', 'no more take off');
+    expectRefused(at(2).refusal('allied', meet(HURRICANES, GLADIATORS)), '4.B.3.a#1', 'choose fewer');
     expectAllowed(at(1).refusal('allied', meet(HURRICANES, GLADIATORS)));
   });
 
