@@ -161,6 +161,7 @@ export const happenings = {
     'step lost': revealing(openly('unit', 'hex', 'left')),
     'supplies hit': openly('seat', 'hex', 'percent', 'tokens', 'trucks', 'wagons'),
     surprise: openly('hex', 'dice', 'modifier', 'favors', 'die', 'shift'),
+    'trucks follow': openly('seat', 'points', 'from', 'to'),
     'trucks retreat': openly('seat', 'points', 'from', 'to'),
     'turned up': openly('seat', 'unit', 'hex'),
     unloaded: openly('seat', 'carrier', 'kind', 'points', 'tokens', 'hex'),

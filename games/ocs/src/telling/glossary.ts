@@ -31,6 +31,7 @@ export const GLOSSARY = {
       parts: { hex: 'Hex', units: 'Units', 'all-costs': 'At all costs' },
       left: ['hex that can be attacked', 'hexes that can be attacked'],
     },
+    'take-along': { says: 'Take trucks along', parts: { carrier: 'Trucks or wagons' } },
     overrun: { says: 'Overrun', parts: { hex: 'Hex', 'all-costs': 'At all costs' } },
     lead: { says: 'Name for the action rating', parts: { unit: 'Unit' } },
     option: { says: 'Lose of it', parts: { steps: 'Steps' } },

@@ -42,6 +42,7 @@ type Told =
   | 'merged'
   | 'passed on'
   | 'split'
+  | 'trucks follow'
   | 'trucks retreat'
   | 'unloaded';
 
@@ -81,6 +82,10 @@ export const TRANSPORT: Pick<Accounts<typeof happenings, unknown>, Told> = {
     says: `pass from station ${name('from')} to ${name('to')}.`,
   })),
   split: untold,
+  'trucks follow': shows('flash', (name, of, { naming }) => ({
+    lead: `${whose(of('seat'), naming)} trucks and wagons`,
+    says: `go along from ${name('from')} to ${name('to')}.`,
+  })),
   'trucks retreat': shows('flash', (name, of, { naming }) => ({
     lead: `${whose(of('seat'), naming)} trucks and wagons`,
     says: `retreat along from ${name('from')} to ${name('to')}.`,

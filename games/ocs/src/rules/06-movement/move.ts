@@ -20,8 +20,9 @@ import { SIDES, type Side } from '../../world/sides.ts';
 import { anOccasion, type Occasion } from '../acting.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
 import { disturb } from '../05-modes/reserve.ts';
-import { overrunAct } from '../07-overrun/declaring.ts';
+import { overrunAct, takeAlong } from '../07-overrun/declaring.ts';
 import { captureOr } from '../09-combat/capture.ts';
+import { someCarriers } from '../12-specialized-units/driving.ts';
 import { razing } from '../17-hedgehogs/razing.ts';
 import { entered } from '../entering.ts';
 import { onTheWay, type Move } from './on-the-way.ts';
@@ -107,8 +108,8 @@ export const moveProcedure = procedure<Ocs, Move>(
       name: 'moving',
       rule: '6.0-2',
       seats: (_position, move) => (isOpen(move) ? [move.seat] : []),
-      acts: { ...stackMoveActs<Ocs, Purse, RuleId>(moveRules), ...onTheWay, ...razing, ...acts(overrunAct) },
+      acts: { ...stackMoveActs<Ocs, Purse, RuleId>(moveRules), ...onTheWay, ...razing, ...acts(takeAlong, overrunAct) },
     },
   ],
-  { ...moveRemembers<Ocs>(SIDES, PURSE), occasion: anOccasion },
+  { ...moveRemembers<Ocs>(SIDES, PURSE), occasion: anOccasion, trucks: someCarriers },
 );

@@ -33,6 +33,8 @@ import { points, spentBy, type Purse } from './step.ts';
 /** A stack on the move, and in which of its side's movements it is. */
 export interface Move extends StackMove<Purse> {
   readonly occasion: Occasion;
+  /** Trucks and wagons that are to go along with what it overruns (7.1g). */
+  readonly trucks?: readonly string[];
 }
 
 const act = actsOf<Move>();

@@ -1,5 +1,5 @@
 import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
-import { aFlag, call, type Refusal } from '@sandtable/umpire';
+import { aFlag, call, stay, type Refusal } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
@@ -7,7 +7,6 @@ import { MODES, MOVED } from '../../position/marks.ts';
 import { ids, indices, mark, modeOf, printed, sideOf, unitAt, type Ocs } from '../../position/position.ts';
 import { countryCost, PROHIBITED, riverAt } from '../../world/costs.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
-import { QUARTERS } from '../../world/units.ts';
 import { actsOf } from '../acting.ts';
 import { roomIn } from '../04-general-concepts/stacking.ts';
 import { isHeldBy, unitsIn } from '../04-general-concepts/stood.ts';
@@ -20,10 +19,10 @@ import { attackCost, canPay, fighting } from '../09-combat/combat-supply.ts';
 import { soundRatingOf } from '../09-combat/strength.ts';
 import { said } from '../11-supply/paying.ts';
 import { INTERDICTION, isInterdicted } from '../14-air-power/interdiction.ts';
+import { aCarrier, carrierIds } from '../12-specialized-units/driving.ts';
 import { conditionsOf } from '../18-weather/weather.ts';
+import { isTaggingFree, OVERRUN_COST, payAlong, refuseAlong, trucksWith } from './trucks.ts';
 
-/** 7.0: what an overrun costs, and the most that the hex may cost to enter, in quarters of a movement point. */
-const OVERRUN_COST = 3 * QUARTERS;
 /** 7.1b: the least action rating that overruns where nobody is surprised. */
 const LEAST_RATING = 3;
 
@@ -108,24 +107,52 @@ function refuseOverrun(position: Ocs, move: Move, hex: number): Refusal | null {
 /** Those in hand who tag along, and those who cannot pay for it and stay (7.1g, OA-28). */
 function tagging(position: Ocs, move: Move, overrunners: readonly number[]): readonly [along: number[], staying: number[]] {
   const others = indices(position, move.hand).filter((unit) => !overrunners.includes(unit));
-  if (optionOf(position, 'tag-along-cost') === 'nothing') return [others, []];
+  if (isTaggingFree(position)) return [others, []];
   const canFollow = (unit: number): boolean => leftOf(position, move, unit) >= OVERRUN_COST;
   return [others.filter(canFollow), others.filter((unit) => !canFollow(unit))];
 }
 
+/** The hexes that those in hand can overrun. */
+function targetsOf(position: Ocs, move: Move): number[] {
+  const { grid } = position.world;
+  const from = grid.index(move.at);
+  return DIRECTIONS.map((direction) => grid.neighbour(from, direction)).filter(
+    (hex) => hex !== NONE && isHeldBy(position, enemyOf(move.seat as Side), hex) && refuseOverrun(position, move, hex) === null,
+  );
+}
+
 const act = actsOf<Move>();
+
+/** Why no trucks go along: nothing is overrun from here, or they do not move in the phase (12.2c-2). */
+function refuseTrucks(position: Ocs, move: Move): Refusal | null {
+  if (move.occasion !== 'regular') return no(['12.2c-2', '7.1g-2'], 'Trucks and wagons move in their own Movement Phase alone.');
+  return move.hand.length > 0 && targetsOf(position, move).length > 0
+    ? null
+    : no(['7.1g-1', '7.0-4'], `No hex is overrun from ${move.at} now: trucks go along with an overrun.`, [move.at]);
+}
+
+/** 7.1g, OA-141: trucks or wagons of the hex are to go along with what is overrun from it. */
+export const takeAlong = act('take-along', '7.1g-2')
+  .unless(({ position, locals }) => refuseTrucks(position, locals))
+  .one('carrier', aCarrier, {
+    of: ({ position, locals }) => carrierIds(position, locals.seat as Side),
+    unless: ({ position, locals }, id) =>
+      refuseAlong(position, locals, id) ?? (locals.trucks?.includes(id) ? no('7.1g-1', 'They are to go along already.') : null),
+    leads: true,
+  })
+  .when({
+    during: ['move'],
+    own: true,
+    rules: ['7.1g-2', '7.0-1'],
+    says: 'Trucks go along with an overrun, while its stack is on the move.',
+  })
+  .play((_doing, { locals: { trucks = [] } }, { carrier }) => stay({ trucks: [...trucks, carrier] }));
 
 /** 7.0: a stack on the move overruns an adjacent hex. */
 export const overrunAct = act('overrun', '7.0-1')
   .unless(({ locals: { hand } }) => (hand.length === 0 ? no('7.0-4', 'No unit is in hand.') : null))
   .one('hex', aHex, {
-    of({ position, locals }) {
-      const { grid } = position.world;
-      const from = grid.index(locals.at);
-      return DIRECTIONS.map((direction) => grid.neighbour(from, direction)).filter(
-        (hex) => hex !== NONE && isHeldBy(position, enemyOf(locals.seat as Side), hex) && refuseOverrun(position, locals, hex) === null,
-      );
-    },
+    of: ({ position, locals }) => targetsOf(position, locals),
     unless: ({ position, locals }, hex) => refuseOverrun(position, locals, hex),
     exact: true,
   })
@@ -142,8 +169,9 @@ export const overrunAct = act('overrun', '7.0-1')
     const [along, staying] = tagging(position, move, overrunners);
     for (const unit of indices(position, hand)) mark(position, unit, MOVED);
     settleModes(position, seat as Side, hex);
-    const isFree = optionOf(position, 'tag-along-cost') === 'nothing';
-    const paying = isFree ? overrunners : [...overrunners, ...along];
+    const trucks = trucksWith(position, move);
+    payAlong(position, seat as Side, trucks);
+    const paying = isTaggingFree(position) ? overrunners : [...overrunners, ...along];
     const spent = Object.fromEntries(paying.map((unit) => [unitAt(position, unit).id, spentBy(position, unit, purse) + OVERRUN_COST]));
     if (staying.length > 0) happen({ what: 'put down', units: ids(position, staying), hex: at, rules: ['7.1g-1'] });
     applies('7.0-2', '7.0-6', '7.0-10', '7.0-11', '7.1g-1', '7.1g-2', '7.1i-1');
@@ -154,6 +182,7 @@ export const overrunAct = act('overrun', '7.0-1')
       at,
       hand: ids(position, overrunners),
       along: ids(position, along),
+      ...(trucks.length > 0 ? { trucks } : {}),
       // Next to an enemy who moves by truck points only overruns again (4.1A-2, OA-27).
       purse: { ...purse, hexes: purse.hexes + 1, spent: { ...purse.spent, ...spent } },
       hex: printed(position, hex),

@@ -13,7 +13,9 @@ import { leaving, type Purse } from '../06-movement/step.ts';
 import { canEnter } from '../09-combat/advance.ts';
 import { announced } from '../09-combat/battle.ts';
 import { captureOr } from '../09-combat/capture.ts';
+import { someCarriers } from '../12-specialized-units/driving.ts';
 import { entered } from '../entering.ts';
+import { followInto } from './trucks.ts';
 
 /** An overrun under way. */
 interface Overrun extends OnOccasion {
@@ -21,6 +23,8 @@ interface Overrun extends OnOccasion {
   /** Those who overrun, and those who tag along. */
   readonly hand: readonly string[];
   readonly along: readonly string[];
+  /** Trucks and wagons that go along with them (OA-141). */
+  readonly trucks?: readonly string[];
   readonly purse: Purse;
   readonly hex: string;
   readonly defenders: readonly string[];
@@ -33,7 +37,7 @@ interface Overrun extends OnOccasion {
 }
 
 /** What follows from the battle: who has won the hex enters it, who has not stays, who was thrown back moves no more (OA-22, OA-27). */
-function follow(doing: Doing<Ocs>, { seat, at, hex, hand, along, purse, retreated, cancelled }: Overrun): Turn {
+function follow(doing: Doing<Ocs>, { seat, at, hex, hand, along, trucks = [], purse, retreated, cancelled }: Overrun): Turn {
   const { position } = doing;
   const target = position.world.grid.index(hex);
   const overrunners = indices(position, hand).filter((unit) => isOnMap(position, unit));
@@ -50,6 +54,7 @@ function follow(doing: Doing<Ocs>, { seat, at, hex, hand, along, purse, retreate
   bring(position, those, target);
   for (const unit of those) mark(position, unit, MOVED);
   doing.happen({ what: 'advanced', seat, units: ids(position, those), hex, rules: ['7.0-9', '9.13c-1'] });
+  followInto(doing, seat, trucks, position.world.grid.index(at), target);
   entered(doing, seat, target);
   return on({ hand: ids(position, those), at: hex, purse: { ...purse, ...leaving(position, position.world.grid.index(at)) } });
 }
@@ -60,9 +65,13 @@ export const overrunProcedure = procedure<Ocs, Overrun>(
   [
     {
       name: 'battle',
-      do(doing, { seat, occasion, hex, hand, along, defenders, allCosts }) {
+      do(doing, { seat, occasion, hex, hand, along, trucks, defenders, allCosts }) {
         applies('7.0-8');
-        return call('battle', announced(doing, { seat, occasion, hex, units: hand, defenders, allCosts, isOverrun: true, along }));
+        const brought = trucks ? { trucks } : {};
+        return call(
+          'battle',
+          announced(doing, { seat, occasion, hex, units: hand, defenders, allCosts, isOverrun: true, along, ...brought }),
+        );
       },
     },
     { name: 'outcome', do: follow },
@@ -85,6 +94,7 @@ export const overrunProcedure = procedure<Ocs, Overrun>(
     at: aHex,
     hand: units,
     along: units,
+    trucks: someCarriers,
     purse: objectOf(PURSE),
     hex: aHex,
     defenders: units,

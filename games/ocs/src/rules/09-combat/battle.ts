@@ -6,6 +6,7 @@ import { ids, indices, isThere, unitNamed, type Ocs } from '../../position/posit
 import { isAboard } from '../../position/sea.ts';
 import { enemyOf } from '../../world/sides.ts';
 import { anOccasion, aSeat, type OnOccasion } from '../acting.ts';
+import { someCarriers } from '../12-specialized-units/driving.ts';
 import { isUnseen } from '../12-specialized-units/division-markers.ts';
 import { isHeldBy } from '../04-general-concepts/stood.ts';
 import { disorganize } from '../05-modes/disorganized.ts';
@@ -27,6 +28,8 @@ export interface Announced extends OnOccasion {
   readonly isOverrun: boolean;
   /** Those who tag along with an overrun: they do not fight, and may retreat along (7.1g-3). */
   readonly along: readonly string[];
+  /** Trucks and wagons that go along with an overrun: likewise (OA-141). */
+  readonly trucks?: readonly string[];
 }
 
 /** An attack under way. */
@@ -232,6 +235,7 @@ function option(position: Ocs, attack: Attack, attacks: boolean): Turn {
     isLossOnly: attacks && (allCosts || isFromSea(position, attackers)),
     mayIgnore: !attacks && retreated,
     along: attacks ? attack.along : [],
+    ...(attacks && attack.trucks ? { trucks: attack.trucks } : {}),
     ...UNDECIDED,
   });
 }
@@ -317,6 +321,7 @@ export const battleProcedure = procedure<Ocs, Attack>(
     allCosts: flag,
     isOverrun: flag,
     along: units,
+    trucks: someCarriers,
     origins: listOf(aHex),
     before: aSpread,
     leader: orNothing(aUnit),

@@ -3,6 +3,7 @@ import { aHex, aUnit, units } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { hexOf, ids, indices, isThere, printed, stepsOf, type Ocs } from '../../position/position.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
+import { someCarriers } from '../12-specialized-units/driving.ts';
 import { NOBODY_GONE } from './retreat.ts';
 import { aSpread, type Steps } from './step-losses.ts';
 
@@ -22,6 +23,8 @@ interface Option extends OfSeat {
   readonly mayIgnore: boolean;
   /** Those who tag along, and may retreat along (7.1g-3). */
   readonly along: readonly string[];
+  /** Trucks and wagons that retreat along with the last of them. */
+  readonly trucks?: readonly string[];
   /** Hexes to be retreated, once that has been decided, and who has still to. */
   readonly hexes: number;
   readonly pending: readonly string[];
@@ -80,7 +83,7 @@ const ignore = act('ignore-option', '9.11b-1')
   });
 
 /** The next of them retreat who stand together (9.13-2); back where all have. */
-function retreatNext(position: Ocs, { seat, hexes, pending, away, attacks, along, retreats }: Option): Turn {
+function retreatNext(position: Ocs, { seat, hexes, pending, away, attacks, along, trucks, retreats }: Option): Turn {
   const left = hexes > 0 ? there(position, pending) : [];
   const [first] = left;
   if (first === undefined) return back(attacks ? { retreated: retreats } : {});
@@ -94,6 +97,7 @@ function retreatNext(position: Ocs, { seat, hexes, pending, away, attacks, along
     hexes,
     away,
     along,
+    ...(trucks ? { trucks } : {}),
     takesTrucks: !attacks,
     ...NOBODY_GONE,
   };
@@ -118,6 +122,7 @@ export const optionProcedure = procedure<Ocs, Option>(
     isLossOnly: flag,
     mayIgnore: flag,
     along: units,
+    trucks: someCarriers,
     hexes: wholeNumber(0, 99),
     pending: units,
     retreats: flag,

@@ -12,7 +12,7 @@ import { bring } from '../04-general-concepts/stacks.ts';
 import { isNextToEnemy, isStoodIn, stackedOf } from '../04-general-concepts/stood.ts';
 import { disorganize } from '../05-modes/disorganized.ts';
 import { carriersIn, kindOf, loadOf } from '../12-specialized-units/carriers.ts';
-import { passageFor } from '../12-specialized-units/driving.ts';
+import { carrierNamed, passageFor, someCarriers } from '../12-specialized-units/driving.ts';
 import { entered } from '../entering.ts';
 import { captureOr } from './capture.ts';
 import { eliminate, stepsNow } from './step-losses.ts';
@@ -36,6 +36,8 @@ interface Retreat extends OfSeat {
   readonly along: readonly string[];
   /** Trucks and wagons of that hex go along with the last of them: those of defenders do (9.16c-4). */
   readonly takesTrucks: boolean;
+  /** Trucks and wagons that went along with an overrun, and retreat with the last of those who made it (7.1g-3, OA-141). */
+  readonly trucks?: readonly string[];
 }
 export const NOBODY_GONE = { part: [], path: [], gone: 0 } as const;
 
@@ -161,23 +163,29 @@ function isPassable({ world: { grid } }: Ocs, { costs }: Passage, from: number, 
   });
 }
 
-/** 9.16c-4: trucks and wagons of the attacked hex go along with its defenders, where none of those stays and the way is open to them. */
+/**
+ * Trucks and wagons go along where the way is open to them: those of the attacked hex with its defenders, where none of these stays (9.16c-4),
+ * and those that went along with an overrun (7.1g-3).
+ */
 function takeTrucks(
   { position, happen }: Doing<Ocs>,
-  { seat, from, takesTrucks }: Retreat,
+  { seat, from, takesTrucks, trucks = [] }: Retreat,
   those: readonly number[],
   by: readonly number[],
 ): void {
   const here = position.world.grid.index(from);
-  if (!takesTrucks || isStoodIn(position, seat, here, those)) return;
-  const along = carriersIn(position, seat, here).filter((carrier) =>
+  const ofDefenders = takesTrucks && !isStoodIn(position, seat, here, those) ? carriersIn(position, seat, here) : [];
+  const tagging = trucks
+    .flatMap((id) => carrierNamed(position, seat, id) ?? [])
+    .filter((one) => carriers[seat].columns.at.of(position, one) === here);
+  const along = [...ofDefenders, ...tagging].filter((carrier) =>
     isPassable(position, passageFor(position, seat, kindOf(position, seat, carrier)), here, by),
   );
   if (along.length === 0) return;
   const to = by.at(-1) as number;
   for (const carrier of along) carriers[seat].columns.at.set(position, carrier, to);
   const { points } = loadOf(position, seat, along);
-  happen({ what: 'trucks retreat', seat, points, from, to: printed(position, to), rules: ['9.16c-4'] });
+  happen({ what: 'trucks retreat', seat, points, from, to: printed(position, to), rules: takesTrucks ? ['9.16c-4'] : ['7.1g-3'] });
 }
 
 /** 9.16e: a headquarters that has to retreat turns to its Move side. */
@@ -287,5 +295,6 @@ export const retreatProcedure = procedure<Ocs, Retreat>(
     gone: wholeNumber(0, 99),
     along: units,
     takesTrucks: flag,
+    trucks: someCarriers,
   },
 );

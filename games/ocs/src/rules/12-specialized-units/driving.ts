@@ -1,10 +1,11 @@
 import { cheapest, DIRECTIONS, FOR_ALL, NO_STEP, NONE, Paths, type Passage } from '@sandtable/hexes';
-import type { FactForm, Noun, Refusal } from '@sandtable/umpire';
+import { listOf, maybe, type FactForm, type Noun, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { CAPTURED, HALTED, RAILED } from '../../position/marks.ts';
 import { carriedHere, carriers, declaration, printed, supply, type Ocs } from '../../position/position.ts';
 import { times } from '../../world/factor.ts';
+import { PROHIBITED } from '../../world/costs.ts';
 import { MOVES_BY, type Carrier } from '../../world/schema/forms.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
@@ -29,6 +30,9 @@ export const aCarrier: FactForm<Ocs> & Noun<Ocs, string> = {
   read: (position, id) => (isCarrier(position, id) ? id : undefined),
   spell: (_position, id) => id,
 };
+/** Some of them that a frame remembers, where there are any. */
+export const someCarriers: FactForm<Ocs> = maybe(listOf<Ocs>(aCarrier));
+
 const columnsOf = (side: Side) => carriers[side].columns;
 const isCarrier = (position: Ocs, id: string): boolean => SIDES.some((side) => carriers[side].memberOf(position, id) !== undefined);
 
@@ -105,6 +109,13 @@ export function passageFor(position: Ocs, side: Side, kind: Carrier, stopped = t
     shut,
     stops: stopped && by === 'truck' ? stops : null,
   };
+}
+
+/** Is the hexside between two hexes open to carriers of the kind (6.2c)? */
+export function canCross(position: Ocs, side: Side, kind: Carrier, from: number, to: number): boolean {
+  const direction = position.world.grid.direction(from, to);
+  applies('6.2c-1');
+  return direction !== null && passageFor(position, side, kind).costs?.[from * DIRECTIONS.length + direction] !== PROHIBITED;
 }
 
 /** Where carriers can drive, found one by one as it is asked for; `spare` are to be written over. */
@@ -214,7 +225,8 @@ export function refuseDriver(position: Ocs, locals: OnOccasion, id: string): Ref
   if (barred) return barred;
   if (hasRailed(position, seat, carrier)) return no('12.3c-4', `${said} have gone by rail: they stay where they left the train.`);
   if (canGo(position, seat, carrier) || mostLoaded(position, seat, carrier) > 0 || mostUnloaded(position, seat, carrier) > 0) return null;
-  if (isHalted(position, seat, carrier)) return no('4.1A-2', `${said} came next to the enemy: they stay there.`);
+  if (isHalted(position, seat, carrier))
+    return no(['4.1A-2', '7.1g-1'], `${said} came next to the enemy, or went along with an overrun: they stay there.`);
   return no('6.1b-1', `${said} have ${points(leftOf(position, seat, carrier))} movement points left.`);
 }
 
@@ -226,7 +238,8 @@ export const areDrivers = (position: Ocs, locals: OnOccasion): boolean =>
 export function refuseDrive(position: Ocs, side: Side, carrier: number, to: number): Refusal | null {
   const where = printed(position, to);
   const said = carrierSaid(position, side, carrier);
-  if (isHalted(position, side, carrier)) return no('4.1A-2', `${said} came next to the enemy: they stay there.`, [where]);
+  if (isHalted(position, side, carrier))
+    return no(['4.1A-2', '7.1g-1'], `${said} came next to the enemy, or went along with an overrun: they stay there.`, [where]);
   if (carrierHex(position, side, carrier) === to) return no('6.0-2', `${said} are in ${where}.`, [where]);
   const barred = refuseGround(position, side, to, ['6.3a-1']);
   if (barred) return barred;
