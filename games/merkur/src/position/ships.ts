@@ -62,6 +62,8 @@ const columns = {
   'sails-from': new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
   /** The ship with which it carries one load together (9.H.1.d). */
   'carries-with': new Column(perhaps(place<Merkur>([decks]), NOWHERE), NOWHERE),
+  /** Room that is taken by troops whom it has evacuated and not yet brought into port, in quarters of an SP (9.I.2.c#2). */
+  evacuated: new Column(perhaps(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0), 0),
   /** Air units that have attacked its group in this player turn, where that matters (special rule spent-ammunition). */
   'attacked-by': new Column(perhaps(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0), 0),
   /** The number of the assault of its side for which it is planned, and of the one that its guns support, since which game turn (9.I.2.a, 13.P.1.b.i). */
@@ -102,6 +104,7 @@ const {
   'ship-marks': marks,
   'carries-with': carriesWith,
   'attacked-by': attackedBy,
+  evacuated,
   assault,
   gunfire,
   'gunfire-since': gunfireSince,
@@ -165,6 +168,9 @@ export const unmarkShip = (position: Merkur, ship: number, mark: number): void =
 /** Torpedo attacks that it has made since it took torpedoes in (13.K.1.e#2). */
 export const launchesOf = (position: Merkur, ship: number): number => launched.of(position, ship);
 export const setLaunches = (position: Merkur, ship: number, to: number): void => launched.set(position, ship, to);
+/** Quarters of an SP of its room that evacuated troops take. */
+export const evacuatedIn = (position: Merkur, ship: number): number => evacuated.of(position, ship);
+export const setEvacuated = (position: Merkur, ship: number, quarters: number): void => evacuated.set(position, ship, quarters);
 /** Air units that have attacked its group in this player turn. */
 export const attackersOf = (position: Merkur, ship: number): number => attackedBy.of(position, ship);
 export const setAttackers = (position: Merkur, ship: number, units: number): void => attackedBy.set(position, ship, units);

@@ -1,8 +1,11 @@
+import { ScriptedDice } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import countersData from '../../data/counters.json' with { type: 'json' };
 import { savedOf, SIXTEENTHS, unitNamed } from '../../src/position/position.ts';
-import { sailsFromTurn } from '../../src/position/ships.ts';
+import { evacuatedIn, sailsFromTurn } from '../../src/position/ships.ts';
+import { roomIn } from '../../src/rules/09-naval-movement/cargo.ts';
 import { putIn } from '../../src/rules/09-naval-movement/sea-time.ts';
+import { strike } from '../../src/rules/13-naval-combat/damage.ts';
 import { pointsFor } from '../../src/rules/17-victory/counting.ts';
 import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 
@@ -92,6 +95,45 @@ describe('an evacuation', () => {
       .put('nz-10', BEACH);
     heavy.do('allied', evacuate('nz-10', [TRANSPORT], [LIGHTER]), [10]);
     expect(saved(heavy, 'nz-10')).toBe(0.25);
+  });
+
+  rule('9.H.1.b#1', '9.I.2.c#2')('takes up the room of its ships till they are in port', () => {
+    const others = ['au-2-1', 'au-2-11'] as const;
+    const at = off(TRANSPORT, SECOND).put(BATTALION, BEACH).put(others[0], BEACH).put(others[1], BEACH).put(BRIGADE, BEACH);
+    at.do('allied', evacuate(BATTALION, [TRANSPORT]));
+    // Half an SP is left in it, and a whole one in the other.
+    expectRefused(at.refusal('allied', evacuate(BRIGADE, [TRANSPORT])), '9.H.1.b#1', 'there is room for 0.5');
+    expectAllowed(at.refusal('allied', evacuate(BRIGADE, [SECOND])));
+    at.do('allied', evacuate(others[0], [TRANSPORT]));
+    expectRefused(at.refusal('allied', evacuate(others[1], [TRANSPORT])), '9.I.2.c#2', 'no merchantman');
+    putIn(at.position, ship(at, TRANSPORT));
+    expect(roomIn(at.position, ship(at, TRANSPORT))).toBe(4);
+  });
+
+  rule('13.M.3.c.i#1', '9.I.2.c#2')('is over for those who have no room any more in what is left of their ships', () => {
+    const at = off(TRANSPORT)
+      .ships({ [SECOND]: { at: `aboard ${TRANSPORT}` } })
+      .put(BRIGADE, BEACH)
+      .put(BATTALION, BEACH);
+    at.do('allied', evacuate(BRIGADE, [TRANSPORT]));
+    const room = () => [evacuatedIn(at.position, ship(at, TRANSPORT)), roomIn(at.position, ship(at, TRANSPORT))];
+    expect(room()).toEqual([4, 4]);
+    const hit = (hits: number) =>
+      strike(
+        { position: at.position, dice: new ScriptedDice([]), happen: () => undefined },
+        { ship: ship(at, TRANSPORT), hits, criticals: 0, rule: '13.J.4' },
+      );
+    at.do('allied', evacuate(BATTALION, [TRANSPORT]));
+    expect(room()).toEqual([6, 2]);
+    hit(1);
+    expect(room()).toEqual([4, 0]);
+  });
+
+  rule('9.I.2.c.i.1', '9.I.2.c.ii.1.a')('takes each landing craft for one unit', () => {
+    const at = off(TRANSPORT, SECOND, LIGHTER).put(GUNS, BEACH).put('nz-5', BEACH);
+    at.do('allied', evacuate(GUNS, [TRANSPORT], [LIGHTER]), [10]);
+    expectRefused(at.refusal('allied', evacuate('nz-5', [SECOND], [LIGHTER])), '9.I.2.c.i.1', 'no landing craft of');
+    expectAllowed(at.refusal('allied', evacuate('nz-5', [SECOND])));
   });
 
   rule('9.I.2.c#3')('counts what it has saved for the victory, and nobody comes back', () => {

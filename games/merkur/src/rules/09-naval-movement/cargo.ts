@@ -3,7 +3,7 @@ import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { declaration, gsp, lp, SIXTHS, THIRDS, unitAssault, unitAt, type Merkur } from '../../position/position.ts';
 import { deckOf, isDeck } from '../../position/sea.ts';
-import { carryingWith, shipAt, ships, shipSide } from '../../position/ships.ts';
+import { carryingWith, evacuatedIn, shipAt, ships, shipSide } from '../../position/ships.ts';
 import { hasHeavyEquipment } from '../05-units/abilities.ts';
 import { carriesOf, rankOf } from '../05-units/ships.ts';
 import { QUARTERS } from '../../world/units.ts';
@@ -125,17 +125,22 @@ export const unitsAboard = (position: Merkur, ship: number): readonly number[] =
 /** The ships that carry together with a ship, itself the first (9.H.1.d). */
 export const carriersWith = (position: Merkur, leader: number): number[] => [leader, ...(loads.of(position).others.get(leader) ?? [])];
 
-/** Does a ship carry anything, by itself or with others? */
-export const isLaden = (position: Merkur, ship: number): boolean =>
+/** Does a ship carry anything but troops whom it has evacuated, by itself or with others? */
+export const isStowed = (position: Merkur, ship: number): boolean =>
   carryingWith(position, ship) !== null ||
   unitsAboard(position, ship).length > 0 ||
   craftAboard(position, ship).length > 0 ||
   supplySize(position, ship) > 0;
+/** Does a ship carry anything at all? */
+export const isLaden = (position: Merkur, ship: number): boolean => isStowed(position, ship) || evacuatedIn(position, ship) > 0;
 
 /** Room that is left in ships that carry together, in quarters of an SP. */
 export function roomIn(position: Merkur, leader: number, ships: readonly number[] = carriersWith(position, leader)): number {
   applies('9.H.1.b#1', '9.H.1.d', '5.C.8#1', '5.C.9#1');
-  const all = ships.reduce((sum, ship) => sum + carriesOf(position, ship) - craftAboard(position, ship).length * CRAFT, 0);
+  const all = ships.reduce(
+    (sum, ship) => sum + carriesOf(position, ship) - craftAboard(position, ship).length * CRAFT - evacuatedIn(position, ship),
+    0,
+  );
   return unitsAboard(position, leader).reduce((left, unit) => left - burdenOf(position, unit, leader), all - supplySize(position, leader));
 }
 

@@ -5,7 +5,7 @@ import { groupIds, groupName, groupPlace } from '../../position/groups.ts';
 import { DEAD, GONE } from '../../position/off-map.ts';
 import { hexOf, printed, put, setSaved, sideOf, unitAt, type Merkur } from '../../position/position.ts';
 import { isZone } from '../../position/sea.ts';
-import { putShip, setStrained, shipAt, shipIds } from '../../position/ships.ts';
+import { evacuatedIn, isStrained, putShip, setEvacuated, setStrained, shipAt, shipIds } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
 import { outcomeOf } from '../../world/tables/naval.ts';
 import { QUARTERS } from '../../world/units.ts';
@@ -14,7 +14,7 @@ import { hasHeavyEquipment } from '../05-units/abilities.ts';
 import { spOf, unitsOf } from '../05-units/stood.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { refuseHeld } from './assaults.ts';
-import { isLaden, roomIn, transportSize } from './cargo.ts';
+import { isLaden, isStowed, roomIn, transportSize } from './cargo.ts';
 import { pay, refuseGroup, refusePace } from './embarking.ts';
 import { aGroup, aShip, dissolve, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
@@ -33,11 +33,15 @@ function beachOf(position: Merkur, side: Side, group: string, unit: number): Lan
   return landing?.over === 'beach' ? landing : null;
 }
 
-/** Merchantmen of a group that carry nothing yet, and its landing craft. */
+/** Merchantmen of a group with room that carry nobody but whom they have evacuated; and its landing craft, each of which goes in for one unit. */
 const transports = (position: Merkur, group: string): number[] =>
-  shipsIn(position, group).filter((ship) => shipAt(position, ship).type === 'NSP' && !isLaden(position, ship));
+  shipsIn(position, group).filter(
+    (ship) => shipAt(position, ship).type === 'NSP' && !isStowed(position, ship) && roomIn(position, ship) > 0,
+  );
 const craftOf = (position: Merkur, group: string): number[] =>
-  shipsIn(position, group).filter((ship) => shipAt(position, ship).type === 'LC' && !isLaden(position, ship));
+  shipsIn(position, group).filter(
+    (ship) => shipAt(position, ship).type === 'LC' && !isLaden(position, ship) && !isStrained(position, ship),
+  );
 
 /** Why a unit is not evacuated by a group. */
 function refuseUnit(position: Merkur, side: Side, group: string, unit: number): Refusal | null {
@@ -69,6 +73,16 @@ function refuseTransport(position: Merkur, side: Side, group: string, unit: numb
   if (!transports(position, group).includes(ship))
     return no('9.I.2.c#2', `${shipAt(position, ship).name} is no merchantman of ${groupName(position, group)} that is empty.`);
   return refusePace(position, [ship], beachOf(position, side, group, unit) as Landing);
+}
+
+/** Whoever is taken off takes up the room of merchantmen, of one after the other, till they are in port. */
+function fill(position: Merkur, unit: number, ships: readonly number[]): void {
+  let left = transportSize(position, unit);
+  for (const ship of ships) {
+    const taken = Math.min(left, roomIn(position, ship));
+    setEvacuated(position, ship, evacuatedIn(position, ship) + taken);
+    left -= taken;
+  }
 }
 
 /** What of a unit is saved, in sixteenths of an SP: its infantry whole, its heavy equipment by the craft that there are for each SP (9.I.2.c). */
@@ -130,6 +144,7 @@ export const evacuate = actsOf<OfSeat>()('evacuate', '9.I.2.c#1')
     const from = hexOf(position, unit);
     const sixteenths = sixteenthsSaved(position, unit, craft.length);
     pay(doing, unit, ships, beachOf(position, seat, group, unit) as Landing, from);
+    fill(position, unit, ships);
     setSaved(position, unit, sixteenths);
     put(position, unit, GONE);
     applies('9.I.2#1', '9.I.2.c#2', '9.I.2.c#3');

@@ -14,6 +14,7 @@ import {
   segmentsAtSea,
   setLate,
   setLaunches,
+  setEvacuated,
   setRests,
   setSegmentsAtSea,
   shipPlace,
@@ -69,6 +70,7 @@ export function putIn(position: Merkur, ship: number): void {
   applies('14.Q.3');
   setRests(position, ship, RESTS);
   setLate(position, ship, false);
+  setEvacuated(position, ship, 0);
   if (isStrained(position, ship)) {
     applies('9.I.2.c.ii.1.a');
     setStrained(position, ship, false);

@@ -7,10 +7,12 @@ import { deckOf } from '../../position/sea.ts';
 import {
   carryingWith,
   carryWith,
+  evacuatedIn,
   groupOf,
   gunsHitOf,
   hitsOf,
   putShip,
+  setEvacuated,
   setGunsHit,
   setHits,
   setSlowed,
@@ -135,6 +137,7 @@ function spill(doing: Doing<Merkur>, leader: number): void {
   const room = (): number => (isLost(position, leader) ? -roomTaken(position, leader) : roomIn(position, leader));
   while (room() < 0) {
     if (loseSupplies(position, leader, -room())) continue;
+    if (loseEvacuated(position, leader, -room())) continue;
     const [aboard, craft] = [unitsAboard(position, leader), craftAboard(position, leader)];
     const lost = draw(dice, 'cargo lost', aboard.length + craft.length);
     if (lost < aboard.length) drown(doing, aboard[lost] as number);
@@ -152,6 +155,13 @@ function loseSupplies(position: Merkur, leader: number, over: number): boolean {
   if (aboard.gsp > 0) gsp.set(position, deck, side, Math.max(0, aboard.gsp - Math.ceil(over / GSP_QUARTERS) * SIXTHS));
   else if (aboard.lp > 0) lp.set(position, deck, side, aboard.lp - 1);
   return aboard.gsp + aboard.lp > 0;
+}
+
+/** Evacuated troops that find no room are lost with the ships on which they were; what was saved of them is on record. Were there any? */
+function loseEvacuated(position: Merkur, leader: number, over: number): boolean {
+  const aboard = evacuatedIn(position, leader);
+  setEvacuated(position, leader, Math.max(0, aboard - over));
+  return aboard > 0;
 }
 
 /** A unit loses a step at sea, or is lost with the last. */
