@@ -32,6 +32,9 @@ export const DRY = 8;
 export const [LURKED, STRUCK] = [2, 4] as const;
 /** It has not paid for what its group does in this naval segment: it searches, hunts submarines, has its aircraft search. */
 export const [OWES_SEARCH, OWES_HUNT, OWES_SCOUTS] = [256, 512, 1024] as const;
+/** What ships do with loads, or have done last in this naval segment: through a port or over a beach, aboard or ashore, or from ship to ship (9.H.1.i). */
+const HANDLINGS = { 'load-port': 1, 'land-port': 2, 'load-beach': 4, 'land-beach': 8, transship: 16 } as const;
+export type Handling = keyof typeof HANDLINGS;
 /** For how long the enemy sees submarines: till the player turn is over, till his next Initial Phase (9.G.5.f, 9.G.8.b). */
 export const FOUND = { turn: 1, intelligence: 2 } as const;
 export type FoundFor = keyof typeof FOUND;
@@ -64,6 +67,9 @@ const columns = {
   'carries-with': new Column(perhaps(place<Merkur>([decks]), NOWHERE), NOWHERE),
   /** Room that is taken by troops whom it has evacuated and not yet brought into port, in quarters of an SP (9.I.2.c#2). */
   evacuated: new Column(perhaps(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0), 0),
+  /** What it does with loads, and in which hex, box or zone. */
+  handles: new Column(perhaps(bits<Merkur, Handling>(HANDLINGS), 0), 0),
+  'handles-at': new Column(perhaps(place<Merkur>([hexNames, boxPlaces, zonePlaces]), NOWHERE), NOWHERE),
   /** Air units that have attacked its group in this player turn, where that matters (special rule spent-ammunition). */
   'attacked-by': new Column(perhaps(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0), 0),
   /** The number of the assault of its side for which it is planned, and of the one that its guns support, since which game turn (9.I.2.a, 13.P.1.b.i). */
@@ -105,6 +111,8 @@ const {
   'carries-with': carriesWith,
   'attacked-by': attackedBy,
   evacuated,
+  handles,
+  'handles-at': handlesAt,
   assault,
   gunfire,
   'gunfire-since': gunfireSince,
@@ -168,6 +176,24 @@ export const unmarkShip = (position: Merkur, ship: number, mark: number): void =
 /** Torpedo attacks that it has made since it took torpedoes in (13.K.1.e#2). */
 export const launchesOf = (position: Merkur, ship: number): number => launched.of(position, ship);
 export const setLaunches = (position: Merkur, ship: number, to: number): void => launched.set(position, ship, to);
+/** What it does with loads, and where; null of a ship that has handled none since it last sailed. */
+export const handlingOf = (position: Merkur, ship: number): Handling | null =>
+  (Object.keys(HANDLINGS) as Handling[]).find((what) => HANDLINGS[what] === handles.of(position, ship)) ?? null;
+export const handledAt = (position: Merkur, ship: number): number => handlesAt.of(position, ship);
+export function setHandling(position: Merkur, ship: number, what: Handling, where: number): void {
+  handles.set(position, ship, HANDLINGS[what]);
+  handlesAt.set(position, ship, where);
+}
+/** A part of a counter that sails for itself again has done what the whole has. */
+export function shareHandling(position: Merkur, from: number, to: number): void {
+  handles.set(position, to, handles.of(position, from));
+  handlesAt.set(position, to, handlesAt.of(position, from));
+}
+export function endHandling(position: Merkur, ship: number): void {
+  if (handles.of(position, ship) === 0) return;
+  handles.set(position, ship, 0);
+  handlesAt.set(position, ship, NOWHERE);
+}
 /** Quarters of an SP of its room that evacuated troops take. */
 export const evacuatedIn = (position: Merkur, ship: number): number => evacuated.of(position, ship);
 export const setEvacuated = (position: Merkur, ship: number, quarters: number): void => evacuated.set(position, ship, quarters);

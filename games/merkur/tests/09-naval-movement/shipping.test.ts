@@ -144,7 +144,6 @@ describe('landing craft', () => {
       2,
       2,
     ]);
-    expectRefused(over.refusal('allied', transship(BATTALION, ONE)), '9.I.1.a.iii', 'of the allowance');
     const slow = off(ONE)
       .put(BATTALION, `aboard ${ONE}`)
       .ships({ [LIGHTER]: { at: 'in tg-a-1', spent: 5 } });
@@ -175,6 +174,18 @@ describe('landing craft', () => {
       'does not sail in',
     );
     expectRefused(off(ONE, LIGHTER).refusal('allied', transship(BATTALION, LIGHTER)), '9.H.1.i.3', 'carries no troops');
+  });
+
+  rule('9.H.1.i#2', '9.I.1.a.iii')('take several over one after the other for two sea zones, and begin anew after anything else', () => {
+    const at = off(ONE, LIGHTER).put(BATTALION, `aboard ${ONE}`).put('au-2-1', `aboard ${ONE}`);
+    at.do('allied', transship(BATTALION, LIGHTER));
+    at.do('allied', transship('au-2-1', LIGHTER));
+    expect([sailed(at, ONE), sailed(at, LIGHTER)]).toEqual([2, 2]);
+    const ferry = off(ONE, 'uk-lighters')
+      .put(BATTALION, `aboard ${ONE}`)
+      .put('au-2-1', { at: `aboard ${LIGHTER}` });
+    ferry.do('allied', transship(BATTALION, LIGHTER));
+    expectRefused(ferry.refusal('allied', { act: 'go-ashore', group: 'tg-a-1', unit: 'au-2-1', at: '3028' }), '9.H.1.i.2', 'has 1 left');
   });
 
   rule('9.H.1.d')('take troops over together where one has not room enough, and where none of them has a load', () => {

@@ -169,7 +169,7 @@ describe('troops at sea', () => {
     expectRefused(full.refusal('allied', aboard('tg-a-1', TANKS, 'uk-convoy-2')), '9.H.1.f', 'crosses a beach');
     full.do('allied', aboard('tg-a-1', 'au-2-11', 'uk-convoy-2'));
     expect([spent(full, BATTALION), spent(full, 'au-2-11')]).toEqual([1, 4]);
-    expect(['uk-convoy-1', 'uk-convoy-2'].map((id) => zonesSpent(full.position, ship(full, id)))).toEqual([2, 2]);
+    expect(['uk-convoy-1', 'uk-convoy-2'].map((id) => zonesSpent(full.position, ship(full, id)))).toEqual([1, 2]);
     const half = crete()
       .in('allied ships', 1)
       .group('tg-a-1', '3028', ['uk-convoy-1', 'uk-convoy-2'])
@@ -177,6 +177,28 @@ describe('troops at sea', () => {
       .put(BRIGADE, '3028');
     half.do('allied', aboard('tg-a-1', BATTALION, 'uk-convoy-1'));
     expectRefused(half.refusal('allied', aboard('tg-a-1', BRIGADE, 'uk-convoy-2')), '9.H.1.g.i#1', 'handles 0.5 SP more');
+  });
+
+  rule('9.H.1.i#2')('are taken aboard one after the other for what one of them takes of their ship', () => {
+    const used = (at: Referee) => zonesSpent(at.position, ship(at, 'uk-convoy-1'));
+    const beach = off('uk-convoy-1').put(BATTALION, '3028').put('au-2-1', '3028');
+    beach.do('allied', aboard('tg-a-1', BATTALION, 'uk-convoy-1'));
+    beach.do('allied', aboard('tg-a-1', 'au-2-1', 'uk-convoy-1'));
+    expect([used(beach), spent(beach, 'au-2-1')]).toEqual([2, 4]);
+    // Another beach, or another way over it, is begun anew.
+    const two = off('uk-convoy-1').put(BATTALION, '3028').put('au-2-1', '3031');
+    two.do('allied', aboard('tg-a-1', BATTALION, 'uk-convoy-1'));
+    two.do('allied', aboard('tg-a-1', 'au-2-1', 'uk-convoy-1'));
+    expect(used(two)).toBe(4);
+    const back = off('uk-convoy-1').put(BATTALION, '3028').put('au-2-1', 'aboard uk-convoy-1');
+    back.do('allied', aboard('tg-a-1', BATTALION, 'uk-convoy-1'));
+    back.do('allied', ashore('tg-a-1', 'au-2-1', '3028'));
+    expect(used(back)).toBe(4);
+    // So is what it does once it has sailed.
+    const sailed = off('uk-convoy-1').put(BATTALION, '3028').put('au-2-1', '3028');
+    sailed.do('allied', aboard('tg-a-1', BATTALION, 'uk-convoy-1'));
+    sailed.do('allied', { act: 'sail', group: 'tg-a-1', by: ['zone 2725', 'zone 2929'] });
+    expectRefused(sailed.refusal('allied', aboard('tg-a-1', 'au-2-1', 'uk-convoy-1')), '9.H.1.i.2', 'has 0 left');
   });
 
   rule('9.H.1.h')('go where their ships go', () => {

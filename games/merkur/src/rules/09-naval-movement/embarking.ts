@@ -28,11 +28,11 @@ import { carriesOf } from '../05-units/ships.ts';
 import { unitsOf } from '../05-units/stood.ts';
 import { allowanceOf } from '../07-ground-movement/allowance.ts';
 import { occupy } from '../07-ground-movement/ownership.ts';
-import { smaLeft, spend } from './allowance.ts';
 import { refuseGunners } from '../13-naval-combat/gunners.ts';
 import { isWaiting, refuseHeld, refuseHomeward, refuseWaiting } from './assaults.ts';
 import { burdenOf, carriersWith, isCraft, isLaden, refuseCargo, roomIn, supplySize, transportSize, unitsAboard } from './cargo.ts';
 import { aBerth, aGroup, aShip, hexesIn, shipsIn } from './fleet.ts';
+import { handle, refusePace, workAt } from './handling.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 import { refuseReturning } from './sea-time.ts';
 import { isShoreLent, landsByLeave, refuseQuay } from './shores-agreed.ts';
@@ -95,23 +95,19 @@ export function refuseCrossing(position: Merkur, unit: number, { over }: Landing
       );
 }
 
-/** Why ships have not the allowance that a landing takes of them. */
-export function refusePace(position: Merkur, ships: readonly number[], { sma, over }: Landing): Refusal | null {
-  const slow = ships.find((ship) => smaLeft(position, ship) < sma);
-  if (slow === undefined) return null;
-  return no(
-    [over === 'port' ? '9.H.1.i.1' : '9.H.1.i.2', '9.H.1.h#2'],
-    `That takes ${sma} of the allowance, and ${shipAt(position, slow).name} has ${smaLeft(position, slow)} left.`,
-  );
-}
-
 /** Pays for a landing: the unit movement points, its ships allowance, the port what it handles. */
-export function pay({ position }: Doing<Merkur>, unit: number, ships: readonly number[], landing: Landing, port: number): void {
+export function pay(
+  { position }: Doing<Merkur>,
+  unit: number,
+  ships: readonly number[],
+  landing: Landing,
+  { at, way }: { readonly at: number; readonly way: 'load' | 'land' },
+): void {
   if (unitAt(position, unit).kind !== 'terminal') setSpent(position, unit, spentOf(position, unit) + landing.unit);
   // Whatever interdicts the shore takes nothing of ships.
   applies('8.E.1.e#3');
-  for (const ship of ships) spend(position, ship, landing.sma);
-  if (landing.over === 'port') usePort(position, port, transportSize(position, unit));
+  handle(position, ships, workAt(landing, at, way));
+  if (landing.over === 'port') usePort(position, at, transportSize(position, unit));
   applies(landing.over === 'port' ? '9.H.1.g#1' : '9.H.1.g#2', landing.over === 'port' ? '9.H.1.i.1' : '9.H.1.i.2', '9.H.1.h');
 }
 
@@ -149,7 +145,7 @@ const shipsFor = (position: Merkur, side: Side, group: string, unit: number): nu
       refuseCargo(position, unit, ship) === null &&
       refuseOtherPlan(position, unit, ship) === null &&
       refuseCrossing(position, unit, landing, [ship]) === null &&
-      refusePace(position, [ship], landing) === null,
+      refusePace(position, [ship], workAt(landing, hexOf(position, unit), 'load')) === null,
   );
 };
 
@@ -237,7 +233,7 @@ function refuseShip(position: Merkur, group: string, unit: number, ship: number)
     refuseCargo(position, unit, ship) ??
     refuseOtherPlan(position, unit, ship) ??
     refuseCrossing(position, unit, landing, [ship]) ??
-    refusePace(position, [ship], landing)
+    refusePace(position, [ship], workAt(landing, hexOf(position, unit), 'load'))
   );
 }
 
@@ -296,7 +292,7 @@ export const embarkAtSea = act('go-aboard', '9.H.1#1')
   .play((doing, { position, locals: { seat } }, { group, unit, ships }) => {
     const from = hexOf(position, unit);
     const [leader] = ships as readonly [number];
-    pay(doing, unit, ships, fareOf(position, unit, landingOf(position, seat, group, unit) as Landing), from);
+    pay(doing, unit, ships, fareOf(position, unit, landingOf(position, seat, group, unit) as Landing), { at: from, way: 'load' });
     for (const ship of ships) if (ship !== leader) carryWith(position, ship, leader);
     // What lies where it stood stays there.
     applies('14.N.1#3');
@@ -342,7 +338,7 @@ function refuseLanding(position: Merkur, side: Side, group: string, unit: number
     (isShoreLent(position, unit, ships, shore) ? null : refuseShore(position, side, shore)) ??
     refuseFare(position, unit, landing) ??
     (landsByLeave(position, unit, shore) ? null : refuseCrossing(position, unit, landing, ships)) ??
-    refusePace(position, ships, landing) ??
+    refusePace(position, ships, workAt(landing, shore, 'land')) ??
     (landing.over === 'port' ? refusePort(position, shore, transportSize(position, unit)) : null)
   );
 }
@@ -379,7 +375,7 @@ export const goAshore = act('go-ashore', '9.H.1#1')
   .play((doing, { position, locals: { seat } }, { group, unit, at }) => {
     const ships = carriersOf(position, unit);
     const leader = ships[0] as number;
-    pay(doing, unit, ships, crossingAt(position, seat, groupPlace(position, group), at) as Landing, at);
+    pay(doing, unit, ships, crossingAt(position, seat, groupPlace(position, group), at) as Landing, { at, way: 'land' });
     if (isZone(groupPlace(position, group)) && isCraft(position, leader)) applies('9.I.2.b#1');
     put(position, unit, at);
     if (!isBox(at)) occupy(doing, [at]);

@@ -15,7 +15,8 @@ import { spOf, unitsOf } from '../05-units/stood.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { refuseHeld } from './assaults.ts';
 import { isLaden, isStowed, roomIn, transportSize } from './cargo.ts';
-import { pay, refuseGroup, refusePace } from './embarking.ts';
+import { pay, refuseGroup } from './embarking.ts';
+import { refusePace, workAt } from './handling.ts';
 import { aGroup, aShip, dissolve, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 import { landingAt, type Landing } from './shore.ts';
@@ -72,7 +73,7 @@ const evacuable = (position: Merkur, side: Side, group: string): number[] =>
 function refuseTransport(position: Merkur, side: Side, group: string, unit: number, ship: number): Refusal | null {
   if (!transports(position, group).includes(ship))
     return no('9.I.2.c#2', `${shipAt(position, ship).name} is no merchantman of ${groupName(position, group)} that is empty.`);
-  return refusePace(position, [ship], beachOf(position, side, group, unit) as Landing);
+  return refusePace(position, [ship], workAt(beachOf(position, side, group, unit) as Landing, hexOf(position, unit), 'load'));
 }
 
 /** Whoever is taken off takes up the room of merchantmen, of one after the other, till they are in port. */
@@ -143,7 +144,7 @@ export const evacuate = actsOf<OfSeat>()('evacuate', '9.I.2.c#1')
   .play((doing, { position, locals: { seat } }, { group, unit, ships, craft }) => {
     const from = hexOf(position, unit);
     const sixteenths = sixteenthsSaved(position, unit, craft.length);
-    pay(doing, unit, ships, beachOf(position, seat, group, unit) as Landing, from);
+    pay(doing, unit, ships, beachOf(position, seat, group, unit) as Landing, { at: from, way: 'load' });
     fill(position, unit, ships);
     setSaved(position, unit, sixteenths);
     put(position, unit, GONE);

@@ -4,7 +4,7 @@ import { groupIds, groupName, groupPlace, groupSide, putGroup } from '../../posi
 import type { Merkur } from '../../position/position.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import { isZone } from '../../position/sea.ts';
-import { shipIds, zonesSpent } from '../../position/ships.ts';
+import { endHandling, shipIds, zonesSpent } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
 import { smaShare } from '../../world/tables/naval.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
@@ -123,6 +123,7 @@ function sailTo(doing: Doing<Merkur>, side: Side, group: string, to: number): vo
   const sma = legsFrom(position, side, group, from).find((leg) => leg.to === to)?.sma ?? 0;
   for (const ship of shipsIn(position, group)) {
     spend(position, ship, sma);
+    endHandling(position, ship);
     if (!isZone(to)) for (const one of [ship, ...shipsAboard(position, ship)]) comeIn(position, side, one, to);
   }
   putGroup(position, group, to);

@@ -3,6 +3,7 @@ import { applies, no } from '../../cite.ts';
 import { BOMBARDED, EVADING, EXTENDED, groupIds, groupName, PROVISIONED, TRIED, unmarkGroup } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import {
+  endHandling,
   isAtSea,
   isLate,
   isStrained,
@@ -43,6 +44,7 @@ export function beginSegment(position: Merkur, side: Side): void {
   for (const ship of position.world.ships.keys()) {
     if (shipSide(position, ship) !== side || !isThere(shipPlace(position, ship))) continue;
     renewAllowance(position, ship);
+    endHandling(position, ship);
     if (isShipMarked(position, ship, LURKED | STRUCK)) unmarkShip(position, ship, LURKED | STRUCK);
     if (isAtSea(position, ship)) setSegmentsAtSea(position, ship, segmentsAtSea(position, ship) + 1);
     else if (restsFor(position, ship) > 0) setRests(position, ship, restsFor(position, ship) - 1);

@@ -2,7 +2,7 @@ import { stay, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { assaultsOf, assaultZone } from '../../position/assaults.ts';
 import { groupIds, groupName, groupPlace, groupSide, inGroup } from '../../position/groups.ts';
-import { hitsOf, putShip, setZonesSpent, shipAt, shipIds, shipPlace, zonesSpent } from '../../position/ships.ts';
+import { hitsOf, putShip, setZonesSpent, shareHandling, shipAt, shipIds, shipPlace, zonesSpent } from '../../position/ships.ts';
 import { ownerOf, type Merkur } from '../../position/position.ts';
 import { isDeck, isZone, deckOf, shipOfDeck } from '../../position/sea.ts';
 import type { Side } from '../../world/sides.ts';
@@ -118,6 +118,7 @@ export const split = act('split-shipping', '9.H.1.b#2')
     const whole = shipOfDeck(shipPlace(position, ship));
     putShip(position, ship, inGroup(position, group));
     setZonesSpent(position, ship, zonesSpent(position, whole));
+    shareHandling(position, whole, ship);
     happen({ what: 'shipping split', seat, ship: shipAt(position, ship).id, rules: ['9.H.1.b#2'] });
     return stay();
   });

@@ -37,11 +37,11 @@ import { answerOf } from '../13-naval-combat/coast-defence.ts';
 import { sink } from '../13-naval-combat/damage.ts';
 import { supplyArrived } from '../14-logistics/arrived.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
-import { spend } from './allowance.ts';
 import { assaultOfShip, assaultOfUnit, isDeclared, isDue, isLandingSegment, unitsOfAssault } from './assaults.ts';
 import { isCraft, mayAssault, roomIn } from './cargo.ts';
-import { cargoOf, carriersOf, occasionOf, refuseCrossing, refusePace } from './embarking.ts';
+import { cargoOf, carriersOf, occasionOf, refuseCrossing } from './embarking.ts';
 import { aBerth, aGroup, berthName, hexesIn, shipsIn } from './fleet.ts';
+import { handle, refusePace, workAt, type Work } from './handling.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 import { refuseFew } from './planning-assaults.ts';
 import { refuseReturning } from './sea-time.ts';
@@ -134,8 +134,9 @@ function refuseGroup(position: Merkur, side: Side, group: string): Refusal | nul
   return null;
 }
 
-/** What merchantmen pay over a beach (9.H.1.i.2). */
-const overBeach = ({ world }: Merkur): Landing => ({ over: 'beach', ...world.tables.naval.transport.beach });
+/** What merchantmen do that land over beaches of their zone (9.H.1.i.2). */
+const overBeaches = (position: Merkur, group: string): Work =>
+  workAt({ over: 'beach', ...position.world.tables.naval.transport.beach }, groupPlace(position, group), 'land');
 
 /** Why a unit does not land: it is aboard of no landing craft of the assault, or these are too full (9.I.1.a.i#2, 9.I.1.a.iv). */
 function refuseUnit(position: Merkur, group: string, unit: number): Refusal | null {
@@ -148,7 +149,7 @@ function refuseUnit(position: Merkur, group: string, unit: number): Refusal | nu
     return refusePace(
       position,
       ships.filter((ship) => !isCraft(position, ship)),
-      overBeach(position),
+      overBeaches(position, group),
     );
   const other = ships.find((ship) => !mayAssault(position, ship));
   if (other !== undefined)
@@ -277,11 +278,12 @@ export const storm = act('storm', '9.I.1#1')
   .when(OWN_SEGMENT)
   .play((doing, { position, locals: { seat } }, { group, unit, hex }) => {
     const isWave = isFirstWave(position, assaultOf(position, group) as Assault);
-    const { unit: fare, sma } = beachAt(position, seat, group, hex) as Landing;
+    const { unit: fare } = beachAt(position, seat, group, hex) as Landing;
     const ships = carriersOf(position, unit);
     if (isWave) goIn(doing, seat, group, hex, ships);
     if (!isDeck(hexOf(position, unit))) return stay();
-    for (const ship of ships) if (!isCraft(position, ship)) spend(position, ship, sma);
+    const merchantmen = ships.filter((ship) => !isCraft(position, ship));
+    handle(position, merchantmen, overBeaches(position, group));
     const from = carriersOf(position, unit);
     if (!isWave) applies('9.I.1#2', '9.I.1.a.v#2');
     wade(doing, unit, hex, fare);

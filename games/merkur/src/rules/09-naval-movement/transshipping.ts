@@ -1,7 +1,7 @@
 import { stay, type Refusal } from '@sandtable/umpire';
 import { aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { groupIds, groupName } from '../../position/groups.ts';
+import { groupIds, groupName, groupPlace } from '../../position/groups.ts';
 import { put, setSpent, spentOf, unitAssault, unitAt, type Merkur } from '../../position/position.ts';
 import { deckOf } from '../../position/sea.ts';
 import { carryingWith, carryWith, groupOf, shipAssault, shipAt, shipIds } from '../../position/ships.ts';
@@ -9,10 +9,11 @@ import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { allowanceOf } from '../07-ground-movement/allowance.ts';
-import { smaLeft, spend } from './allowance.ts';
+import { smaLeft } from './allowance.ts';
 import { isCraft, refuseCargo, unitsAboard } from './cargo.ts';
 import { ableTo, cargoOf, carriersOf, occasionOf, refuseGroup, refuseRoom, waysOf, type Boarder, type Way } from './embarking.ts';
 import { aGroup, aShip, shipsIn } from './fleet.ts';
+import { handle, tooSlow, type Work } from './handling.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 
 /** Why a unit has not the movement points for it; in an assault it need not have them (9.I.1.a.i#6). */
@@ -26,10 +27,18 @@ function refuseFare(position: Merkur, unit: number): Refusal | null {
   );
 }
 
+/** What the ships of a group do that take troops from one another. */
+const workIn = (position: Merkur, group: string): Work => ({
+  what: 'transship',
+  at: groupPlace(position, group),
+  sma: position.world.tables.naval.transport.transship.sma,
+});
+
 /** Why ships have not the allowance for it. */
-function refusePace(position: Merkur, ships: readonly number[]): Refusal | null {
-  const { sma } = position.world.tables.naval.transport.transship;
-  const slow = ships.find((ship) => smaLeft(position, ship) < sma);
+function refusePace(position: Merkur, group: string, ships: readonly number[]): Refusal | null {
+  const work = workIn(position, group);
+  const { sma } = work;
+  const slow = tooSlow(position, ships, work);
   return slow === undefined
     ? null
     : no(
@@ -47,7 +56,7 @@ function refuseUnit(position: Merkur, group: string, unit: number): Refusal | nu
   const warship = from.find((ship) => shipAt(position, ship).type !== 'NSP' && !isCraft(position, ship));
   if (warship !== undefined)
     return no(['9.I.1.a.i#1', '9.I.1.a.iii'], `${shipAt(position, warship).name} is neither a merchantman nor a landing craft.`);
-  return refuseFare(position, unit) ?? refusePace(position, from) ?? refuseNowhere(position, group, unit);
+  return refuseFare(position, unit) ?? refusePace(position, group, from) ?? refuseNowhere(position, group, unit);
 }
 
 /** Why a ship of the group does not take a unit from those that carry it: from merchantmen it goes into landing craft, and from these into merchantmen. */
@@ -61,7 +70,7 @@ function refuseShip(position: Merkur, group: string, unit: number, ship: number)
   if (carryingWith(position, ship) !== null) return no('9.H.1.d', `${name} carries a load together with another ship.`);
   if (shipAssault(position, ship) !== unitAssault(position, unit))
     return no('9.I.1.a.ii#1', `${name} is not planned for the same as its troops.`);
-  return refuseCargo(position, unit, ship) ?? refusePace(position, [ship]);
+  return refuseCargo(position, unit, ship) ?? refusePace(position, group, [ship]);
 }
 
 const takers = (position: Merkur, group: string, unit: number): number[] =>
@@ -117,11 +126,11 @@ export const transship = actsOf<OfSeat>()('transship', '9.I.1.a.iii')
     exact: true,
   })
   .when(OWN_SEGMENT)
-  .play(({ position, happen }, { locals: { seat } }, { unit, ships }) => {
-    const { unit: fare, sma } = position.world.tables.naval.transport.transship;
+  .play(({ position, happen }, { locals: { seat } }, { group, unit, ships }) => {
+    const { unit: fare } = position.world.tables.naval.transport.transship;
     const from = carriersOf(position, unit);
     const [leader] = ships as readonly [number];
-    for (const ship of [...from, ...ships]) spend(position, ship, sma);
+    handle(position, [...from, ...ships], workIn(position, group));
     setSpent(position, unit, spentOf(position, unit) + fare);
     for (const ship of ships) if (ship !== leader) carryWith(position, ship, leader);
     applies('9.H.1.i.3');

@@ -10,10 +10,10 @@ import { QUARTERS } from '../../world/units.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { carriesOf } from '../05-units/ships.ts';
 import { GSP_QUARTERS } from '../08-air-movement/cargo.ts';
-import { spend } from '../09-naval-movement/allowance.ts';
 import { carriersWith, gspSize, isLaden, lpSize, roomIn, suppliesAboard, supplySize, unitsAboard } from '../09-naval-movement/cargo.ts';
-import { refuseGroup, refusePace } from '../09-naval-movement/embarking.ts';
+import { refuseGroup } from '../09-naval-movement/embarking.ts';
 import { aBerth, aGroup, aShip, berthName, shipsIn } from '../09-naval-movement/fleet.ts';
+import { handle, refusePace, workAt, type Work } from '../09-naval-movement/handling.ts';
 import { notYours, OWN_SEGMENT } from '../09-naval-movement/own-segment.ts';
 import { landingAt, portLeft, refusePort, usePort, type Landing } from '../09-naval-movement/shore.ts';
 import { isUncounted } from '../08-air-movement/loads.ts';
@@ -43,7 +43,8 @@ const lyingAt = (position: Merkur, side: Side, at: number): number =>
 function pointsFor(position: Merkur, side: Side, group: string, ship: number): number {
   const at = groupPlace(position, group);
   const landing = landingOf(position, side, group);
-  if (landing === null || carryingWith(position, ship) !== null || refusePace(position, [ship], landing) !== null) return 0;
+  if (landing === null || carryingWith(position, ship) !== null || refusePace(position, [ship], workAt(landing, at, 'load')) !== null)
+    return 0;
   if (refuseFresh(position, at) !== null) return 0;
   const room = Math.min(roomIn(position, ship), portLeft(position, at));
   return Math.max(0, Math.min(Math.floor(room / GSP_QUARTERS), lyingAt(position, side, at)));
@@ -58,7 +59,7 @@ function refuseShip(position: Merkur, side: Side, group: string, ship: number): 
     return no('14.N.1#1', `No GSPs of yours lie in ${berthName(position, at)}: they go nowhere by themselves.`);
   const fresh = refuseFresh(position, at);
   if (fresh) return fresh;
-  const slow = refusePace(position, [ship], landingOf(position, side, group) as Landing);
+  const slow = refusePace(position, [ship], workAt(landingOf(position, side, group) as Landing, at, 'load'));
   if (slow) return slow;
   if (carryingWith(position, ship) !== null || roomIn(position, ship) < GSP_QUARTERS)
     return no('14.N.1#2', `${name} has no room for a GSP.`);
@@ -66,9 +67,9 @@ function refuseShip(position: Merkur, side: Side, group: string, ship: number): 
 }
 
 /** Pays for supplies that are loaded or landed in a port: ships allowance, the port what it handles. */
-function pay(position: Merkur, ships: readonly number[], { sma }: Landing, port: number, quarters: number): void {
-  for (const ship of ships) spend(position, ship, sma);
-  usePort(position, port, quarters);
+function pay(position: Merkur, ships: readonly number[], work: Work, quarters: number): void {
+  handle(position, ships, work);
+  usePort(position, work.at, quarters);
 }
 
 const loaders = (position: Merkur, side: Side, group: string): number[] =>
@@ -100,7 +101,7 @@ export const loadGsp = act('load-gsp', '14.N.1#1')
   .when(OWN_SEGMENT)
   .play(({ position, happen }, { locals: { seat } }, { group, ship, points }) => {
     const at = groupPlace(position, group);
-    pay(position, [ship], landingOf(position, seat, group) as Landing, at, gspSize(points * SIXTHS));
+    pay(position, [ship], workAt(landingOf(position, seat, group) as Landing, at, 'load'), gspSize(points * SIXTHS));
     if (!isUncounted(position, seat, at)) gsp.add(position, at, seat, -points * SIXTHS);
     gsp.add(position, deckOf(ship), seat, points * SIXTHS);
     const told = { ships: shipIds(position, [ship]), at: aBerth.spell(position, at), gsp: points * SIXTHS, lp: 0 };
@@ -133,7 +134,9 @@ function refuseThirds(position: Merkur, side: Side, group: string, thirds: numbe
   if (merchantmen(position, group).length < many)
     return no('14.M.2.a#1', `${groupName(position, group)} has not the merchantmen for ${lpSize(thirds) / QUARTERS} SP.`);
   const ships = merchantmen(position, group).slice(0, many);
-  return refusePace(position, ships, landingOf(position, side, group) as Landing) ?? refusePort(position, at, lpSize(thirds));
+  return (
+    refusePace(position, ships, workAt(landingOf(position, side, group) as Landing, at, 'load')) ?? refusePort(position, at, lpSize(thirds))
+  );
 }
 
 const thirdsFor = (position: Merkur, side: Side, group: string): number[] =>
@@ -165,7 +168,7 @@ export const loadLp = act('load-lp', '14.M.2.a#1')
   .play(({ position, happen }, { locals: { seat } }, { group, thirds, ships }) => {
     const at = groupPlace(position, group);
     const [leader] = ships as readonly [number];
-    pay(position, ships, landingOf(position, seat, group) as Landing, at, lpSize(thirds));
+    pay(position, ships, workAt(landingOf(position, seat, group) as Landing, at, 'load'), lpSize(thirds));
     for (const ship of ships) if (ship !== leader) carryWith(position, ship, leader);
     lp.add(position, at, seat, -thirds);
     lp.add(position, deckOf(leader), seat, thirds);
@@ -182,7 +185,7 @@ function refuseStores(position: Merkur, side: Side, group: string, ship: number)
   const { name } = shipAt(position, ship);
   if (!stored(position, group).includes(ship)) return no('14.M.2.g', `${name} has no supplies aboard in ${groupName(position, group)}.`);
   const at = groupPlace(position, group);
-  const slow = refusePace(position, carriersWith(position, ship), landingOf(position, side, group) as Landing);
+  const slow = refusePace(position, carriersWith(position, ship), workAt(landingOf(position, side, group) as Landing, at, 'land'));
   if (slow) return slow;
   return supplySize(position, ship) <= portLeft(position, at)
     ? null
@@ -193,7 +196,7 @@ function refuseStores(position: Merkur, side: Side, group: string, ship: number)
 function land({ position, happen }: Doing<Merkur>, side: Side, ship: number, at: number, landing: Landing): void {
   const ships = carriersWith(position, ship);
   const { gsp: points, lp: thirds } = suppliesAboard(position, ship);
-  pay(position, ships, landing, at, supplySize(position, ship));
+  pay(position, ships, workAt(landing, at, 'land'), supplySize(position, ship));
   gsp.set(position, deckOf(ship), side, 0);
   lp.set(position, deckOf(ship), side, 0);
   const got = receiveLps(position, side, at, thirds);
