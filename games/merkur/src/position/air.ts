@@ -216,9 +216,9 @@ export function transferTo(position: Merkur, one: number, base: number): void {
 export function landAt(position: Merkur, one: number, base: number): void {
   putWing(position, one, base);
   setRole(position, one, 'crew');
-  flown.set(position, one, 0);
   setLoad(position, one, WHOLE_LOAD);
-  // What was aboard of one that is lost over its target may have come down of it (12.D.N#2).
+  // What was aboard of one that is lost over its target may have come down of it (12.D.N#2), from as far as it has flown.
+  if (base !== DEAD) flown.set(position, one, 0);
   if (base !== DEAD && gspAboard(position, one) > 0) setGspAboard(position, one, 0);
   if (base !== DEAD && lpAboard(position, one) > 0) setLpAboard(position, one, 0);
   if (towedBy.of(position, one) !== NOWHERE) towedBy.set(position, one, NOWHERE);
@@ -243,6 +243,7 @@ export function loseWingSteps(position: Merkur, one: number, steps: number): voi
 export function forgetFlights(position: Merkur): void {
   for (const one of position.world.aircraft.keys()) {
     if (from.of(position, one) !== NOWHERE) from.set(position, one, NOWHERE);
+    if (flown.of(position, one) !== 0 && at.of(position, one) === DEAD) flown.set(position, one, 0);
     if (isAir(position, one, FOUGHT | HOMEWARD)) clearAir(position, one, FOUGHT | HOMEWARD);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { airfieldsIn } from '../../src/position/position.ts';
+import { airfieldsIn, baseHits } from '../../src/position/position.ts';
 import { capacityOf, printedCapacity } from '../../src/rules/04-facilities/airbases.ts';
 import { buildAirfield } from '../../src/rules/04-facilities/airfields.ts';
 import { SMALL } from '../referee.ts';
@@ -46,6 +46,19 @@ describe('airfields', () => {
     const at = fields().in('axis administration');
     expectRefused(at.refusal('axis', remove(PORT)), '4.B.6.a', 'airport');
     expectAllowed(at.refusal('axis', remove(FIELD)));
+  });
+
+  rule('4.B.5.a#3')('take with them what their bases could have of the hits of the hex, and no more', () => {
+    const left = (hits: number): number => {
+      const at = fields()
+        .in('axis administration')
+        .aircraft({ [FIGHTERS]: { at: FIELD } })
+        .hexes({ [PORT]: { owner: 'axis', holder: 'axis', airfields: 1, hits } });
+      at.do('axis', remove(PORT));
+      return baseHits(at.position, hex(at, PORT));
+    };
+    // An airport of three takes four at most.
+    expect([left(5), left(4), left(1)]).toEqual([4, 4, 1]);
   });
 
   rule('4.B.6.b#1')('are removed by their own side while nobody is based there, in its Initial and Pursuit Phases', () => {

@@ -1,11 +1,13 @@
 import { describe, expect } from 'vitest';
-import { DEAD, gsp, hexOf, SIXTHS, unitNamed } from '../../src/position/position.ts';
+import { DEAD, gsp, hexOf, SIXTHS, spentOf, unitNamed } from '../../src/position/position.ts';
+import { QUARTERS } from '../../src/world/units.ts';
 import { crete, rule, type Referee } from '../referee.ts';
-import { based, END, HERAKLION, MALEME, resolve } from './given.ts';
+import { based, END, HERAKLION, MALEME, resolve, RETIMO } from './given.ts';
 
 const [ATHENS, ZONE] = ['1625', '3129'] as const;
 const [REGIMENT, SECOND, BATTALION] = ['de-gjr-100', 'de-gjr-85', 'de-i-fjr-1'] as const;
 const [JU52, OTHER, HURRICANES] = ['de-ju-52-1', 'de-ju-52-2', 'uk-hurricane-1'] as const;
+const [SQUADRON, BOMBERS] = ['de-ju-52-13', 'de-kg-26'] as const;
 const HELD = { owner: 'axis', holder: 'axis' } as const;
 
 /** Two wings of transports, with two regiments and a battalion that is to jump; Maleme is taken, and enemy fighters are at Heraklion. */
@@ -81,5 +83,35 @@ describe('what transports carry', () => {
       return [where(at, REGIMENT), where(at, SECOND)].filter((one) => one === hex(at, ATHENS)).length;
     };
     expect([cancelled(air('R')), cancelled(air('2'), 1)]).toEqual([2, 1]);
+  });
+
+  rule('10.N.1.f.ix')('comes down from as far as its aircraft have flown, though guns bring these down', () => {
+    const fallen = (result: string) => {
+      const at = flown(
+        ready().put('uk-suda-guns', ZONE).aircraft(based(ATHENS, SQUADRON)),
+        'air assault',
+        ZONE,
+        [SQUADRON],
+        [supplies(SQUADRON, 1)],
+      );
+      until(at, 'axis: missions').do('axis', resolve());
+      const happened = at.do('allied', { act: 'aim', tanks: [] }, [{ table: 'antiaircraft', result }, 10]);
+      return happened.find(({ what }) => what === 'supplies dropped')?.['modifier'];
+    };
+    // Fifteen hexes, and enemies on clear ground.
+    expect([fallen('-'), fallen('1')]).toEqual([-2, -2]);
+  });
+
+  rule('8.I.2.a.i', '8.I.2.a.ii')('pays for the flight by the range of the transports in which it goes', () => {
+    const fare = (base: string): number => {
+      const at = ready()
+        .hexes({ [base]: { ...HELD, airfields: 2 } })
+        .put(REGIMENT, base)
+        .aircraft(based(base, JU52, BOMBERS));
+      until(flown(at, 'air lift', MALEME, [JU52, BOMBERS], [embark(REGIMENT)]), 'axis: missions').do('axis', resolve());
+      return spentOf(at.position, unitNamed(at.position, REGIMENT)) / QUARTERS;
+    };
+    // Five hexes are no short range for transports, as they are for bombers; three are.
+    expect([fare(HERAKLION), fare(RETIMO)]).toEqual([2, 1]);
   });
 });

@@ -120,6 +120,9 @@ describe('terminals and headquarters', () => {
   });
 });
 
+/** The ports of Crete. */
+const PORTS = ['2924', '2926', '3028', '3030', '3034', '3132'] as const;
+
 describe('units without supply', () => {
   const isCut = (at: Referee, number: string) => isIsolated(at.position, 'allied', hex(at, number));
   rule('14.F.2')('are over-extended while an LOS leads to them', () => {
@@ -136,6 +139,16 @@ describe('units without supply', () => {
   rule('14.F.1#2')('are isolated on an island though a dump is there, unless that is agreed', () => {
     const dump = still().facts({ gsp: { '3028': { allied: 6 } } });
     expect([isCut(dump, '3028'), isCut(dump.option('island-lines', 'extended'), '3028')]).toEqual([true, false]);
+    // From a dump, or a port of its own, an LOS of any length leads; not from one of the enemy's.
+    const lost = (owner: 'axis' | 'allied'): Referee =>
+      still()
+        .option('island-lines', 'extended')
+        .hexes(Object.fromEntries(PORTS.map((number) => [number, { owner }])));
+    expect([isCut(dump.option('island-lines', 'extended'), '3034'), isCut(lost('allied'), '3034'), isCut(lost('axis'), '3034')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   rule('14.H.1.c.i', '14.H.1.c.ii')('hold out longer in great cities, held since before the war or taken', () => {

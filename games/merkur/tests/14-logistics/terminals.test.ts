@@ -26,6 +26,15 @@ describe('GSPs with a terminal', () => {
     expect([range(true), range(false)]).toEqual([6, 3]);
     expect([reaches(both, '2925', 'offensive'), reaches(both.put(corps, '3028'), '2925', 'offensive')]).toEqual([true, false]);
   });
+
+  rule('14.L.3', '14.E.1.a#2')('are offensive supply to whoever is with that headquarters alone, where that was agreed', () => {
+    const near = heraklion().put(terminal, '3030').put(corps, '3028');
+    const given = (at: Referee): boolean[] => ['3030', '3028', '3027'].map((hex) => reaches(at, hex, 'offensive'));
+    expect([given(near), given(near.option('corps-supply', 'stacked'))]).toEqual([
+      [true, true, true],
+      [true, true, false],
+    ]);
+  });
 });
 
 describe('offensive supply through headquarters', () => {

@@ -93,12 +93,15 @@ export function isOperational(position: Merkur, hex: number): boolean {
   return capacityOf(position, hex) > 0;
 }
 
-/** Of so many new hits those that count: no more than the printed capacity and one are on a base (4.B.5.a#3). */
-export function hitsThatCount(position: Merkur, hex: number, hits: number): number {
+/** The hits that the bases of a hex can have: one more than their capacity together, before any (4.B.5.a#3, 4.B.5.b). */
+export function mostHits(position: Merkur, hex: number): number {
   applies('4.B.5.a#3');
-  const most = printedCapacity(position, hex) + builtCapacity(position, hex) + position.world.tables.air.bases.beyond;
-  return Math.min(hits, Math.max(0, most - baseHits(position, hex)));
+  return isBase(position, hex) ? printedCapacity(position, hex) + builtCapacity(position, hex) + position.world.tables.air.bases.beyond : 0;
 }
+
+/** Of so many new hits those that count (4.B.5.a#3). */
+export const hitsThatCount = (position: Merkur, hex: number, hits: number): number =>
+  Math.min(hits, Math.max(0, mostHits(position, hex) - baseHits(position, hex)));
 
 const { at, steps, marks } = declaration.families.units.columns;
 const { owner } = declaration.families.hexes.columns;

@@ -2,12 +2,12 @@ import { stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { wingHex } from '../../position/air.ts';
-import { airfieldsIn, printed, setAirfields, setBaseHits, setHolder, type Merkur } from '../../position/position.ts';
+import { airfieldsIn, baseHits, printed, setAirfields, setBaseHits, setHolder, type Merkur } from '../../position/position.ts';
 import { readPhase, type Segment } from '../../position/sequence-of-play.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { specialRule } from '../special-rules.ts';
-import { baseHexes, holderOf, isBase } from './airbases.ts';
+import { baseHexes, holderOf, isBase, mostHits } from './airbases.ts';
 
 /** Engineers of a side have built an airfield in a hex (4.B.2.b): it is an airbase at once, whatever else is there. */
 export function buildAirfield({ position, happen }: Doing<Merkur>, side: Side, hex: number): void {
@@ -58,7 +58,7 @@ export const removeAirfield = actsOf<OfSeat>()('remove-airfield', '4.B.6.b#1')
   })
   .play(({ position, happen }, { locals: { seat } }, { hex }) => {
     setAirfields(position, hex, 0);
-    if (!isBase(position, hex)) setBaseHits(position, hex, 0);
+    setBaseHits(position, hex, Math.min(baseHits(position, hex), mostHits(position, hex)));
     happen({ what: 'airfield removed', seat, hex: printed(position, hex), rules: ['4.B.6.b#1'] });
     return stay();
   });

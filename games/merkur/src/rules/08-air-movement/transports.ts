@@ -16,7 +16,7 @@ import type { Shot } from '../12-antiaircraft-combat/fire.ts';
 import { isBaseOf } from './bases.ts';
 import { fareOf } from './cargo.ts';
 import { crash, crashing, dropsUnderWay, refuseLiftTo } from './captured-fields.ts';
-import { broughtBy } from './loads.ts';
+import { broughtBy, vehicleOf } from './loads.ts';
 import type { MissionRules } from './mission-rules.ts';
 import { reachFlown } from './ranges.ts';
 import { inRole, wingsOf } from './sky.ts';
@@ -115,7 +115,7 @@ const airLift: MissionRules = {
     if (!isBaseOf(position, side, hex) && !anchorages(position, side).includes(hex)) return on();
     const wrecks = crashing(position, mission, shots);
     const units = arrivals(doing, mission, shots).map(({ unit, base }) => {
-      const first = shots.find(({ wing }) => tookOffFrom(position, wing) === base);
+      const first = shots.find(({ wing }) => tookOffFrom(position, wing) === base && vehicleOf(position, wing) === 'transport');
       leave(position, unit);
       put(position, unit, hex);
       if (first) setSpent(position, unit, spentOf(position, unit) + fareOf(position, reachFlown(position, first.wing).band));

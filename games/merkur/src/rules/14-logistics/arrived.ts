@@ -7,8 +7,7 @@ import { collapseAlone } from './collapse.ts';
 import { isIsolated } from './determination.ts';
 import { fedUnit, isMarker, type Fed } from './fed.ts';
 import { isFed } from './free.ts';
-import { hexesOf } from './issuing.ts';
-import { corpsOf } from './network.ts';
+import { corpsOf, hexesOf } from './network.ts';
 
 /** Does a corps headquarters give offensive supply in the hex, to somebody who is there (14.H.4.a#3)? */
 function isCovered(position: Merkur, { side, hex }: Fed, others: readonly number[]): boolean {

@@ -4,13 +4,15 @@ import { optionOf } from '../../options.ts';
 import { wingHex, wingSide } from '../../position/air.ts';
 import type { Supply } from '../../position/marks.ts';
 import { isBox } from '../../position/off-map.ts';
-import { hexOf, isOnMap, sideOf, type Merkur } from '../../position/position.ts';
+import { gsp, hexOf, isOnMap, lp, sideOf, type Merkur } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
+import { portHexes } from '../../world/kept.ts';
 import type { Side } from '../../world/sides.ts';
+import { portOwner } from '../04-facilities/ports.ts';
 import { EXTENDED, fedUnit, fedWing, isMarker, ISOLATED, levelOf, type Fed, type Marker } from './fed.ts';
 import { isFed, paidState } from './free.ts';
 import { isConnected } from './network.ts';
-import { pilesOf, reachOf } from './reach.ts';
+import { losFrom } from './lines.ts';
 
 /** Is supply determined in the game turn (2.H.1#1)? */
 export function determines({ world, facts }: Pick<Merkur, 'world' | 'facts'>): boolean {
@@ -37,11 +39,14 @@ export function isIsolated(position: Merkur, side: Side, hex: number): boolean {
   }
   applies('14.F.1', '14.F.1#2');
   // MA-114: a dump or port is no source of an LOS, unless that was agreed.
-  return (
-    optionOf(position, 'island-lines') === 'isolated' ||
-    !pilesOf(position, side).some((pile) => reachOf(position, side, pile, 'general').has(hex))
-  );
+  return optionOf(position, 'island-lines') === 'isolated' || losFrom(position, side, depotsOf(position, side))[hex] !== 1;
 }
+
+/** Ports of a side, and the hexes in which it has supplies (MA-114). */
+const depotsOf = (position: Merkur, side: Side): number[] => [
+  ...portHexes(position.world).filter((hex) => portOwner(position, hex) === side),
+  ...[...gsp.all(position), ...lp.all(position)].flatMap(({ place, good }) => (good === side && place >= 0 ? [place] : [])),
+];
 
 /** Everybody whose supply counts, of a side or of both, on the map or in a box: not who is to come yet, flies, or is gone. */
 export function everybody(position: Merkur, side: Side | null = null): Fed[] {

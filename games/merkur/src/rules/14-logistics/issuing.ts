@@ -1,17 +1,14 @@
-import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import { stay, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { optionOf } from '../../options.ts';
 import { hexOf, ids, indices, lp, printed, putInSupply, sideOf, supplyOf, unitAt, type Merkur } from '../../position/position.ts';
 import { isFlownIn } from '../../position/quartermaster.ts';
-import { groundCosts, PROHIBITED } from '../../world/ground-costs.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { unitsIn } from '../05-units/stood.ts';
 import { isFed } from './free.ts';
 import { msrFrom } from './lines.ts';
-import { corpsOf, armiesOf, terminalsOf } from './network.ts';
+import { corpsOf, armiesOf, hexesOf, terminalsOf } from './network.ts';
 import type { Kind } from './reach.ts';
 
 /** What the spending of supplies remembers; `open`: corps headquarters that have been issued offensive supply, and may give it on. */
@@ -67,22 +64,6 @@ const ready = (position: Merkur, side: Side, hex: number): number[] =>
   unitsIn(position, side, hex).filter(
     (unit) => isFed(position, unit) && supplyOf(position, unit) === 'general' && !isFlownIn(position, unit),
   );
-
-/** The hexes that a corps headquarters supplies: its own and the next, not over prohibited terrain (14.L.2.a); by option its own (14.L.3). */
-export function hexesOf(position: Merkur, headquarters: number): number[] {
-  const { grid } = position.world;
-  const own = hexOf(position, headquarters);
-  applies('14.L.2.a#1', '14.L.2.a#2', '14.L.3', '14.C.2#1');
-  if (optionOf(position, 'corps-supply') === 'stacked') return [own];
-  const costs = groundCosts(position.world, 'other');
-  return [
-    own,
-    ...DIRECTIONS.flatMap((direction) => {
-      const to = grid.neighbour(own, direction);
-      return to !== NONE && costs[own * DIRECTIONS.length + direction] !== PROHIBITED ? [to] : [];
-    }),
-  ];
-}
 
 /** Of these hexes those with somebody to be supplied. */
 const stacksOf = (position: Merkur, side: Side, headquarters: number): number[] =>

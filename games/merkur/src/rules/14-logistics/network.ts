@@ -1,8 +1,10 @@
 import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import { applies } from '../../cite.ts';
+import { optionOf } from '../../options.ts';
 import { EMPLACING, PACKED } from '../../position/marks.ts';
 import { declaration, hexOf, isMarked, ownerOf, unitAt, type Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
+import { groundCosts, PROHIBITED } from '../../world/ground-costs.ts';
 import { landHexes } from '../../world/kept.ts';
 import { nationalSources } from '../../world/sources.ts';
 import type { Unit } from '../../world/units.ts';
@@ -164,4 +166,20 @@ export function isConnected(position: Merkur, side: Side, hex: number): boolean 
 export function corpsReached(position: Merkur, side: Side, hex: number): Post[] {
   const paths = msrFrom(position, side, hex, position.world.tables.supply.msr.hexes.corps);
   return corpsOf(position, side).filter((post) => paths.isReached(post.hex));
+}
+
+/** The hexes that a corps headquarters supplies: its own and the next, not over prohibited terrain (14.L.2.a); by option its own (14.L.3). */
+export function hexesOf(position: Merkur, headquarters: number): number[] {
+  const { grid } = position.world;
+  const own = hexOf(position, headquarters);
+  applies('14.L.2.a#1', '14.L.2.a#2', '14.L.3', '14.C.2#1');
+  if (optionOf(position, 'corps-supply') === 'stacked') return [own];
+  const costs = groundCosts(position.world, 'other');
+  return [
+    own,
+    ...DIRECTIONS.flatMap((direction) => {
+      const to = grid.neighbour(own, direction);
+      return to !== NONE && costs[own * DIRECTIONS.length + direction] !== PROHIBITED ? [to] : [];
+    }),
+  ];
 }

@@ -2,7 +2,7 @@ import { applies } from '../../cite.ts';
 import { gsp, ownerOf, type Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { isBase } from '../04-facilities/airbases.ts';
-import { beside, corpsOf, corpsReached, terminalsOf } from './network.ts';
+import { beside, corpsOf, corpsReached, hexesOf, terminalsOf } from './network.ts';
 import { msrFrom } from './lines.ts';
 
 /** What GSPs are spent for (14.B.3#2). */
@@ -34,12 +34,12 @@ export function reachOf(position: Merkur, side: Side, hex: number, kind: Kind): 
   const near = beside(position, hex);
   const hasTerminal = terminalsOf(position, side).includes(hex);
   const posts = hasTerminal ? corpsReached(position, side, hex) : [];
-  const byPosts = posts.flatMap((post) => beside(position, post.hex));
   if (kind === 'offensive') {
     applies('14.E.1.a#2', '14.E.1.a#3');
-    return new Set([...near, ...byPosts]);
+    return new Set([...near, ...posts.flatMap((post) => hexesOf(position, post.headquarters))]);
   }
   if (!isNode(position, hex)) return new Set(near);
   applies('14.E.1.a#1');
+  const byPosts = posts.flatMap((post) => beside(position, post.hex));
   return new Set([...near, ...byPosts, ...msrFrom(position, side, hex, rangeOf(position, side, hex, hasTerminal)).reached]);
 }
