@@ -122,6 +122,7 @@ test('a game that was played under other rules says where it differs, and goes o
     const context = page.context();
     await openGame(page, playedTo(2));
     expect(await turn(page)).toBe(2);
+    const address = page.url();
     let isOther = false;
     await context.route('**/assets/*.js', async (route) => {
       const response = await route.fetch({ maxRetries: 3 });
@@ -135,6 +136,10 @@ test('a game that was played under other rules says where it differs, and goes o
     await page.reload();
     await expect.poll(() => isOther).toBe(true);
     await expect.poll(() => page.locator('.trouble').innerText()).toMatch(/other rules. Line \d+ comes out differently/);
+    await startGame(page);
+    expect(await page.locator('.trouble').count()).toBe(0);
+    await page.goto(address);
+    await page.locator('.trouble').waitFor();
     await page.getByRole('button', { name: 'Go on from the last turn' }).click();
     await page.locator('canvas.map[data-camera]').waitFor();
     await page.reload();

@@ -194,6 +194,8 @@ export async function open(table: string): Promise<void> {
   close();
   const as = resuming?.table === table ? { resume: resuming.as } : {};
   resuming = null;
+  // How to go on with a game of other rules is not asked over this one.
+  if (trouble.peek()?.kind === 'rules') trouble.value = null;
   prepare(table);
   try {
     const opened = await umpire.ask({ ask: 'open', table, ...as });
