@@ -12,6 +12,7 @@ import './styles/map.css';
 import './styles/stack.css';
 import './styles/corner.css';
 import './styles/home.css';
+import './styles/home-games.css';
 import './styles/dialog.css';
 import './styles/companion.css';
 import './styles/learn.css';
