@@ -187,8 +187,8 @@ export const AIR_ACTS = {
   'fly-in': { says: 'Fly in from beyond the map', parts: { box: 'Air box', aircraft: 'Aircraft', to: 'To' } },
   'fly-off': { says: 'Fly off the map', parts: { from: 'From', aircraft: 'Aircraft', box: 'Air box' } },
   'go-to-box': { says: 'Fly home beyond the map', parts: { aircraft: 'Aircraft', box: 'Air box' } },
-  'base-aircraft': { says: 'Place aircraft', parts: { hex: 'Air base', aircraft: 'Aircraft' } },
-  'box-aircraft': { says: 'Keep beyond the map', parts: { box: 'Air box', aircraft: 'Aircraft' } },
+  'base-aircraft': { says: 'Place aircraft', parts: { hex: 'Air base', aircraft: 'Aircraft', as: 'As' } },
+  'box-aircraft': { says: 'Keep beyond the map', parts: { box: 'Air box', aircraft: 'Aircraft', as: 'As' } },
   'replace-aircraft': { says: 'Give a step', parts: { unit: 'Air unit' } },
   'refit-box': { says: 'Refit', parts: { aircraft: 'Aircraft' } },
   fly: {

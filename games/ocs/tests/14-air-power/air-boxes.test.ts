@@ -154,13 +154,13 @@ describe('air units arrive', () => {
     at.do('soviet', END);
     return at;
   };
-  const land = (hex: string, ...aircraft: readonly string[]) => ({ act: 'base-aircraft', hex, aircraft });
+  const land = (hex: string, ...aircraft: readonly string[]) => ({ act: 'base-aircraft', hex, aircraft, as: 'inactive' });
 
   rule(
     '2.3.I3-4',
     '12.6-7',
     '14.1g-1',
-  )('at a supplied base of their side, inactive', () => {
+  )('at a supplied base of their side', () => {
     const at = segment({});
     expect(at.awaiting).toBe('german: new aircraft');
     expectAllowed(at.refusal('german', land('05.05', BF)));
@@ -168,13 +168,24 @@ describe('air units arrive', () => {
     expectRefused(segment({}, true).refusal('german', land('05.05', BF)), '2.3.I3-4', 'no supplied air base');
     expectRefused(at.refusal('german', land('11.11', BF)), '2.3.I3-4', 'no supplied air base');
     at.do('german', land('05.05', BF));
-    at.do('german', { act: 'box-aircraft', box: 'west', aircraft: [STUKA] }, [1]);
+    at.do('german', { act: 'box-aircraft', box: 'west', aircraft: [STUKA], as: 'inactive' }, [1]);
     expect([BF, STUKA].map((one) => wingOf(at, one))).toEqual(['05.05 inactive 2', 'west inactive 2']);
+  });
+
+  rule('12.6-4', '14.2-1')('active or inactive, as their owner wants (OA-127)', () => {
+    const as = (mode: string) => {
+      const at = segment({});
+      at.do('german', { ...land('05.05', BF), as: mode });
+      at.do('german', { act: 'box-aircraft', box: 'west', aircraft: [STUKA], as: mode }, mode === 'active' ? [] : [1]);
+      return [BF, STUKA].map((one) => wingOf(at, one));
+    };
+    expect(as('active')).toEqual(['05.05 active 2', 'west active 2']);
+    expect(as('inactive')).toEqual(['05.05 inactive 2', 'west inactive 2']);
   });
 
   rule('Intro.3-1', '2.3.I3-4')('in a box beyond the map, which is told', () => {
     const at = segment({});
-    const land = (...aircraft: readonly string[]) => ({ act: 'box-aircraft', box: 'west', aircraft });
+    const land = (...aircraft: readonly string[]) => ({ act: 'box-aircraft', box: 'west', aircraft, as: 'active' });
     expectRefused(at.refusal('german', land(HEINKEL)), '2.3.I3-4', 'does not arrive');
     expect(toldOf(at.do('german', land(BF)), 'flew off')).toMatchObject([{ units: [BF], box: 'west' }]);
   });
@@ -183,7 +194,7 @@ describe('air units arrive', () => {
     const at = segment({ places: [{ at: 'hex', hex: '05.05' }] });
     expectRefused(at.refusal('german', land('02.02', BF)), '2.3.I3-4', 'to which they come');
     expectAllowed(at.refusal('german', land('05.05', BF)));
-    expectRefused(at.refusal('german', { act: 'box-aircraft', box: 'west', aircraft: [BF] }), '2.3.I3-4', 'do not come');
+    expectRefused(at.refusal('german', { act: 'box-aircraft', box: 'west', aircraft: [BF], as: 'active' }), '2.3.I3-4', 'do not come');
   });
 
   rule('2.3.I3-3')('in steps, for a reduced air unit or a lost one', () => {
@@ -205,7 +216,8 @@ describe('air units arrive', () => {
     expect(at.awaiting).toBe('german: air steps');
     expectRefused(at.refusal('german', give(HEINKEL)), '2.3.I3-3', 'gets no step');
     expectAllowed(at.refusal('german', give(BF)));
-    at.do('german', give(STUKA), [1, 1, 1]);
+    at.do('german', give(STUKA));
+    at.do('german', land('02.02', BF), [1, 1, 1]);
     expect([STUKA, BF, HEINKEL].map((one) => wingOf(at, one))).toEqual(['02.02 inactive 2', '02.02 inactive 1', '02.02 inactive 1']);
   });
 });

@@ -5,6 +5,7 @@ import {
   listOf,
   objectOf,
   on,
+  oneWordOf,
   procedure,
   seriesOf,
   stay,
@@ -58,10 +59,16 @@ const canLand = (position: Ocs, locals: AirArriving): boolean => basesFor(positi
 const act = actsOf<AirArriving>();
 const WHEN = { rules: ['2.3.I3-4'], during: ['new aircraft'], own: true, says: 'Air units are placed when they arrive.' } as const;
 
-function land(position: Ocs, { aircraft }: AirArriving, those: readonly number[], place: number): Turn {
+/** The modes of air units (14.2), in one of which their owner has them arrive (12.6-4, OA-127). */
+const AS = ['active', 'inactive'] as const;
+const aMode = oneWordOf(...AS);
+const IN_A_MODE = { rule: '12.6-7', of: () => AS } as const;
+
+function land(position: Ocs, { aircraft }: AirArriving, those: readonly number[], place: number, as: (typeof AS)[number]): Turn {
+  applies('12.6-4', '14.2-1');
   for (const one of those) {
     putWing(position, one, place);
-    setActivity(position, one, 'inactive');
+    setActivity(position, one, as);
   }
   const landed = wingIds(position, those);
   return stay({ aircraft: aircraft.filter((id) => !landed.includes(id)) });
@@ -79,11 +86,12 @@ const baseAircraft = act('base-aircraft', '2.3.I3-4')
     of: ({ position, locals }) => wingsNamed(position, locals.aircraft),
     otherwise: ({ position }, one) => no('2.3.I3-4', `${wingAt(position, one).name} does not arrive now.`),
   })
+  .one('as', aMode, IN_A_MODE)
   .when(WHEN)
-  .play(({ position, happen }, { locals }, { hex, aircraft }) => {
-    const rules = ['2.3.I3-4', '12.6-7', '14.1d-1'] as const;
+  .play(({ position, happen }, { locals }, { hex, aircraft, as }) => {
+    const rules = ['2.3.I3-4', '12.6-7'] as const;
     happen({ what: 'aircraft arrived', seat: locals.seat, units: wingIds(position, aircraft), hex: printed(position, hex), rules });
-    return land(position, locals, aircraft, hex);
+    return land(position, locals, aircraft, hex, as);
   });
 
 const boxAircraft = act('box-aircraft', '2.3.I3-4')
@@ -95,12 +103,13 @@ const boxAircraft = act('box-aircraft', '2.3.I3-4')
     of: ({ position, locals }) => wingsNamed(position, locals.aircraft),
     otherwise: ({ position }, one) => no('2.3.I3-4', `${wingAt(position, one).name} does not arrive now.`),
   })
+  .one('as', aMode, IN_A_MODE)
   .when(WHEN)
-  .play(({ position, happen }, { locals }, { box, aircraft }) => {
+  .play(({ position, happen }, { locals }, { box, aircraft, as }) => {
     applies('Intro.3-1');
     const told = { units: wingIds(position, aircraft), box: airBoxAt(position, box).id };
     happen({ what: 'flew off', seat: locals.seat, ...told, rules: ['2.3.I3-4', 'Intro.3-1'] });
-    return land(position, locals, aircraft, box);
+    return land(position, locals, aircraft, box, as);
   });
 
 /** The air units that the next step can go to: reduced ones, and lost ones, which come anew with one step. */
