@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { State } from '../../src/position/position.ts';
 import type { Phase } from '../../src/position/sequence-of-play.ts';
 import { ANY, attack, seriesYielding, yielding } from '../09-combat/battlefield.ts';
-import { expectAllowed, expectRefused, fieldWith, rule, step, type Referee } from '../referee.ts';
+import { expectAllowed, expectRefused, fieldWith, rule, step, takeUp, type Referee } from '../referee.ts';
 
 const END = { act: 'end' };
 const [TANKS, RIFLES] = ['de-i-35', 'de-sr-12'] as const;
@@ -50,6 +50,42 @@ describe('special rules of a campaign', () => {
     const attached = (agreed: boolean) => on(['attachment'], 2, '05.06', 'attachment').option('attachment', agreed);
     expectRefused(north(attached(true), TANKS, '05.06', '05.07'), 'Intro.3-1', 'fights elsewhere');
     expectAllowed(north(attached(false), TANKS, '05.06', '05.07'));
+  });
+
+  rule('Intro.3-1', '12.3a-1')('keep them from going beyond it by rail', () => {
+    const lines = [{ id: 'army', side: 'soviet', units: [SECOND], turns: [2, 3], beyond: 'south', of: 6, source: SOURCE }];
+    const train = (turn: number, to: string) =>
+      by(
+        [{ id: 'limits', lines }],
+        ['limits'],
+        { schedules: ['rail-capacity'] },
+        '05.04 village 05.06 village 05.08 village single 05.04-05.05-05.06-05.07-05.08',
+      )
+        .put(SECOND, { at: '05.06', mode: 'move', face: 'move' })
+        .put(TANKS, '12.12')
+        .in('1 soviet movement', turn)
+        .facts({ first: 'soviet' })
+        .refusal('soviet', { act: 'entrain', unit: SECOND, to });
+    expectAllowed(train(2, '05.08'));
+    expectRefused(train(2, '05.04'), 'Intro.3-1', 'south of row 6');
+    expectAllowed(train(4, '05.04'));
+  });
+
+  rule('Intro.3-1')('keep them from overruns that would lead there', () => {
+    const lines = [{ id: 'army', side: 'german', units: [TANKS], turns: [2, 3], beyond: 'north', of: 6, source: SOURCE }];
+    const overrun = (turn: number, hex: string) => {
+      const at = by([{ id: 'free-fighting' }, { id: 'limits', lines }], ['free-fighting', 'limits'])
+        .put(TANKS, '05.06')
+        .put(RIFLES, '01.01')
+        .put('su-58-res', '05.07')
+        .put(BRIGADE, '05.05')
+        .in('1 german movement', turn);
+      at.do('german', takeUp('05.06', TANKS));
+      return at.refusal('german', { act: 'overrun', hex, 'all-costs': false });
+    };
+    expectRefused(overrun(2, '05.07'), 'Intro.3-1', 'north of row 6');
+    expectAllowed(overrun(2, '05.05'));
+    expectAllowed(overrun(4, '05.07'));
   });
 
   rule('9.3a-1', 'Intro.3-1')('keep them from advancing beyond it, though they attack there', () => {

@@ -24,8 +24,7 @@ import { actsOf, type Occasion } from '../acting.ts';
 import { isNextToEnemy } from '../04-general-concepts/stood.ts';
 import { canTrace, payFor } from '../11-supply/paying.ts';
 import { isDestroyed, workIn } from '../12-specialized-units/railways.ts';
-import { destinations, refuseEntraining, refuseTrains, refuseTrip, travel } from '../12-specialized-units/trains.ts';
-import { weightOf } from '../13-motorization-and-transport/weights.ts';
+import { journeys, refuseEntraining, refuseJourney, refuseTrains, travel } from '../12-specialized-units/trains.ts';
 import { refuseEmbarking, refuseShipping, refuseVoyage, voyage, voyages } from '../19-naval-power/shipping.ts';
 import { allowanceOf } from './allowance.ts';
 import { points, spentBy, type Purse } from './step.ts';
@@ -63,10 +62,8 @@ const entrain = act('entrain', '12.3c-1')
     leads: true,
   })
   .one('to', aHex, {
-    of: ({ position, locals }, { unit }) =>
-      destinations(position, sideOf(locals), 'units', weightOf(position, unit), hexOf(position, unit)),
-    unless: ({ position, locals }, to, { unit }) =>
-      refuseTrip(position, sideOf(locals), 'units', weightOf(position, unit), hexOf(position, unit), to),
+    of: ({ position }, { unit }) => journeys(position, unit),
+    unless: ({ position }, to, { unit }) => refuseJourney(position, unit, to),
     exact: true,
   })
   .when({ ...WHEN, during: ['movement', 'move'], rules: ['12.3b-1'], says: 'Railways carry in one’s own Movement Phase.' })

@@ -21,6 +21,7 @@ import { said } from '../11-supply/paying.ts';
 import { INTERDICTION, isInterdicted } from '../14-air-power/interdiction.ts';
 import { aCarrier, carrierIds } from '../12-specialized-units/driving.ts';
 import { conditionsOf } from '../18-weather/weather.ts';
+import { refuseLimit } from '../special/limits.ts';
 import { isTaggingFree, OVERRUN_COST, payAlong, refuseAlong, trucksWith } from './trucks.ts';
 
 /** 7.1b: the least action rating that overruns where nobody is surprised. */
@@ -73,7 +74,9 @@ function refuseCost(position: Ocs, move: Move, unit: number, from: number, direc
 
 /** Why a unit in hand has no part in an overrun of a hex beside it. */
 const refuseOverrunner = (position: Ocs, move: Move, unit: number, from: number, direction: Direction): Refusal | null =>
-  refuseState(position, unit) ?? refuseCost(position, move, unit, from, direction);
+  refuseState(position, unit) ??
+  refuseCost(position, move, unit, from, direction) ??
+  refuseLimit(position, unit, position.world.grid.neighbour(from, direction), from);
 
 /** Those in hand who overrun the hex: all who can; the others tag along (7.1g-1). They need not stand yet where the move has come to. */
 export function overrunnersOf(position: Ocs, move: Move, hex: number): number[] {

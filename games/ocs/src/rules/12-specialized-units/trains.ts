@@ -27,6 +27,7 @@ import { liftFromGround } from '../11-supply/stocks.ts';
 import { carrierWeight, weightOf } from '../13-motorization-and-transport/weights.ts';
 import { cameOut } from '../17-hedgehogs/left-behind.ts';
 import { entered } from '../entering.ts';
+import { refuseLimit } from '../special/limits.ts';
 import { cargoOf, carrierHex, kindOf, pointsOf } from './carriers.ts';
 import { aCarrier, carrierAllowance, carrierIds, carrierNamed, carrierSaid, freshIn, hasRailed } from './driving.ts';
 import { capacityLeft, hexesByRail, inSupplyPoints, refuseStation, refuseTrack, tripCost } from './railways.ts';
@@ -70,6 +71,15 @@ export function refuseTrip(position: Ocs, side: Side, cargo: Cargo, tokens: numb
 export const destinations = (position: Ocs, side: Side, cargo: Cargo, tokens: number, from: number): number[] =>
   hexesByRail(position, side, from).filter((hex) => refuseTrip(position, side, cargo, tokens, from, hex) === null);
 
+/** Why no train takes the unit there: beyond the line of its army it does not go by rail either (Intro.3-1). */
+export const refuseJourney = (position: Ocs, unit: number, to: number): Refusal | null =>
+  refuseTrip(position, sideOf(position, unit), 'units', weightOf(position, unit), hexOf(position, unit), to) ??
+  refuseLimit(position, unit, to);
+
+/** Where a train can take the unit. */
+export const journeys = (position: Ocs, unit: number): number[] =>
+  hexesByRail(position, sideOf(position, unit), hexOf(position, unit)).filter((hex) => refuseJourney(position, unit, hex) === null);
+
 /** Can a train take so many tokens from there anywhere at all? */
 const goesAnywhere = (position: Ocs, side: Side, cargo: Cargo, tokens: number, from: number): boolean =>
   hexesByRail(position, side, from).some((hex) => refuseTrip(position, side, cargo, tokens, from, hex) === null);
@@ -104,7 +114,7 @@ export function refuseEntraining(position: Ocs, unit: number, spent: number, all
   if (spent > allowance * HALF) return no('12.3c-3', `${name} has spent more than half of its movement allowance.`);
   const station = refuseStation(position, side, from);
   if (station) return station;
-  return goesAnywhere(position, side, 'units', weightOf(position, unit), from)
+  return hexesByRail(position, side, from).some((hex) => refuseJourney(position, unit, hex) === null)
     ? null
     : no(['12.3a-1', '12.3-1'], `No train can take ${name} anywhere: no other station is on the line, or too little capacity is left.`);
 }
@@ -150,10 +160,8 @@ export function entrainAct(refuseMover: RefuseMover) {
       leads: true,
     })
     .one('to', aHex, {
-      of: ({ position, locals: { seat } }, { unit }) =>
-        destinations(position, seat, 'units', weightOf(position, unit), hexOf(position, unit)),
-      unless: ({ position, locals: { seat } }, to, { unit }) =>
-        refuseTrip(position, seat, 'units', weightOf(position, unit), hexOf(position, unit), to),
+      of: ({ position }, { unit }) => journeys(position, unit),
+      unless: ({ position }, to, { unit }) => refuseJourney(position, unit, to),
       exact: true,
     })
     .when({ ...BY_RAIL, during: ['movement', 'move'] })

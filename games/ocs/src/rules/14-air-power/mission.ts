@@ -2,6 +2,7 @@ import type { Refusal } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { printed, unitNamed, type Ocs } from '../../position/position.ts';
 import type { OnOccasion } from '../acting.ts';
+import { refuseLimit } from '../special/limits.ts';
 import { refuseBesideEnemies } from '../05-modes/beside-enemies.ts';
 import { nextHexes } from './flying.ts';
 import { tokensAboard, type Aboard } from './loads.ts';
@@ -41,10 +42,14 @@ export const leftOf = (position: Ocs, locals: Airlift): number => {
   return rangeOf(position, flyers(position, locals)) - locals.spent;
 };
 
-/** Why one of the units aboard does not come to the base: in Reserve or Strategic Mode nobody comes next to the enemy (5.7a, 5.8b). */
-export function refuseRiders(position: Ocs, { riders = [] }: Airlift, hex: number): Refusal | null {
+/**
+ * Why one of the units aboard does not come to the base from where they took it in: in Reserve or Strategic Mode nobody comes next to the
+ * enemy (5.7a, 5.8b), nor anybody beyond the line of his army (Intro.3-1).
+ */
+export function refuseRiders(position: Ocs, { riders = [], from }: Airlift, hex: number): Refusal | null {
   for (const { unit } of riders) {
-    const refused = refuseBesideEnemies(position, unitNamed(position, unit), hex);
+    const one = unitNamed(position, unit);
+    const refused = refuseBesideEnemies(position, one, hex) ?? refuseLimit(position, one, hex, hexAt(position, from));
     if (refused) return refused;
   }
   return null;
