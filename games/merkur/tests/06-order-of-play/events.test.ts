@@ -68,6 +68,12 @@ describe('what a scenario brings', () => {
 
   rule('15.A.1.a#2', '15.A.1.a#3')('is lost where its ground is the enemy’s', () => {
     expect(where(begun(field(due({}))))).toBe('dead');
+    // Or where he stands in its own hex, with too little to own it.
+    const held = (unit: string): Referee =>
+      field(due({}))
+        .hexes({ '3030': { owner: 'axis' } })
+        .put(unit, '3030');
+    expect([where(begun(held('au-2-1'))), where(begun(held('de-i-fjr-1')))]).toEqual(['dead', '3030']);
     const planes = (hex: string) => {
       const at = begun(field(due({ units: undefined, aircraft: ['de-kg-2'], hex })));
       return wingHex(at.position, at.position.world.wing.get('de-kg-2') as number) >= 0;

@@ -8,6 +8,7 @@ import { isZone } from '../../position/sea.ts';
 import { putShip, shipIds, shipPlace } from '../../position/ships.ts';
 import type { ScenarioData } from '../../world/schema/scenario.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
+import { isBarredByEnemy } from '../05-units/stood.ts';
 import { supplyArrived } from '../14-logistics/arrived.ts';
 import { isBaseOf } from '../08-air-movement/bases.ts';
 import { aBerth, isPortOf } from '../09-naval-movement/fleet.ts';
@@ -55,14 +56,18 @@ function awaited(position: Merkur, units: readonly string[]): number[] {
   return indices(position, units).filter((unit) => hexOf(position, unit) === LATER);
 }
 
-/** Ground units come, whatever enemy ZOI is there (15.A.1.a#1), but not onto ground of the enemy's: then they are lost. */
+/** Does ground keep out whoever is to come: it is the enemy's (15.A.1.a#2), or he stands there, as among whom nobody comes (7.C.1.c#1)? */
+const isBarredTo = (position: Merkur, side: Side, hex: number): boolean =>
+  ownerOf(position, hex) === enemyOf(side) || isBarredByEnemy(position, side, hex);
+
+/** Ground units come, whatever enemy ZOI is there (15.A.1.a#1), but not where the enemy keeps them out: then they are lost. */
 function bringUnits(doing: Doing<Merkur>, line: Arrival): void {
   const { position, happen } = doing;
   const { place, at } = placeOf(position, line);
   const those = awaited(position, line.units ?? []);
   const ids = those.map((unit) => position.world.units[unit]?.id ?? '');
   if (those.length === 0) return;
-  const isBarred = !isBox(place) && ownerOf(position, place) === enemyOf(line.side);
+  const isBarred = !isBox(place) && isBarredTo(position, line.side, place);
   // How many stand there is nothing to them: that is looked at when movement ends.
   applies('15.A.1#3');
   for (const unit of those) {
