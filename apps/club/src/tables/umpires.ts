@@ -56,8 +56,9 @@ export class Umpires {
   readonly #ledger: Ledger;
   readonly #log: Pick<Logger, 'error'>;
   readonly #most: number;
-  /** By name, the one used last at the end. */
   readonly #places = new Map<string, Place>();
+  /** The names of those at which nobody listens or waits, the one used last at the end: with many tables not all are looked at for each request. */
+  readonly #idle = new Set<string>();
 
   constructor(store: Pick<Store, 'db' | 'pool'>, { log, most = MOST_KEPT }: UmpiresOptions) {
     this.#store = store;
@@ -202,7 +203,7 @@ export class Umpires {
     place.listeners.add(listener);
     return () => {
       place.listeners.delete(listener);
-      this.#thinOut();
+      this.#left(place);
     };
   }
 
@@ -216,7 +217,7 @@ export class Umpires {
   /** Reads whatever is new at all tables that somebody listens at, when nothing may have been heard of it; forgets the others. */
   readAll(): void {
     const listenedAt = [...this.#places.values()].filter(({ listeners }) => listeners.size > 0);
-    for (const { id, listeners, waiting } of this.#places.values()) if (listeners.size === 0 && waiting === 0) this.#places.delete(id);
+    for (const id of this.#idle) this.#forget(id);
     for (const { id } of listenedAt) this.heard(id, Infinity);
   }
 
@@ -241,16 +242,10 @@ export class Umpires {
   }
 
   #placeOf(id: string): Place {
-    const place = this.#places.get(id) ?? {
-      id,
-      listeners: new Set(),
-      queue: Promise.resolve(),
-      waiting: 0,
-      here: null,
-      isAside: false,
-      isWaypointDue: false,
-    };
-    this.#places.delete(id);
+    this.#idle.delete(id);
+    const known = this.#places.get(id);
+    if (known) return known;
+    const place = { id, listeners: new Set<Listener>(), queue: Promise.resolve(), waiting: 0, here: null, isAside: false, isWaypointDue: false }; // prettier-ignore
     this.#places.set(id, place);
     return place;
   }
@@ -264,13 +259,23 @@ export class Umpires {
       return await next;
     } finally {
       place.waiting--;
-      this.#thinOut();
+      this.#left(place);
     }
   }
 
-  #thinOut(): void {
-    const idle = [...this.#places.values()].filter(({ listeners, waiting }) => listeners.size === 0 && waiting === 0);
-    for (const { id } of idle.slice(0, Math.max(0, idle.length - this.#most))) this.#places.delete(id);
+  /** Somebody has gone from a table: where nobody is left it is one of those that are forgotten, longest unused first. */
+  #left({ id, listeners, waiting }: Place): void {
+    if (listeners.size > 0 || waiting > 0) return;
+    this.#idle.add(id);
+    for (const one of this.#idle) {
+      if (this.#idle.size <= this.#most) return;
+      this.#forget(one);
+    }
+  }
+
+  #forget(id: string): void {
+    this.#idle.delete(id);
+    this.#places.delete(id);
   }
 
   /** The table as the database has it. @throws Denied where there is none, or no play yet */

@@ -199,4 +199,13 @@ it('keeps no more tables than it may where nobody listens, and reads them again'
   await umpires.look(other, () => null);
   expect((await umpires.look(id, (played) => played.table)) === first).toBe(false);
   expect(await umpires.look(id, (played) => played.table.text())).toBe(first.text());
+
+  // Where somebody listens it is kept, and is one of those that are forgotten again once they have gone.
+  const stop = umpires.listen(id, () => {});
+  const kept = await umpires.look(id, (played) => played.table);
+  await umpires.look(other, () => null);
+  expect((await umpires.look(id, (played) => played.table)) === kept).toBe(true);
+  stop();
+  await umpires.look(other, () => null);
+  expect((await umpires.look(id, (played) => played.table)) === kept).toBe(false);
 });
