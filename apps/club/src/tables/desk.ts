@@ -36,11 +36,14 @@ const seenFrom = (played: Pick<Played, 'players'>, seated: Seated, watches: read
 });
 
 /** What somebody at a table may know of it. */
-export const audienceOf = (played: Pick<Played, 'table' | 'players'>, seated: Seated): Audience =>
-  new Audience(
+export function audienceOf(played: Pick<Played, 'table' | 'players'>, seated: Seated): Audience {
+  // Asked for a dozen times by one command.
+  const seats = seenFrom(played, seated, seated.watches ?? []);
+  return new Audience(
     () => played.table,
-    () => seenFrom(played, seated, seated.watches ?? []),
+    () => seats,
   );
+}
 
 /**
  * What has happened at a table, as somebody there is told it: of a long game what follows its last snapshot, then the parts before that, each
