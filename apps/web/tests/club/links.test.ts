@@ -59,6 +59,25 @@ test('a name is found whatever its capitals and marks, and stands in the message
   expect(found('Izmire, Izmír1')).toEqual([]);
 });
 
+test('a unit is also named by what is printed on its counter, where that has a number in it: wherever those of that name stand', () => {
+  const pieces = {
+    'au-1': { name: '2/1 Australian Battalion', short: '2/1 Aus' },
+    'gr-1': { name: '4th Greek Regiment', short: '4 Gr' },
+    'gr-2': { name: '4th Garrison', short: '4 Gr' },
+    'gr-3': { name: 'Reserve', short: 'Res' },
+    'gr-4': { name: '5th Greek Regiment', short: '5 Gr' },
+  };
+  const where = new Map([['au-1', '2905'], ['gr-1', '2809'], ['gr-2', '2905'], ['gr-3', '2809']]); // prettier-ignore
+  const linking = new Linking({ ...FACE, pieces } as unknown as Face, { where, groups: new Map() } as unknown as Board);
+  const found = (text: string) => linking.pieces(text).flatMap((piece) => (piece.kind === 'place' ? [[piece.text, ...piece.hexes]] : []));
+  expect(found('The 2/1 AUS holds, 4 Gr does not')).toEqual([
+    ['2/1 AUS', '2905'],
+    ['4 Gr', '2809', '2905'],
+  ]);
+  // A short word is said of other things; the last stands where this seat does not see it.
+  expect(found('res, 12/1 Aus, 5 Gr')).toEqual([]);
+});
+
 test('rules are known by the rulebook of the game: its own numbers, whatever the letters, and sections by their first rule', () => {
   const ids = ['7.1a', '9.6i', '4.7-3', '9.6i-2', '9.A.1.b', '17.A', '7.B.1', '5.3.AB', '10.N.1.c'];
   const book = Object.fromEntries(ids.map((id) => [id, { says: '' }])) as unknown as Rulebook;

@@ -43,12 +43,23 @@ function foldedWith(text: string): { readonly plain: string; readonly at: readon
 
 const plainly = (name: string): string => foldedWith(name).plain;
 
-/** Names on the board and what they stand for: places as they are printed, pieces by where they stand that this seat sees. */
+/** What is printed on a counter is a name where it has a number in it: "2/1 Aus". "Res" alone is said of many things. */
+const isInscription = (short: string | undefined): short is string => short !== undefined && /\d/.test(short) && /\p{L}/u.test(short);
+
+/**
+ * Names on the board and what they stand for: places as they are printed, pieces by where they stand that this seat sees, all of them where
+ * several have one name. A place comes before a piece of its name.
+ */
 function namesOf(face: Face, board: Board): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, readonly string[]>();
   for (const [piece, hex] of board.where) {
-    const name = face.pieces[piece]?.name ?? board.groups.get(piece)?.title;
-    if (name && name.length >= SHORTEST_NAME && isPrinted(hex)) names.set(plainly(name), [hex]);
+    if (!isPrinted(hex)) continue;
+    const { name, short } = face.pieces[piece] ?? {};
+    for (const one of new Set([name ?? board.groups.get(piece)?.title, isInscription(short) ? short : undefined])) {
+      if (!one || one.length < SHORTEST_NAME) continue;
+      const there = names.get(plainly(one)) ?? [];
+      if (!there.includes(hex)) names.set(plainly(one), [...there, hex]);
+    }
   }
   for (const { hex, city, town } of face.map.hexes) {
     names.set(plainly(hex), [hex]);
