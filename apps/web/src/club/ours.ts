@@ -26,17 +26,24 @@ export function promisedIn(text: string): Promised {
   };
 }
 
+const STOPPED = 'What this page knows of the games could not be loaded, or has stopped. Look whether there is a network, and try again.';
+
 let own: Umpire | null = null;
 
 /**
  * An umpire of this browser's own, as it plays without a club: it knows what there is to agree on in a game, and checks records by the rules
- * that came with the page. It is begun when it is first asked.
+ * that came with the page. It is begun when it is first asked, and anew after it has stopped, as where it could not be loaded.
  */
 export function umpireOfOurs(): Umpire {
   if (own) return own;
-  own = new Umpire(() => {});
-  own.connect(umpireHere());
-  return own;
+  const one = new Umpire((news) => {
+    if (news.news !== 'trouble') return;
+    if (own === one) own = null;
+    one.fail({ ...news.trouble, says: STOPPED });
+  });
+  own = one;
+  one.connect(umpireHere());
+  return one;
 }
 
 /** Checks a record in this browser: the club is not asked. @throws TroubleError for what is no record */

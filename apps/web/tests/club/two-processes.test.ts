@@ -42,6 +42,9 @@ const board = (page: Page): Promise<void> => page.locator('canvas.map[data-camer
 const commands = async (page: Page): Promise<number> =>
   Number(/(\d+) commands?/.exec(await page.locator('.sidehead small').innerText())?.[1]);
 
+/** What a page knows of the games without the club. */
+const WORKER = '**/umpire.worker*';
+
 // One game, played by two people; each test goes on where the one before has ended.
 let marta: Page;
 let guest: Page;
@@ -119,6 +122,7 @@ test('one’s line leads nowhere and nobody says so, the other’s process is ki
 
 test('the game ends, and each page checks by itself whether the dice were fair, also where the club is not reached at once', async () => {
   await guest.route('**/record', (route) => route.abort(), { times: 1 });
+  await guest.route(WORKER, (route) => route.abort(), { times: 1 });
   await marta.getByRole('button', { name: 'Menu' }).click();
   await marta.getByRole('button', { name: 'Concede as German' }).click();
   await marta.getByRole('button', { name: 'Concede', exact: true }).click();
@@ -126,6 +130,10 @@ test('the game ends, and each page checks by itself whether the dice were fair, 
     await page.locator('.victory').waitFor();
     await page.getByRole('button', { name: 'The result, and whether the dice were fair' }).click();
     await page.getByRole('heading', { name: 'Allied victory' }).waitFor();
+    if (page === guest) {
+      await page.getByRole('alert').getByText('could not be loaded').waitFor();
+      await page.getByRole('button', { name: 'Check it once more' }).click();
+    }
     await expect.poll(() => page.locator('.fair').innerText()).toMatch(/agree/);
     expect(await axeFinds(page, NAMED)).toEqual([]);
   }
@@ -143,4 +151,15 @@ test('a page that is opened while the club cannot be reached says so, and goes o
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
   await page.getByText('The club cannot be reached just now').waitFor({ state: 'detached' });
   await context.close();
+});
+
+test('what the page knows of the games is fetched once more where it could not be loaded, and the page says so', async () => {
+  await guest.route(WORKER, (route) => route.abort());
+  // Nothing of it is at hand yet.
+  await guest.goto('about:blank');
+  await guest.goto(`${way.url}/#/new/gertrud`);
+  await guest.getByRole('alert').getByText('could not be loaded').waitFor();
+  await guest.unroute(WORKER);
+  await guest.getByRole('button', { name: 'Fetch once more what can be agreed' }).click();
+  await guest.getByRole('button', { name: 'Make the table' }).waitFor();
 });

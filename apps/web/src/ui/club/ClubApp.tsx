@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { goOnSignedIn, route } from '../../club/route.ts';
 import { keepAhead } from './ahead.ts';
-import { begin, me } from '../../club/state.ts';
+import { begin, isAway, me } from '../../club/state.ts';
 import { QuestionDialog } from '../Dialog.tsx';
 import { TroubleBar } from '../frame/Notices.tsx';
 import { later } from '../later.tsx';
@@ -51,7 +51,7 @@ function Room() {
   return (
     <Page title="Sandtable club">
       {!isKnown ? (
-        <p class="hint">Looking who you are …</p>
+        !isAway.value && <p class="hint">Looking who you are …</p>
       ) : at.at === 'join' ? (
         <Joining words={at.words} />
       ) : at.at === 'new' ? (

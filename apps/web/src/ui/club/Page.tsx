@@ -55,7 +55,7 @@ export function Page({ title, children }: { readonly title: string; readonly chi
       </header>
       {isAway.value && (
         <p class="awaybar" role="status">
-          The club cannot be reached just now; what you see may be old.
+          The club cannot be reached just now; {me.value === undefined ? 'it is tried again by itself.' : 'what you see may be old.'}
         </p>
       )}
       {children}

@@ -22,21 +22,27 @@ interface Props {
 interface Checked {
   readonly text: string;
   readonly promised: Promised;
-  /** Null while it is being checked. */
+  /** Null while it is being checked, and where it could not be. */
   readonly verified: Answers['verify'] | null;
+  /** Checks it once more, where it could not be checked. */
+  readonly again?: () => void;
 }
 
 /** How a game ended: who won, whether the dice were fair, and its record. */
 export function Result({ table }: Props) {
   const [record, setRecord] = useState<Checked | null>(null);
+  const check = async ({ text, promised }: Pick<Checked, 'text' | 'promised'>) => {
+    const one = { text, promised, verified: null };
+    setRecord(one);
+    const verified = await tried(() => verifyHere(text));
+    setRecord(verified ? { ...one, verified } : { ...one, again: () => void check(one) });
+  };
   useEffect(() => {
     let isLeft = false;
     void tried(async () => {
       const text = await insistently(() => club.record(table.table), () => !isLeft); // prettier-ignore
       if (text === null || isLeft) return;
-      const promised = promisedIn(text);
-      setRecord({ text, promised, verified: null });
-      setRecord({ text, promised, verified: await verifyHere(text) });
+      await check({ text, promised: promisedIn(text) });
     });
     return () => void (isLeft = true);
   }, [table.table]);
@@ -97,7 +103,13 @@ function Fair({ record }: { readonly record: Checked | null }) {
         <dt>Checked</dt>
         <dd aria-live="polite">
           <small>in your browser</small>
-          <b class={verified ? (isWrong ? 'bad' : 'good') : ''}>{checkedWords(record)}</b>
+          {record?.again ? (
+            <button type="button" class="btn small" onClick={record.again}>
+              Check it once more
+            </button>
+          ) : (
+            <b class={verified ? (isWrong ? 'bad' : 'good') : ''}>{checkedWords(record)}</b>
+          )}
         </dd>
       </dl>
       <p>

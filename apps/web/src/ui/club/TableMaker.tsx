@@ -8,18 +8,18 @@ import { coverOf } from '../../games.ts';
 import { Choose } from '../home/Choose.tsx';
 import { ScenarioChoice } from '../home/ScenarioChoice.tsx';
 import { faces } from '../home/shelf.ts';
-import { edition, GameChoice, MakerFoot, PaceChoice, useMaking, useOffer, WATCH } from './agreeing.tsx';
+import { edition, Fetching, GameChoice, MakerFoot, PaceChoice, useMaking, useOffer, WATCH } from './agreeing.tsx';
 import { ANYBODY, ME, SeatsChoice, seatWanted } from './seating.tsx';
 
 /** Somebody makes a table: first which game, then what is agreed in it and who may sit down. */
 export function TableMaker({ game }: { readonly game: string | null }) {
   const cover = game === null ? undefined : coverOf(game);
-  const offer = useOffer(cover?.id ?? null);
+  const { offer, again } = useOffer(cover?.id ?? null);
   if (!cover) return <GameChoice onChoose={(one) => go({ at: 'new', game: one })} />;
   return (
     <section class="card makercard" aria-labelledby="maker">
       <h2 id="maker">A table of {cover.title}</h2>
-      {offer ? <MakerForm key={edition.value?.name} cover={cover} offer={offer} /> : <p class="hint">Fetching what can be agreed …</p>}
+      {offer ? <MakerForm key={edition.value?.name} cover={cover} offer={offer} /> : <Fetching again={again} />}
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks';
-import { NotGranted } from '../../club/api.ts';
 import { go } from '../../club/route.ts';
 import { visits } from '../../club/notices.ts';
 import { forgetTable, insistently, isAway, listed, me, readTable, way } from '../../club/state.ts';
@@ -41,21 +40,13 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLeft = false;
     const look = async () => {
-      try {
-        const found = await readTable(table);
-        isAway.value = false;
-        setFault(null);
-        if (found?.stage !== 'gathering') return;
-      } catch (error) {
-        if (!(error instanceof NotGranted) || !error.isOfTheMoment) {
-          setFault(error instanceof Error ? error.message : String(error));
-          return;
-        }
-        isAway.value = true;
-      }
-      if (!isLeft) timer = setTimeout(() => void look(), LOOK_EVERY);
+      const found = await insistently(() => readTable(table), () => !isLeft); // prettier-ignore
+      if (isLeft) return;
+      setFault(null);
+      if (found?.stage === 'gathering') timer = setTimeout(lookOn, LOOK_EVERY);
     };
-    void look();
+    const lookOn = () => void look().catch((error: unknown) => setFault(error instanceof Error ? error.message : String(error)));
+    lookOn();
     return () => {
       isLeft = true;
       clearTimeout(timer);
@@ -177,12 +168,7 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
 
 /** The table is not there yet, and whether that is for the club. */
 const Laying = () => (
-  <>
-    <Opening />
-    {(isAway.value || way.value === 'reconnecting') && (
-      <p class="reconnecting" role="status">
-        The club cannot be reached just now; it is tried again
-      </p>
-    )}
-  </>
+  <Opening
+    waits={isAway.value || way.value === 'reconnecting' ? 'The club cannot be reached just now. It is tried again by itself.' : null}
+  />
 );

@@ -21,13 +21,26 @@ import { BANKS, DAYS, livePace, turnsPace } from './pace.ts';
 export const edition = signal<Edition | null>(null);
 const withEdition = signal<GameOffered | null>(null);
 
-/** What there is to agree on in a game, with the edition that is chosen; null until it is fetched, and where no game is chosen. */
-export function useOffer(game: string | null): GameOffered | null {
+interface Offer {
+  /** Null until it is fetched, and where no game is chosen. */
+  readonly offer: GameOffered | null;
+  /** Fetches it once more; null unless it could not be fetched. */
+  readonly again: (() => void) | null;
+}
+
+/** What there is to agree on in a game, with the edition that is chosen. */
+export function useOffer(game: string | null): Offer {
   const cover = game === null ? undefined : coverOf(game);
+  const [failed, setFailed] = useState<string | null>(null);
+  const fetch = async ({ id }: Cover) => {
+    setFailed(null);
+    await Promise.all([fetchOffer(id), fetchFace(id), fetchLevels(id)]);
+    if (!offered.value.has(id)) setFailed(id);
+  };
   useEffect(() => {
     clearAgreed();
     edition.value = null;
-    if (cover) void Promise.all([fetchOffer(cover.id), fetchFace(cover.id), fetchLevels(cover.id)]);
+    if (cover) void fetch(cover);
   }, [cover]);
   const own = edition.value;
   useEffect(() => {
@@ -38,8 +51,23 @@ export function useOffer(game: string | null): GameOffered | null {
       if (edition.value === own) withEdition.value = offer;
     });
   }, [cover, own]);
-  return withEdition.value ?? (cover ? (offered.value.get(cover.id) ?? null) : null);
+  return {
+    offer: withEdition.value ?? (cover ? (offered.value.get(cover.id) ?? null) : null),
+    again: cover && failed === cover.id ? () => void fetch(cover) : null,
+  };
 }
+
+/** What stands in place of a form until it is known what can be agreed in it. */
+export const Fetching = ({ again }: Pick<Offer, 'again'>) =>
+  again ? (
+    <div class="acts">
+      <button type="button" class="btn" onClick={again}>
+        Fetch once more what can be agreed
+      </button>
+    </div>
+  ) : (
+    <p class="hint">Fetching what can be agreed …</p>
+  );
 
 /** Which game is played. */
 export const GameChoice = ({ onChoose }: { onChoose(game: string): void }) => (

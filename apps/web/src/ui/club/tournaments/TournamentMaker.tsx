@@ -10,19 +10,19 @@ import { coverOf } from '../../../games.ts';
 import { Choose } from '../../home/Choose.tsx';
 import { ScenarioChoice } from '../../home/ScenarioChoice.tsx';
 import { faces } from '../../home/shelf.ts';
-import { edition, GameChoice, MakerFoot, PaceChoice, useMaking, useOffer, WATCH } from '../agreeing.tsx';
+import { edition, Fetching, GameChoice, MakerFoot, PaceChoice, useMaking, useOffer, WATCH } from '../agreeing.tsx';
 import { turnsPace } from '../pace.ts';
 import { BEGINS, FORMS } from './words.ts';
 
 /** Somebody organises a tournament: which game, what is agreed in it, in which form, and whom they ask. */
 export function TournamentMaker({ game }: { readonly game: string | null }) {
   const cover = game === null ? undefined : coverOf(game);
-  const offer = useOffer(cover?.id ?? null);
+  const { offer, again } = useOffer(cover?.id ?? null);
   if (!cover) return <GameChoice onChoose={(one) => go({ at: 'new tournament', game: one })} />;
   return (
     <section class="card makercard" aria-labelledby="maker">
       <h2 id="maker">A tournament of {cover.title}</h2>
-      {offer ? <Organising key={edition.value?.name} cover={cover} offer={offer} /> : <p class="hint">Fetching what can be agreed …</p>}
+      {offer ? <Organising key={edition.value?.name} cover={cover} offer={offer} /> : <Fetching again={again} />}
     </section>
   );
 }
