@@ -14,9 +14,10 @@ const MOST_LISTED = 1000;
 /**
  * For how long the enemy sees a group: till the player turn is over (9.G.3.c#1), till it enters another zone (9.G.6#2), while it is in or beside a zone
  * that aircraft search (9.G.7.a), till his next Initial Phase (9.G.8#1), while it is in the range of an aircraft that has seen it from its base (8.G.3.c#3),
- * till the player turn in which it assaults a shore is over (13.Q.3.a#2), while a carrier group shadows it (9.G.2.b.ii).
+ * till the player turn in which it assaults a shore is over (13.Q.3.a#2), while a carrier group shadows it (9.G.2.b.ii), till the player turn is over in
+ * which aircraft of carriers have seen it (9.G.2.b#2).
  */
-export const SEEN = { turn: 1, zone: 2, area: 4, intelligence: 8, base: 16, assault: 32, shadow: 64 } as const;
+export const SEEN = { turn: 1, zone: 2, area: 4, intelligence: 8, base: 16, assault: 32, shadow: 64, scouts: 128 } as const;
 export type SeenFor = keyof typeof SEEN;
 /**
  * Marks of groups: it searches in this naval segment (9.G.3.a), and beside its zone (9.G.3.b); it hunts submarines, and evades those that it has
@@ -37,6 +38,8 @@ export const TRIED = 32;
 export const BOMBARDED = 8;
 /** The enemy's intelligence knows of it, and sees it when it leaves its port: its own side does not know that (9.G.8.c). */
 export const KNOWN = 64;
+/** And it has been parted since: the first part that leaves is the one that the enemy sees. */
+export const KNOWN_PART = 8192;
 /** In no zone. */
 const NOWHERE = 0;
 /** In no combat. */
@@ -74,6 +77,7 @@ const columns = () => ({
         looked: LOOKED,
         sounded: SOUNDED,
         scouted: SCOUTED,
+        'known-part': KNOWN_PART,
       }),
       0,
     ),

@@ -94,7 +94,7 @@ describe('carriers', () => {
     expectRefused(at.refusal('allied', strike), '8.G.3.d#1', 'no such group');
     at.do('allied', look(), [8]);
     expect([wing(at, ALBACORES)['at'], wing(at, ALBACORES)['air-marks']]).toEqual([DECK, ['searches']]);
-    expect((at.fact('axis-groups') as unknown as { [id: string]: { seen: unknown } })['tg-x-1']?.seen).toEqual(['turn']);
+    expect((at.fact('axis-groups') as unknown as { [id: string]: { seen: unknown } })['tg-x-1']?.seen).toEqual(['scouts']);
     expectRefused(at.refusal('allied', strike), '8.A.N#2', 'has flown');
   });
 });

@@ -95,6 +95,22 @@ describe('intelligence', () => {
     expect([sailing(true), sailing(false)]).toEqual([['intelligence'], []]);
   });
 
+  rule('9.G.8.c#1', '5.C.10.a')('sees the first part that leaves of a group in port that it knows of, and no other', () => {
+    const parted = (first: string, second: string) => {
+      const at = crete()
+        .in('axis ships', 1)
+        .group('tg-x-2', '1625', ['it-sella', 'it-crispi'])
+        .facts({ 'axis-groups': { 'tg-x-2': { at: '1625', 'group-marks': ['known'] } } });
+      at.do('axis', { act: 'detach', group: 'tg-x-2', ships: ['it-crispi'] });
+      const view = game.view(at.position, 'axis') as unknown as { state: { 'axis-groups': { [id: string]: object } } };
+      expect(view.state['axis-groups']['tg-x-3']).not.toHaveProperty('group-marks');
+      for (const group of [first, second]) at.do('axis', { act: 'sail', group, by: ['zone 1724'] });
+      return [seen(at, first), seen(at, second)];
+    };
+    expect(parted('tg-x-2', 'tg-x-3')).toEqual([['intelligence'], []]);
+    expect(parted('tg-x-3', 'tg-x-2')).toEqual([['intelligence'], []]);
+  });
+
   rule('9.G.8.c#2')('forgets by its next Initial Phase what it has not used', () => {
     const at = (phase: 'allied supply' | 'axis supply') =>
       crete()

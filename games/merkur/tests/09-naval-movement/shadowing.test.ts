@@ -2,6 +2,7 @@ import type { Facts } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { zonesSpent } from '../../src/position/ships.ts';
 import { reclassed } from '../13-naval-combat/battle.ts';
+import { SEEN, setSeen } from '../../src/position/groups.ts';
 import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 
 const [CARRIER, SUPPLIER, ALBACORES] = ['uk-formidable', 'uk-convoy-1', 'uk-albacore'] as const;
@@ -75,11 +76,11 @@ describe('carrier groups that shadow', () => {
   rule('9.G.2.b.ii', '9.G.1.a.ii')('roll on the shadowing table, once, for whom their aircraft have found', () => {
     const missed = found(sea());
     missed.do('allied', shadow, [7]);
-    expect([seen(missed), group(missed, 'tg-a-1')['shadows']]).toEqual([['turn'], undefined]);
+    expect([seen(missed), group(missed, 'tg-a-1')['shadows']]).toEqual([['scouts'], undefined]);
     expectRefused(missed.refusal('allied', shadow), '9.G.2.b.ii', 'has not replenished');
     const at = found(sea());
     at.do('allied', shadow, [8]);
-    expect([seen(at), group(at, 'tg-a-1')['shadows']]).toEqual([['turn', 'shadow'], 1]);
+    expect([seen(at), group(at, 'tg-a-1')['shadows']]).toEqual([['shadow', 'scouts'], 1]);
     // Another that is seen farther off their aircraft have not found.
     const two = sea()
       .group('tg-x-2', BEYOND, ['it-libra'])
@@ -96,12 +97,18 @@ describe('carrier groups that shadow', () => {
       none.facts({ 'axis-groups': { 'tg-x-1': { at: BEYOND, sighting: 1, seen: ['turn'] } } }).refusal('allied', shadow),
       '9.G.2.b.ii',
     );
+    // Nor have they found whom other ships have seen.
+    const others = found(sea());
+    setSeen(others.position, 'tg-x-1', SEEN.turn);
+    expectRefused(others.refusal('allied', shadow), '9.G.2.b.ii', 'have found nobody');
+    setSeen(others.position, 'tg-x-1', SEEN.scouts);
+    expectAllowed(others.refusal('allied', shadow));
   });
 
   rule('9.G.2.b.ii')('follow one sea zone off, as the others move', () => {
     const at = until(shadowing(), 'allied reply ships');
     at.do('axis', { act: 'sail', group: 'tg-x-1', by: [BEYOND] });
-    expect([group(at)['at'], group(at, 'tg-a-1')['at'], seen(at)]).toEqual([BEYOND, BESIDE, ['turn', 'shadow']]);
+    expect([group(at)['at'], group(at, 'tg-a-1')['at'], seen(at)]).toEqual([BEYOND, BESIDE, ['shadow', 'scouts']]);
     // Nobody follows where nobody shadows.
     const free = until(found(sea()), 'allied reply ships');
     free.do('axis', { act: 'sail', group: 'tg-x-1', by: [BEYOND] });
@@ -119,8 +126,8 @@ describe('carrier groups that shadow', () => {
 
   rule('9.G.2.b.ii')('lose touch where they sail away', () => {
     const away = until(shadowing(), 'allied pursuit ships');
-    expect([seen(away), group(away, 'tg-a-1')['shadows']]).toEqual([['turn', 'shadow'], 1]);
+    expect([seen(away), group(away, 'tg-a-1')['shadows']]).toEqual([['shadow', 'scouts'], 1]);
     away.do('allied', { act: 'sail', group: 'tg-a-1', by: ['zone 3226'] });
-    expect([seen(away), group(away, 'tg-a-1')['shadows']]).toEqual([['turn'], undefined]);
+    expect([seen(away), group(away, 'tg-a-1')['shadows']]).toEqual([['scouts'], undefined]);
   });
 });

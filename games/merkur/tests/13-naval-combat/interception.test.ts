@@ -47,6 +47,27 @@ describe('naval interception', () => {
     expect(met(FAR[0] as string, [CRUISER], [SELLA], ['intelligence']).awaiting).toBe('allied: interception at sea');
   });
 
+  rule('13.Q.3.a#1')('is of those, too, whom aircraft of carriers have seen, till the player turn is over', () => {
+    expect(met(FAR[0] as string, [CRUISER], [SELLA], ['scouts']).awaiting).toBe('allied: interception at sea');
+    const later = sea('zone 4227', [CRUISER], [SELLA], ['scouts']).in('axis ships', 2);
+    while (later.position.facts.phase !== 'allied ships') later.do(later.awaiting.split(':')[0] as 'axis', { act: 'end' });
+    expect((later.fact('axis-groups') as unknown as { 'tg-x-1': object })['tg-x-1']).not.toHaveProperty('seen');
+  });
+
+  rule('13.Q.4#1', '9.G.6#2')('takes carriers out of sight of those who have watched them from the coast', () => {
+    const tried = (die: number) => {
+      const at = sea(FAR[1] as string, ['uk-formidable', DESTROYER]).facts({
+        'allied-groups': { 'tg-a-1': { at: FAR[1] as string, sighting: 1, seen: ['zone'] } },
+      });
+      at.do('axis', SAIL);
+      at.do('allied', intercept(), [die]);
+      return (at.fact('allied-groups') as unknown as { 'tg-a-1': { at: string; seen?: string[] } })['tg-a-1'];
+    };
+    expect(tried(1)).toMatchObject({ at: FAR[1], seen: ['zone'] });
+    expect(tried(10)).toMatchObject({ at: FAR[0] });
+    expect(tried(10)).not.toHaveProperty('seen');
+  });
+
   rule('13.Q.2.b')('is for task forces at sea within three zones', () => {
     expectAllowed(met(FAR[2] as string, [DESTROYER]).refusal('allied', intercept()));
     expectRefused(met(FAR[3] as string, [DESTROYER]).refusal('allied', intercept()), '13.Q.2.b', 'farther off than 3');

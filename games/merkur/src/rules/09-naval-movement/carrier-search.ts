@@ -121,5 +121,5 @@ export function scoutOn(doing: Doing<Merkur>, group: string): void {
   happen({ what: 'searched', seat: side, group, at, die, modifier, lines: lines.told, rules: ['9.G.2.b#1', '9.G.1.a.i'] });
   for (const { to } of position.world.passages[zoneIndex(zone)] ?? [])
     for (const enemy of groupsIn(position, enemyOf(side), zonePlace(to)))
-      if (sees(position, die, modifier + targetDrm(position, enemy), 'carrierBeyond')) sight(doing, enemy, 'turn', '9.G.2.b#2');
+      if (sees(position, die, modifier + targetDrm(position, enemy), 'carrierBeyond')) sight(doing, enemy, 'scouts', '9.G.2.b#2');
 }

@@ -1,6 +1,6 @@
 import { draw, type Doing } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
-import { groupIds, groupPlace, isGroupMarked, KNOWN, markGroup, unmarkGroup } from '../../position/groups.ts';
+import { groupIds, groupPlace, groupSide, isGroupMarked, KNOWN, KNOWN_PART, markGroup, unmarkGroup } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isZone } from '../../position/sea.ts';
 import type { Spots } from '../../world/schema/naval.ts';
@@ -8,7 +8,7 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { outcomeOf, spotsOf } from '../../world/tables/naval.ts';
 import { rollDie } from '../02-concepts/percentile.ts';
 import { specialRule } from '../special-rules.ts';
-import { areShips } from './fleet.ts';
+import { areShips, groupsIn } from './fleet.ts';
 import { isSighted, sight } from './sighting.ts';
 import { findSubmarine, isFound, patrolsOf } from './submarines.ts';
 
@@ -78,14 +78,20 @@ export function gatherIntelligence(doing: Doing<Merkur>, side: Side): void {
 }
 
 /** 9.G.8.c: a group leaves its port of which the enemy's intelligence knows: he sees it. */
-export function betray(doing: Doing<Merkur>, group: string): void {
-  if (!isGroupMarked(doing.position, group, KNOWN) || !isZone(groupPlace(doing.position, group))) return;
-  unmarkGroup(doing.position, group, KNOWN);
+export function betray(doing: Doing<Merkur>, group: string, from: number): void {
+  const { position } = doing;
+  if (!isGroupMarked(position, group, KNOWN) || !isZone(groupPlace(position, group))) return;
+  // What is known of a port is used up by the first part of a group that leaves it.
+  const isPart = isGroupMarked(position, group, KNOWN_PART);
+  for (const one of isPart ? groupsIn(position, groupSide(group), from) : [])
+    if (isGroupMarked(position, one, KNOWN_PART)) unmarkGroup(position, one, KNOWN | KNOWN_PART);
+  unmarkGroup(position, group, KNOWN | KNOWN_PART);
   sight(doing, group, 'intelligence', '9.G.8.c#1');
 }
 
 /** 9.G.8.c#2: what a side has not used by its next Initial Phase is lost. */
 export function forgetKnown({ position }: Doing<Merkur>, side: Side): void {
   applies('9.G.8.c#2');
-  for (const group of groupIds(position, enemyOf(side))) if (isGroupMarked(position, group, KNOWN)) unmarkGroup(position, group, KNOWN);
+  for (const group of groupIds(position, enemyOf(side)))
+    if (isGroupMarked(position, group, KNOWN)) unmarkGroup(position, group, KNOWN | KNOWN_PART);
 }

@@ -9,6 +9,7 @@ import {
   groupSide,
   isGroupMarked,
   KNOWN,
+  KNOWN_PART,
   makeGroup,
   markGroup,
   PROVISIONED,
@@ -29,7 +30,7 @@ const act = actsOf<OfSeat>();
 /** What ships have done in this naval segment, in whatever group they are then: they have bombarded, and are dispersed for a search. */
 const OF_SHIPS = [BOMBARDED, EXTENDED] as const;
 /** What is known of a group is known of whom it joins. */
-const OF_GROUPS = [...OF_SHIPS, KNOWN] as const;
+const OF_GROUPS = [...OF_SHIPS, KNOWN, KNOWN_PART] as const;
 
 /** Marks of a group that its ships bring into another. */
 function bringMarks(position: Merkur, from: string, into: string, marks: readonly number[]): void {
@@ -90,6 +91,8 @@ export const detach = act('detach', '5.C.10.a')
     shareSight(position, group, made);
     bringMarks(position, group, made, [...OF_SHIPS, PROVISIONED]);
     part(position, group, made);
+    // 9.G.8.c: whichever leaves the port first is the one that is known.
+    if (isGroupMarked(position, group, KNOWN)) for (const one of [group, made]) markGroup(position, one, KNOWN | KNOWN_PART);
     happen({ what: 'detached', seat, group, made, ships: shipIds(position, ships), rules: ['5.C.10.a'] });
     return stay();
   });

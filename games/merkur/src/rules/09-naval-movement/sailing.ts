@@ -137,7 +137,7 @@ function sailTo(doing: Doing<Merkur>, side: Side, group: string, to: number): vo
   showGunners(doing, group);
   leaveCover(position, group);
   escortOn(doing, group);
-  betray(doing, group);
+  betray(doing, group, from);
   if (isZone(to) && readPhase(position.facts.phase).phasing === side) watch(doing, group);
   if (isZone(to)) seekFromAir(doing, group);
   searchOn(doing, group);

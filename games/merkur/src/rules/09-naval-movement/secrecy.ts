@@ -122,7 +122,7 @@ function seenAgain(position: Merkur, group: string, facts: Json): void {
 const unaware = (own: Members): Json =>
   Object.fromEntries(
     Object.entries(own).map(([id, { 'group-marks': marks, ...facts }]) => {
-      const left = Array.isArray(marks) ? marks.filter((mark) => mark !== 'known') : [];
+      const left = Array.isArray(marks) ? marks.filter((mark) => mark !== 'known' && mark !== 'known-part') : [];
       return [id, left.length === 0 ? facts : { ...facts, 'group-marks': left }];
     }),
   );

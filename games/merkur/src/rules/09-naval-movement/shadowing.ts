@@ -90,7 +90,7 @@ const isBeside = ({ world }: Merkur, one: number, other: number): boolean =>
 /** Those whom the aircraft of a group have found beside its zone. */
 const foundBy = (position: Merkur, group: string): string[] =>
   groupIds(position, enemyOf(groupSide(group))).filter(
-    (one) => (seenFor(position, one) & SEEN.turn) !== 0 && isBeside(position, groupPlace(position, group), groupPlace(position, one)),
+    (one) => (seenFor(position, one) & SEEN.scouts) !== 0 && isBeside(position, groupPlace(position, group), groupPlace(position, one)),
   );
 
 /** Why a group does not try to shadow anybody. */

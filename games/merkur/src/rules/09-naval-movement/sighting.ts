@@ -122,7 +122,8 @@ export function lapse({ position, happen }: Doing<Merkur>, group: string, reason
 export function endTurnsSight(doing: Doing<Merkur>): void {
   applies('9.G.3.c#1');
   for (const side of SIDES)
-    for (const group of groupIds(doing.position, side)) for (const reason of ['turn', 'assault'] as const) lapse(doing, group, reason);
+    for (const group of groupIds(doing.position, side))
+      for (const reason of ['turn', 'assault', 'scouts'] as const) lapse(doing, group, reason);
   loseSubmarines(doing, 'turn');
 }
 
@@ -161,7 +162,7 @@ export function leaveSight(doing: Doing<Merkur>, group: string): void {
     applies('8.G.3.c#3');
     lapse(doing, group, 'base');
   }
-  if (!isZone(to)) for (const reason of ['turn', 'intelligence', 'assault', 'shadow'] as const) lapse(doing, group, reason);
+  if (!isZone(to)) for (const reason of ['turn', 'intelligence', 'assault', 'shadow', 'scouts'] as const) lapse(doing, group, reason);
 }
 
 /** Ships of a sighted group stay sighted in whatever group they go into: what is seen of the one is seen of the other. */

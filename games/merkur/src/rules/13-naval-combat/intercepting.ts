@@ -12,6 +12,12 @@ import { contest, outcomeOf, suffices } from '../../world/tables/naval.ts';
 import { rollDie } from '../02-concepts/percentile.ts';
 import { groupKind } from '../05-units/ships.ts';
 import { signed } from '../10-ground-combat/modifiers.ts';
+import { leaveCover } from '../08-air-movement/air-cover.ts';
+import { seekFromAir } from '../09-naval-movement/air-search.ts';
+import { leaveLooks } from '../09-naval-movement/efforts.ts';
+import { betray } from '../09-naval-movement/intelligence.ts';
+import { loseTouch } from '../09-naval-movement/shadowing.ts';
+import { leaveSight } from '../09-naval-movement/sighting.ts';
 import { groupSma, spend } from '../09-naval-movement/allowance.ts';
 import { isGroupOnSearch } from '../09-naval-movement/carrier-search.ts';
 import { aBerth, berthName, shipsIn } from '../09-naval-movement/fleet.ts';
@@ -152,15 +158,23 @@ export function succeeds(
 
 /** A group that intercepts sails there, for so much of its allowance. */
 export function sailUp(
-  { position, happen }: Doing<Merkur>,
+  doing: Doing<Merkur>,
   { seat }: Interception,
   group: string,
   { to, sma, rule }: { readonly to: number; readonly sma: number; readonly rule: RuleId },
 ): void {
+  const { position, happen } = doing;
   const from = groupPlace(position, group);
   const ships = shipsIn(position, group);
   for (const ship of ships) spend(position, ship, sma);
   putGroup(position, group, to);
+  leaveLooks(position, group);
   const places = { from: aBerth.spell(position, from), to: aBerth.spell(position, to) };
   happen({ what: 'sailed', seat, group, ships: shipIds(position, ships), ...places, sma, rules: [rule] });
+  // It has sailed as any group does: who saw it where it was sees it no more, and who looks about where it comes may see it.
+  leaveSight(doing, group);
+  loseTouch(doing, group);
+  leaveCover(position, group);
+  betray(doing, group, from);
+  seekFromAir(doing, group);
 }

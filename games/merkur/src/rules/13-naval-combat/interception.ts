@@ -17,7 +17,7 @@ import { refuseInterceptor, sailUp, succeeds, targetOf, wayTo, type Interception
 import { shakenForm } from './force.ts';
 
 /** Sightings by which a group can be intercepted: by intelligence, from the air, or as it assaults a shore (13.Q.3.a#1, 13.Q.3.a#2). */
-const BY_INTELLIGENCE = SEEN.intelligence | SEEN.area | SEEN.base | SEEN.assault;
+const BY_INTELLIGENCE = SEEN.intelligence | SEEN.area | SEEN.base | SEEN.scouts | SEEN.assault;
 
 /** Can the enemy be asked whether he intercepts a group that sails (13.Q.1)? It hangs on nothing but what he sees of it. */
 export function canBeMet(position: Merkur, group: string): boolean {
