@@ -119,6 +119,13 @@ describe('ports', () => {
     expectAllowed(at.refusal('allied', sail('tg-a-1', 'zone 2725')));
   });
 
+  rule('14.Q.3')('hold nobody once the enemy has taken them', () => {
+    const lying = () => crete().in('allied ships', 1).group('tg-a-1', '2926', [CRUISER], { rests: 2 });
+    expectRefused(lying().refusal('allied', sail('tg-a-1', 'zone 2725')), '14.Q.3', 'has come into port');
+    const taken = lying().hexes({ '2926': { owner: 'axis' } });
+    expectAllowed(taken.refusal('allied', sail('tg-a-1', 'zone 2725')));
+  });
+
   rule('9.B#1', '9.B#4')('begin the time at sea anew, of which each segment counts that a group begins at sea (MA-33)', () => {
     const at = crete()
       .in('allied ships')

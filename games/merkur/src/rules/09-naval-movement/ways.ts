@@ -1,5 +1,6 @@
 import type { Refusal } from '@sandtable/umpire';
 import { no } from '../../cite.ts';
+import { groupPlace, groupSide } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
 import { restsFor, sailsFromTurn, shipAt } from '../../position/ships.ts';
@@ -10,10 +11,12 @@ import { isPortOf, opensOn, ports, shipsIn } from './fleet.ts';
 
 /** Why the group does not leave its port. */
 export function refuseLeaving(position: Merkur, group: string): Refusal | null {
+  // Nobody takes in supplies in a port that the enemy has taken (MA-251).
+  const isHome = isPortOf(position, groupSide(group), groupPlace(position, group));
   for (const ship of shipsIn(position, group)) {
     const { name } = shipAt(position, ship);
     if (sailsFromTurn(position, ship) > position.facts.turn) return no('9.A.1.a#1', `${name} sails in a later turn.`);
-    if (restsFor(position, ship) > 0) return no('14.Q.3', `${name} has come into port, and lies there for a naval segment.`);
+    if (isHome && restsFor(position, ship) > 0) return no('14.Q.3', `${name} has come into port, and lies there for a naval segment.`);
   }
   return null;
 }
