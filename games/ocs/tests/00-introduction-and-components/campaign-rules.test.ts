@@ -131,6 +131,34 @@ describe('special rules of a campaign', () => {
       expect([none.unit(DIVISION).at, none.awaiting]).toEqual(['dead', 'german: modes']);
   });
 
+  rule(
+    'Intro.3-1',
+    '12.5a-3',
+    '21.0f-1',
+  )('bring back nothing of a division that has come back otherwise since it fell', () => {
+    const dead = { at: 'dead', steps: 0 } as never;
+    const noted = [`remnant of ${DIVISION}`, `remnant of ${SECOND}`];
+    const fallen = (at: Referee) =>
+      at
+        .option('break-down-replacement', 'regiment')
+        .put(DIVISION, dead)
+        .put(SECOND, dead)
+        .put(TANKS, '12.12')
+        .put(HQ, '05.06')
+        .put('su-pax-1', { at: '05.05', mode: 'move', face: 'move' })
+        .put('su-pax-2', { at: '05.05', mode: 'move', face: 'move' })
+        .put('su-kg-1', '08.08')
+        .facts({ noted: noted as unknown as Value, givenOff: { 'su-kg-1': DIVISION } })
+        .in('soviet reorganization', 3);
+    const after = (command: Facts) => {
+      const at = fallen(fieldWith({ overphase: ['reorganization'] } as never));
+      at.do('soviet', command as never);
+      return [at.unit(SECOND).at, at.unit(DIVISION).at, at.fact('noted') ?? []];
+    };
+    expect(after({ act: 'rebuild', hex: '05.05', unit: SECOND, mode: 'combat' })).toEqual(['05.05', '08.08', []]);
+    expect(after(END)).toEqual(['dead', '08.08', [`remnant of ${SECOND}`]]);
+  });
+
   rule('Intro.3-1')('bring back divisions that are noted, one a turn', () => {
     const rules = [
       { id: 'remnants', side: 'soviet', symbols: ['infantry'], from: 3, each: 1, steps: 1, places: [{ at: 'hex', hex: '09.03' }] },

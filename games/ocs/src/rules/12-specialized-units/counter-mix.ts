@@ -1,5 +1,6 @@
 import { LEVELS } from '../../position/marks.ts';
 import { hexOf, IN_THE_MIX, LATER, setLevel, setMotorized, setSteps, setTrucks, unitAt, type Ocs } from '../../position/position.ts';
+import { isNoted, remnantNote, strike } from '../../position/notes.ts';
 import type { PoolLine } from '../../world/schema/counters.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
 import type { Side } from '../../world/sides.ts';
@@ -43,6 +44,9 @@ export function bringOn(position: Ocs, unit: number, hex: number, steps: number)
   setLevel(position, unit, LEVELS.full);
   setTrucks(position, unit, 0);
   setMotorized(position, unit, 'no');
+  // Nothing of a division is left to come back that is there again: it counts how it falls the next time (Intro.3-1).
+  const remnant = remnantNote(unitAt(position, unit).id);
+  if (isNoted(position, remnant)) strike(position, remnant);
 }
 
 /** Takes a counter out of play that may come again. */
