@@ -4,6 +4,7 @@ import countersData from '../../data/counters.json' with { type: 'json' };
 import { ocs } from '../../src/index.ts';
 import { defenseOf } from '../../src/rules/09-combat/strength.ts';
 import { pointsOf } from '../../src/rules/victory/victory.ts';
+import { ANY, attack, battlefield, yielding } from '../09-combat/battlefield.ts';
 import { expectAllowed, expectRefused, field as openField, fieldWith, rule, takeUp } from '../referee.ts';
 
 const giveOff = (unit: string, mode: string | null = null) => ({ act: 'give-off', unit, mode });
@@ -147,5 +148,27 @@ describe('break-down regiments (21.0)', () => {
           .facts({ givenOff } as never).position,
       ).soviet;
     expect([points(2, { 'de-kg-1': DIVISION }), points(1, { 'de-kg-1': DIVISION }), points(2, {})]).toEqual([0, 1, 1]);
+  });
+
+  rule('21.0f-1', '9.1c-2')('have done and suffered in the phase what the regiment had that they replace', () => {
+    const replaced = (marks?: readonly string[]) => {
+      const on = yielding(battlefield(), 'Ae4,DL1o2')
+        .option('break-down-replacement', 'regiment')
+        .put('su-413', { at: '05.05', steps: 1 })
+        .put('su-kg-1', { at: '08.08', ...(marks ? { marks } : {}) } as never)
+        .put('de-31-inf', '05.06')
+        .put('de-56-inf', '08.09')
+        // Others can attack, so that the segment is not over before it is to be.
+        .put('de-52-inf', '02.03')
+        .put('su-217', '02.02')
+        .facts({ givenOff: { 'su-kg-1': 'su-413' } } as never);
+      on.do('german', attack('05.05', 'de-31-inf'), ANY);
+      on.do('german', { act: 'advance', units: [] });
+      on.do('german', { act: 'exploit', units: [] });
+      expect(on.unit('su-413').at).toBe('08.08');
+      return on.refusal('german', attack('08.08', 'de-56-inf'));
+    };
+    expectAllowed(replaced());
+    expectRefused(replaced(['defended']), '9.1c-2', 'has been attacked');
   });
 });

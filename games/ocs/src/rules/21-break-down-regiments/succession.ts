@@ -2,6 +2,7 @@ import { acts, call, on, procedure, stay, type Turn } from '@sandtable/umpire';
 import { aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
+import { LANDED, OF_A_PHASE } from '../../position/marks.ts';
 import {
   DEAD,
   faceOf,
@@ -16,6 +17,7 @@ import {
   sideOf,
   unitAt,
   unitNamed,
+  unmark,
   type Ocs,
 } from '../../position/position.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
@@ -49,6 +51,8 @@ const succeed = actsOf<OfSeat>()('succeed', '21.0f-1')
     bringOn(position, division, hex, 1);
     setMode(position, division, modeOf(position, regiment), faceOf(position, regiment));
     setLevel(position, division, levelOf(position, regiment));
+    // What it did before it fell is done: it stands there as the regiment did.
+    unmark(position, division, OF_A_PHASE | LANDED);
     mark(position, division, marksOf(position, regiment));
     backToTheMix(position, regiment);
     record(position, regiment, null);
