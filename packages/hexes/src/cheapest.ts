@@ -2,7 +2,7 @@ import { borrowBuckets, returnBuckets } from './buckets.ts';
 import type { Direction } from './direction.ts';
 import { NONE } from './grid.ts';
 import type { Passage } from './passage.ts';
-import type { Paths } from './paths.ts';
+import { UNREACHED, type Paths } from './paths.ts';
 
 /** What becomes of a first step that costs more than is left. It is not taken; … */
 export const NO_STEP = 0;
@@ -26,25 +26,47 @@ export interface Start {
  * the same cost that stays which was found first. Who begins in a hex where paths stop may leave it.
  */
 export function cheapest(passage: Passage, start: Start, allowance: number, paths: Paths, first: FirstStep = NO_STEP): void {
+  cheapestOfAll(passage, [start], allowance, paths, first);
+}
+
+/**
+ * The same from the nearest of several starts, counted on from what has been spent there: `before` leads back to that start. Of starts that
+ * cost the same to a hex the earlier counts; one that another comes to at less cost is none.
+ */
+export function cheapestOfAll(
+  passage: Passage,
+  starts: readonly Start[],
+  allowance: number,
+  paths: Paths,
+  first: FirstStep = NO_STEP,
+): void {
   const { neighbours, costs, doubled = null, shut = null, stops = null, enters = null } = passage;
   const { cost, before, hexes } = paths;
   paths.begin();
   // No hex is gone on from twice, so that no step is added twice.
-  const buckets = borrowBuckets(neighbours.length + 1);
+  const buckets = borrowBuckets(neighbours.length + starts.length);
   const { heads, tails, next } = buckets;
-  cost[start.hex] = start.at;
-  heads[start.at] = 0;
-  tails[start.at] = 0;
-  buckets.hexes[0] = start.hex;
-  next[0] = NONE;
-  let entries = 1;
+  let entries = 0;
   let size = 0;
-  for (let spent = start.at, highest = start.at; spent <= highest; spent++) {
+  let lowest = UNREACHED;
+  let highest = 0;
+  for (const { hex, at } of starts) {
+    if (at >= (cost[hex] as number)) continue;
+    cost[hex] = at;
+    buckets.hexes[entries] = hex;
+    next[entries] = NONE;
+    if ((heads[at] as number) < 0) heads[at] = entries;
+    else next[tails[at] as number] = entries;
+    tails[at] = entries++;
+    if (at < lowest) lowest = at;
+    if (at > highest) highest = at;
+  }
+  for (let spent = lowest; spent <= highest; spent++) {
     for (let entry = heads[spent] as number; entry >= 0; entry = next[entry] as number) {
       const hex = buckets.hexes[entry] as number;
       if (cost[hex] !== spent) continue;
       hexes[size++] = hex;
-      const isStart = hex === start.hex;
+      const isStart = before[hex] === NONE;
       if (stops !== null && stops[hex] !== 0 && !isStart) continue;
       for (let side = hex * 6, d = 0; d < 6; side++, d++) {
         const to = neighbours[side] as number;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   AT_ITS_COST,
   cheapest,
+  cheapestOfAll,
   cheapestTogether,
   FOR_ALL,
   Grid,
@@ -57,6 +58,20 @@ describe('the cheapest paths', () => {
         expectSame(
           paths,
           byDefinition(grid, [start], stepIn(country), (hex) => passage.stops[hex] === 0, limited(allowance, first)),
+        );
+      }),
+    );
+  });
+
+  it('begin at whichever start is nearest, counted on from what has been spent there', () => {
+    const paths = new Paths(42);
+    fc.assert(
+      fc.property(countries, (country) => {
+        const { grid, passage, starts, allowance, first } = country;
+        cheapestOfAll(passage, starts, allowance, paths, first);
+        expectSame(
+          paths,
+          byDefinition(grid, starts, stepIn(country), (hex) => passage.stops[hex] === 0, limited(allowance, first)),
         );
       }),
     );

@@ -1,4 +1,4 @@
-import { cheapest, DIRECTIONS, NONE, Paths, UNREACHED, type Direction } from '@sandtable/hexes';
+import { cheapestOfAll, DIRECTIONS, NONE, Paths, UNREACHED, type Direction } from '@sandtable/hexes';
 import type { Ocs } from '../position/position.ts';
 import { isHeldBy, isNextToEnemy } from '../rules/04-general-concepts/stood.ts';
 import { dumpsOf } from '../rules/11-supply/stocks.ts';
@@ -57,12 +57,8 @@ function costsOf(position: Ocs, side: Side): Uint8Array {
 export function supplyComes(position: Ocs, side: Side): (hex: number) => number {
   const next = nextWeek(position);
   const { grid, closed } = next.world;
-  const costs = costsOf(next, side);
-  const far = new Float64Array(grid.count).fill(Infinity);
   const paths = new Paths(grid.count);
-  for (const base of basesOf(position, side)) {
-    cheapest({ neighbours: grid.neighbours, costs, shut: closed }, { hex: base, at: 0 }, UNREACHED - 1, paths);
-    for (const [hex, cost] of paths.cost.entries()) if (cost !== UNREACHED && cost < (far[hex] as number)) far[hex] = cost;
-  }
-  return (hex) => Math.max(0, (far[hex] as number) - BRIDGED) / PACE;
+  const starts = basesOf(position, side).map((hex) => ({ hex, at: 0 }));
+  cheapestOfAll({ neighbours: grid.neighbours, costs: costsOf(next, side), shut: closed }, starts, UNREACHED - 1, paths);
+  return (hex) => (paths.isReached(hex) ? Math.max(0, (paths.cost[hex] as number) - BRIDGED) / PACE : Infinity);
 }
