@@ -25,7 +25,7 @@ import { enemyOf, type Side } from '../world/sides.ts';
 import { weeksLeft } from './larder.ts';
 import { nextWeek } from './next-week.ts';
 import { isRepairer } from './repairs.ts';
-import { tripsOf, type Errand, type Shift } from './trips.ts';
+import { tripsOf, waysBeyond, type Errand, type Shift } from './trips.ts';
 
 /** Those who live from one stock, and what they will use. */
 interface Need {
@@ -267,28 +267,28 @@ function freights(position: Ocs, side: Side, wants: Wants): Choice[] {
   });
 }
 
-/** An empty truck goes back to where most lies that nobody needs there, or towards it, the farther away the less. */
+/** An empty truck goes back to where most lies that nobody needs there, or as far on the way there as it comes, the longer the way the less. */
 function goBack(position: Ocs, side: Side, wants: Wants, id: string): Errand | null {
-  const { grid } = position.world;
   const carrier = carrierNamed(position, side, id) as number;
   if (cargoOf(position, side, carrier) > 0) return null;
   const here = carrierHex(position, side, carrier);
+  const allowance = carrierAllowance(position, side, kindOf(position, side, carrier));
   const most = LOADS * roomIn(position, side, carrier);
+  const ways = waysBeyond(position, side, carrier);
   let [pile, best] = [-1, 0];
   for (const { place, good, amount } of supplyOnMap(position)) {
-    const spare = good === side ? wants.spare(place, amount) : 0;
-    const worth = Math.min(spare, most) - FARTHER * grid.distance(here, place);
+    const spare = good === side && ways.isReached(place) ? wants.spare(place, amount) : 0;
+    const worth = Math.min(spare, most) - (FARTHER * (ways.cost[place] as number)) / allowance;
     if (spare > SCARCE && worth > best) [pile, best] = [place, worth];
   }
   if (pile < 0 || pile === here) return null;
-  const ways = drives(position, side, carrier);
-  const far = (hex: number): number => grid.distance(hex, pile);
-  const to = ways.isReached(pile) ? pile : [...ways.reached].reduce((a, b) => (far(b) < far(a) && !wants.isOpen(b) ? b : a), here);
+  const now = drives(position, side, carrier);
+  const to = ways.pathFrom(pile).find((hex) => now.isReached(hex) && (hex === pile || !wants.isOpen(hex))) ?? here;
   return to === here ? null : [{ act: 'drive', carrier: id }, { act: 'go', to: printed(position, to) }, { act: 'park' }];
 }
-/** No more than so many loads of a pile count for the truck that goes back to it, and each hex on the way takes so many tokens off. */
+/** No more than so many loads of a pile count for the truck that goes back to it, and each movement on the way takes so many tokens off. */
 const LOADS = 2;
-const FARTHER = 0.3;
+const FARTHER = 4;
 /** For fewer tokens no truck goes back. */
 const SCARCE = 3;
 

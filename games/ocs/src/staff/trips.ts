@@ -1,4 +1,4 @@
-import { cheapest, NO_STEP, Paths } from '@sandtable/hexes';
+import { cheapest, NO_STEP, Paths, UNREACHED } from '@sandtable/hexes';
 import type { Command } from '@sandtable/umpire';
 import { supplyOnMap, type Ocs } from '../position/position.ts';
 import { cargoOf, carrierHex, kindOf } from '../rules/12-specialized-units/carriers.ts';
@@ -61,5 +61,13 @@ export function onFrom(position: Ocs, side: Side, carrier: number, hex: number, 
   if (at > allowance || leftOf(position, side, carrier) <= 0) return null;
   const paths = new Paths(position.world.grid.count);
   cheapest(passageFor(position, side, kind), { hex, at }, allowance, paths, NO_STEP);
+  return paths;
+}
+
+/** Where it comes to in any number of movements, at the cost of the way in quarters of a point, were the weather and the enemies to stay. */
+export function waysBeyond(position: Ocs, side: Side, carrier: number): Paths {
+  const paths = new Paths(position.world.grid.count);
+  const start = { hex: carrierHex(position, side, carrier), at: 0 };
+  cheapest(passageFor(position, side, kindOf(position, side, carrier)), start, UNREACHED - 1, paths, NO_STEP);
   return paths;
 }

@@ -54,6 +54,29 @@ describe('a truck', () => {
   });
 });
 
+describe('an empty truck', () => {
+  /** In deep mud, with a swamp between it and the pile that leaves a way round at one end. */
+  const goes = (bog: string): string => {
+    const on = fieldWith({ overphase: ['supply'] }, bog)
+      .weather('X+')
+      .in('2 german movement')
+      .put(ENEMY, '12.12')
+      .put(FIRST, '08.06')
+      .carriers('german', { at: '02.06', points: 1 })
+      .dumps({ '08.06': { german: 40 } });
+    const commands = errand(on) ?? expect.fail('it stays where it is');
+    return String(commands.find(({ act }) => act === 'go')?.['to']);
+  };
+  const rows = (from: number, to: number): string =>
+    Array.from({ length: to - from + 1 }, (_, i) => `05.${String(from + i).padStart(2, '0')} swamp`).join(' ');
+
+  it('goes back by the way that leads there, though it is farther off from the pile at its end', () => {
+    expect(goes('')).toBe('08.06');
+    expect(Number(goes(rows(2, 12)).slice(3))).toBeLessThan(4);
+    expect(Number(goes(rows(1, 11)).slice(3))).toBeGreaterThan(8);
+  });
+});
+
 describe('what is used', () => {
   it('is paid out of that dump from which units miss it less in the week', () => {
     const paid = (near: number, far: number) => {
