@@ -30,13 +30,13 @@ export function receiveNamed({ position, happen }: Doing<Ocs>, side: Side): void
 }
 
 /** A source that is open: its hexes, and the most tokens that come through it. */
-interface Open {
+export interface Open {
   readonly hexes: readonly number[];
   readonly most: number;
 }
 
 /** The sources of a side that are open to so many tokens, each for its share. */
-function openSources(position: Ocs, side: Side, tokens: number): Open[] {
+export function openSources(position: Ocs, side: Side, tokens: number): Open[] {
   const { grid } = position.world;
   return sourcesOf(position, side).flatMap(({ hexes, share, held }) => {
     const open = hexes.filter((hex) => !isCut(position, side, hex));
@@ -46,12 +46,12 @@ function openSources(position: Ocs, side: Side, tokens: number): Open[] {
 }
 
 /** Supply that was rolled for and waits to be placed, in tokens. */
-interface Receiving extends OfSeat {
+export interface Receiving extends OfSeat {
   readonly tokens: number;
 }
 
 /** The tokens that come: all, unless sources are cut. */
-const coming = (sources: readonly Open[], tokens: number): number =>
+export const coming = (sources: readonly Open[], tokens: number): number =>
   Math.min(
     tokens,
     sources.reduce((sum, { most }) => sum + most, 0),
