@@ -12,6 +12,7 @@ import type { MovesBy } from '../world/schema/forms.ts';
 import type { Objective } from '../world/schema/scenario.ts';
 import { other, sideNumbered, type Field, type Numbered } from './field.ts';
 import { supplyComes } from './horizon.ts';
+import { linesAhead } from './repairs.ts';
 
 /*
  * Axes of advance: which of a side's units are to take which of the places that count, by how long each would be on its way there. All
@@ -30,6 +31,8 @@ const WAVES = 2;
 const NEARER = 0.6;
 /** What comes of the ground that the enemy bars, where he has been driven off it. */
 const OPENED = 0.7;
+/** What it is worth that an enemy is driven off a railroad that is to be repaired next. */
+const CLEARED = 2;
 /** Whoever comes no nearer to its goal in Move Mode, as a part of what it moves there, stays in Combat Mode. */
 const LEAST_GAINED = 0.2;
 /** Whoever has to go farther than this, in quarters of a point, is as far as one can be. */
@@ -141,9 +144,12 @@ function reachIn(trying: Ocs, side: Numbered, unit: number, mode: Choice): numbe
 /** Who of a side goes where, and in what mode. */
 export class Axes {
   readonly #of = new Map<number, Axis>();
+  /** Hexes of the railroads that are to be repaired next. */
+  readonly #lines: ReadonlySet<number>;
 
   /** @param free may modes still be chosen? */
   constructor(field: Field, side: Numbered, free: boolean) {
+    this.#lines = linesAhead(field.position, sideNumbered(side));
     const goals = goalsOf(field, side);
     const needed = new Map(goals.map((goal) => [goal.hex, neededFor(field, side, goal)]));
     const bids = goals.length > 0 ? bidsOf(field, side, goals, free) : [];
@@ -172,11 +178,13 @@ export class Axes {
   /**
    * By hex in which enemies stand, what it is worth to those on their way that they are driven off: they bar the way from where these stand
    * now, as far as they could go in a movement, or stand beside it, where trucks stop and no supply comes by. `later`: where nobody goes on
-   * before the side's next turn.
+   * before the side's next turn. And whoever stands on or beside a railroad that is to be repaired next.
    */
   barred(field: Field, side: Numbered, later: boolean): ReadonlyMap<number, number> {
     const worth = new Map<number, number>();
     const isEnemy = (hex: number): boolean => field.stacked(other(side), hex) > 0;
+    const onLines = new Set([...this.#lines].flatMap((hex) => [hex, ...field.around(hex)]).filter(isEnemy));
+    for (const hex of onLines) worth.set(hex, CLEARED);
     for (const [unit, axis] of this.#of) {
       const { goal, rate } = axis;
       if (later && axis.isLast) continue;

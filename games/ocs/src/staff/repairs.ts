@@ -24,6 +24,8 @@ const AT_ONCE = 6;
 const WALKED = 1.5;
 /** A hex where the enemy stands or stands beside, in those that are to be repaired: he has to be driven off first. */
 const BARRED = 4;
+/** What a line is worth to a unit where another stands nearer to its work, as a part of what it is worth to that one. */
+const HELPS = 0.3;
 /** A line that takes more hexes is not begun. */
 const LONGEST = 40;
 
@@ -45,16 +47,14 @@ interface Lines {
 /** Is the unit for railroads? */
 export const isRepairer = (position: Ocs, unit: number): boolean => unitAt(position, unit).kind === 'repair';
 
-/** The lines of a side, were these hexes repaired. */
-function linesOf(position: Ocs, side: Side, done: ReadonlySet<number>): Lines {
+/** The lines of a side from a source of its supply, were these hexes repaired. */
+function linesFrom(position: Ocs, side: Side, source: readonly number[], done: ReadonlySet<number>): Lines {
   const { grid, rails, closed } = position.world;
   const work = new Float64Array(grid.count).fill(Infinity);
   const before = new Int16Array(grid.count).fill(NONE);
   const isBarred = (hex: number): boolean => isHeldBy(position, enemyOf(side), hex) || isNextToEnemy(position, side, hex);
   const costOf = (hex: number): number => (done.has(hex) ? 0 : workIn(position, side, hex)) + (isBarred(hex) ? BARRED : 0);
-  // Where supply comes only as long as a place is held, no line begins.
-  const sources = sourcesOf(position, side).filter(({ held }) => held === undefined);
-  let found = sources.flatMap(({ hexes }) => hexes.filter((hex) => closed[hex] === 0));
+  let found = source.filter((hex) => closed[hex] === 0);
   for (const hex of found) work[hex] = costOf(hex);
   while (found.length > 0) {
     const next = new Set<number>();
@@ -89,33 +89,95 @@ const isSafe = (position: Ocs, side: Side, hex: number, danger: Danger): boolean
   !isNextToEnemy(position, side, hex) &&
   (!danger(hex) || unitsIn(position, side, hex).some((unit) => !isRepairer(position, unit)));
 
-/** The line that a unit at work in a hex had best go on with, were these repaired: its hexes, the first first; none where none gains anything. */
-function bestLine(position: Ocs, side: Side, from: number, fighters: readonly number[], done: ReadonlySet<number>): number[] {
-  const { grid, town } = position.world;
-  const lines = linesOf(position, side, done);
-  const stations = hexesOnRail(position).filter((hex) => town[hex] !== null || isSource(position, side, hex));
-  const heads = stations.filter((hex) => lines.work[hex] === 0);
-  const nearest = fighters.map((hex) => Math.min(LONGEST, ...heads.map((head) => grid.distance(head, hex))));
-  let [best, most]: [readonly number[], number] = [[], 0];
-  for (const to of stations) {
-    const work = lines.work[to] as number;
-    if (work === 0 || work > LONGEST) continue;
-    const hexes = workTo(position, side, lines, to, done);
-    if (hexes.length === 0) continue;
-    const gain = fighters.reduce((sum, hex, i) => sum + Math.max(0, (nearest[i] as number) - grid.distance(to, hex)), 0);
-    const worth = gain / (work + grid.distance(from, hexes[0] as number) * WALKED + AT_ONCE);
-    if (worth > most) [best, most] = [hexes, worth];
-  }
-  return [...best];
+/** A line that could be repaired: its hexes that are to be, the first first, and what comes nearer to those who fight by it. */
+interface Plan {
+  readonly hexes: readonly number[];
+  readonly work: number;
+  readonly gain: number;
 }
 
+/** The lines that a side could repair, were these hexes repaired: each brings what comes from one source nearer, and from those that join it. */
+function plansOf(position: Ocs, side: Side, done: ReadonlySet<number>): Plan[] {
+  const { grid, town } = position.world;
+  const fighters = fightersOf(position, side);
+  const stations = hexesOnRail(position).filter((hex) => town[hex] !== null || isSource(position, side, hex));
+  // Where supply comes only as long as a place is held, no line begins.
+  const sources = sourcesOf(position, side).filter(({ held }) => held === undefined);
+  const all = sources.map(({ hexes }) => {
+    const lines = linesFrom(position, side, hexes, done);
+    const heads = stations.filter((hex) => lines.work[hex] === 0);
+    const nearest = fighters.map((hex) => Math.min(LONGEST, ...heads.map((head) => grid.distance(head, hex))));
+    const gain = (to: number): number =>
+      fighters.reduce((sum, hex, i) => sum + Math.max(0, (nearest[i] as number) - grid.distance(to, hex)), 0);
+    return { lines, gain };
+  });
+  return stations.flatMap((to) => {
+    const ways = all.map(({ lines, gain }) => {
+      const work = lines.work[to] as number;
+      const hexes = work > 0 && work <= LONGEST ? workTo(position, side, lines, to, done) : [];
+      return { work, hexes, gain: hexes.length > 0 ? gain(to) : 0 };
+    });
+    return ways.flatMap(({ work, hexes }): Plan[] => {
+      if (hexes.length === 0) return [];
+      const own = new Set(hexes);
+      const joined = ways.filter((way) => way.hexes.length > 0 && way.hexes.every((hex) => own.has(hex)));
+      return [{ hexes, work, gain: joined.reduce((sum, way) => sum + way.gain, 0) }];
+    });
+  });
+}
+
+/** The line that a unit at work in a hex had best go on with, were these repaired: its hexes, the first first; none where none gains anything. */
+function bestLine(position: Ocs, side: Side, from: number, done: ReadonlySet<number>, others: readonly number[]): readonly number[] {
+  const { grid } = position.world;
+  let [best, most]: [readonly number[], number] = [[], 0];
+  for (const { hexes, work, gain } of plansOf(position, side, done)) {
+    const first = hexes[0] as number;
+    const far = grid.distance(from, first);
+    const helps = others.some((one) => grid.distance(one, first) < far) ? HELPS : 1;
+    const worth = (helps * gain) / (work + far * WALKED + AT_ONCE);
+    if (worth > most) [best, most] = [hexes, worth];
+  }
+  return best;
+}
+
+/**
+ * The hexes of the lines that are worth most to those who fight, from the railheads on: as many of each as are repaired before long. None
+ * where nobody repairs.
+ */
+export function linesAhead(position: Ocs, side: Side): ReadonlySet<number> {
+  const ahead = new Set<number>();
+  if (!unitsOf(position, side).some((unit) => isRepairer(position, unit))) return ahead;
+  const worthOf = ({ work, gain }: Plan): number => gain / (work + AT_ONCE);
+  const sorted = plansOf(position, side, ahead).toSorted((a, b) => worthOf(b) - worthOf(a));
+  let lines = 0;
+  for (const { gain, hexes } of sorted) {
+    if (gain <= 0 || lines >= LINES) break;
+    const soon = hexes.slice(0, SOON);
+    if (soon.every((hex) => ahead.has(hex))) continue;
+    lines++;
+    for (const hex of soon) ahead.add(hex);
+  }
+  return ahead;
+}
+/** So many lines are cleared of the enemy at a time, and each so many hexes ahead. */
+const LINES = 2;
+const SOON = 12;
+
+const fightersOf = (position: Ocs, side: Side): number[] =>
+  unitsOf(position, side)
+    .filter((unit) => unitAt(position, unit).kind === 'combat')
+    .map((unit) => hexOf(position, unit));
+
 /** What a unit had best repair in a phase, as much as it may (12.3f-1) and as far as it is safe there. */
-function bestWork(position: Ocs, side: Side, unit: number, fighters: readonly number[], danger: Danger): number[] {
+function bestWork(position: Ocs, side: Side, unit: number, danger: Danger): number[] {
   const done = new Set<number>();
+  const others = unitsOf(position, side)
+    .filter((one) => one !== unit && isRepairer(position, one))
+    .map((one) => hexOf(position, one));
   let left = position.world.supply.repair.hexes;
   for (;;) {
     const from = [...done].at(-1) ?? hexOf(position, unit);
-    const hexes = bestLine(position, side, from, fighters, done);
+    const hexes = bestLine(position, side, from, done, others);
     for (const hex of hexes) {
       left -= workIn(position, side, hex);
       if (left < 0 || !isSafe(position, side, hex, danger)) return [...done];
@@ -162,11 +224,8 @@ function wayOff(position: Ocs, side: Side, unit: number, danger: Danger): number
 
 /** The work of the first of these units that has any; null where none has. */
 function nextRepair(position: Ocs, side: Side, able: readonly number[], danger: Danger): Repair | null {
-  const fighters = unitsOf(position, side)
-    .filter((unit) => unitAt(position, unit).kind === 'combat')
-    .map((unit) => hexOf(position, unit));
   for (const unit of able) {
-    const works = bestWork(position, side, unit, fighters, danger);
+    const works = bestWork(position, side, unit, danger);
     const here = hexOf(position, unit);
     if (works.length === 0 && isSafe(position, side, here, danger)) continue;
     if (works.length === 0) {

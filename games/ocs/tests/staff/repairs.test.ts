@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Axes } from '../../src/staff/axes.ts';
 import { Field } from '../../src/staff/field.ts';
 import { Larder } from '../../src/staff/larder.ts';
 import { Railmen } from '../../src/staff/repairs.ts';
@@ -58,6 +59,41 @@ describe('a rail repair unit', () => {
     expect(way.length).toBe(2);
     const beside = line('01.04', '03.03');
     expect(new Railmen('german').next(beside.position, nowhere)?.way).toEqual(['01.04']);
+  });
+});
+
+describe('several rail repair units', () => {
+  const BRANCH = `${LINE} 01.09 village single 01.04-01.05-01.06-01.07-01.08-01.09`;
+  const [OTHER] = ['de-rail-1'] as const;
+
+  it('take different lines: who stands farther from one leaves it to the other', () => {
+    const works = (on: Referee): string | undefined => {
+      const built = on.facts({ hexes: { '01.04': { rail: ['converted'] } } });
+      return new Railmen('german').next(built.position, nowhere)?.way.at(-1);
+    };
+    const alone = fieldWith({ overphase: ['supply'] }, BRANCH)
+      .in('2 german movement')
+      .put(ENEMY, '12.12')
+      .put(FIRST, '09.05')
+      .put('de-52-inf', '02.10')
+      .put('de-131-inf', '02.11')
+      .put(REPAIR, '02.02')
+      .dumps({ '01.04': { german: 8 } });
+    const before = works(alone);
+    const after = works(alone.put(OTHER, { at: before ?? expect.fail('it stays'), level: 'none' }));
+    expect([before?.slice(0, 2) === '01', after?.slice(0, 2) === '01'].toSorted()).toEqual([false, true]);
+  });
+
+  it('have the enemy driven off who stands on or beside their line, and nobody else', () => {
+    const worth = (enemy: string, repairs = true): number => {
+      const on = line('01.04', enemy);
+      const { position } = repairs ? on : on.without(REPAIR);
+      const field = new Field(position, 'regular');
+      return new Axes(field, 0, false).barred(field, 0, false).get(position.world.grid.index(enemy)) ?? 0;
+    };
+    expect(worth('04.03')).toBeGreaterThan(worth('04.03', false));
+    expect(worth('04.04')).toBeGreaterThan(worth('04.04', false));
+    expect(worth('04.06')).toBe(worth('04.06', false));
   });
 });
 
