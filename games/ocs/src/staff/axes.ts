@@ -1,17 +1,19 @@
-import { cheapest, DIRECTIONS, NONE, Paths, UNREACHED, type Direction } from '@sandtable/hexes';
-import { FACES, MODES } from '../position/marks.ts';
-import { declaration, faceOf, hexOf, holderOf, modeOf, setMode, unitAt, type Ocs } from '../position/position.ts';
+import { cheapestOfAll, DIRECTIONS, NONE, Paths, UNREACHED, type Direction } from '@sandtable/hexes';
+import { FACES, LEVELS, MODES } from '../position/marks.ts';
+import { declaration, faceOf, hexOf, holderOf, levelOf, modeOf, setMode, unitAt, type Ocs } from '../position/position.ts';
 import { readPhase } from '../rules/02-sequence-of-play/played.ts';
 import { isNextToEnemy } from '../rules/04-general-concepts/stood.ts';
 import { refuseMover } from '../rules/06-movement/movers.ts';
 import { explore } from '../rules/06-movement/reach.ts';
 import { FULL } from '../rules/06-movement/step.ts';
 import { conditionsOf } from '../rules/18-weather/weather.ts';
+import { isGarrison } from '../rules/special-rules.ts';
 import { PROHIBITED } from '../world/costs.ts';
 import type { MovesBy } from '../world/schema/forms.ts';
 import type { Objective } from '../world/schema/scenario.ts';
 import { other, sideNumbered, type Field, type Numbered } from './field.ts';
-import { supplyComes } from './horizon.ts';
+import { basesOf, supplyComes } from './horizon.ts';
+import { weeksLeft } from './larder.ts';
 import { linesAhead } from './repairs.ts';
 
 /*
@@ -33,6 +35,8 @@ const NEARER = 0.6;
 const OPENED = 0.7;
 /** What it is worth that an enemy is driven off a railroad that is to be repaired next. */
 const CLEARED = 2;
+/** What it is worth that whoever goes without comes a movement nearer to supply, in which it goes half as far as others. */
+const HOMEWARD = 0.3;
 /** Whoever comes no nearer to its goal in Move Mode, as a part of what it moves there, stays in Combat Mode. */
 const LEAST_GAINED = 0.2;
 /** Whoever has to go farther than this, in quarters of a point, is as far as one can be. */
@@ -83,12 +87,18 @@ const known = new WeakMap<Uint8Array, Map<number, Uint16Array>>();
 
 /** What it costs to come from each hex to that one, in quarters of a point, were no enemy there; UNREACHED where no way leads. */
 function distancesTo(position: Ocs, hex: number, by: MovesBy): Uint16Array {
-  const { grid, costs, closed } = position.world;
-  const there = costs(by, conditionsOf(position), true);
+  const there = position.world.costs(by, conditionsOf(position), true);
   const all = known.get(there) ?? new Map<number, Uint16Array>();
   known.set(there, all);
-  const found = all.get(hex);
-  if (found) return found;
+  const found = all.get(hex) ?? distancesToAny(position, [hex], by);
+  all.set(hex, found);
+  return found;
+}
+
+/** The same to the nearest of several hexes, found anew. */
+function distancesToAny(position: Ocs, hexes: readonly number[], by: MovesBy): Uint16Array {
+  const { grid, costs, closed } = position.world;
+  const there = costs(by, conditionsOf(position), true);
   const back = new Uint8Array(there.length);
   for (let from = 0; from < grid.count; from++)
     for (const d of DIRECTIONS) {
@@ -97,8 +107,8 @@ function distancesTo(position: Ocs, hex: number, by: MovesBy): Uint16Array {
         back[to * DIRECTIONS.length + (grid.direction(to, from) as Direction)] = there[from * DIRECTIONS.length + d] as number;
     }
   const paths = new Paths(grid.count);
-  cheapest({ neighbours: grid.neighbours, costs: back, shut: closed }, { hex, at: 0 }, UNREACHED - 1, paths);
-  all.set(hex, paths.cost);
+  const starts = hexes.map((hex) => ({ hex, at: 0 }));
+  cheapestOfAll({ neighbours: grid.neighbours, costs: back, shut: closed }, starts, UNREACHED - 1, paths);
   return paths.cost;
 }
 
@@ -153,6 +163,7 @@ export class Axes {
     const goals = goalsOf(field, side);
     const needed = new Map(goals.map((goal) => [goal.hex, neededFor(field, side, goal)]));
     const bids = goals.length > 0 ? bidsOf(field, side, goals, free) : [];
+    for (const [unit, axis] of homeward(field, side)) this.#of.set(unit, axis);
     const sorted = bids.toSorted((a, b) => b.worth - a.worth || a.unit - b.unit);
     for (let wave = 0; wave < WAVES; wave++) {
       const open = new Map(needed);
@@ -224,6 +235,26 @@ export class Axes {
   }
 }
 
+/** Whoever has gone without goes to the nearest place where supply comes, where that is farther off than a movement in Combat Mode. */
+function homeward(field: Field, side: Numbered): Map<number, Axis> {
+  const { position, hex } = field;
+  const found = new Map<number, Axis>();
+  if (weeksLeft(position) === 0) return found;
+  const ways = new Map<MovesBy, Uint16Array>();
+  let bases: number[] | null = null;
+  for (const unit of field.units(side)) {
+    const { kind, combat, move } = unitAt(position, unit);
+    const at = hex[unit] as number;
+    if (levelOf(position, unit) !== LEVELS.none || (kind !== 'combat' && kind !== 'artillery') || isGarrison(position, unit)) continue;
+    bases ??= basesOf(position, sideNumbered(side));
+    const far = ways.get(move.by) ?? distancesToAny(position, bases, move.by);
+    ways.set(move.by, far);
+    if ((far[at] as number) <= combat.move) continue;
+    const stride = Math.max(1, move.move / 2);
+    found.set(unit, { goal: NONE, supplied: false, far, mode: 'move', rate: HOMEWARD / stride, stride, by: move.by, isLast: false });
+  }
+  return found;
+}
 /** The shortest way to a goal, were no enemy there, as far as a unit goes in a movement; with what it has cost to each hex, in quarters. */
 function* wayTo(field: Field, { far, by, stride }: Axis, from: number): Generator<{ readonly hex: number; readonly cost: number }> {
   if (from < 0 || far[from] === UNREACHED) return;

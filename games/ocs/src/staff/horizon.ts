@@ -27,7 +27,7 @@ const BARRED = QUARTERS;
 const DEAREST = 255;
 
 /** Where a side's supply comes from: stations that its trains reach, and depots. */
-function basesOf(position: Ocs, side: Side): number[] {
+export function basesOf(position: Ocs, side: Side): number[] {
   const { town } = position.world;
   const sources = sourcesOf(position, side)
     .filter(({ held }) => held === undefined)

@@ -131,6 +131,27 @@ describe('a unit far from what counts', () => {
     expect(goes(true, '')).toBe(true);
   });
 
+  it('goes to where supply comes once it has gone without, and fights on where that is near', () => {
+    const at = (hex: string, level: 'none' | 'low') => {
+      const victory = {
+        objectives: [{ for: 'steps', side: 'german', each: 1, points: 1 }],
+        levels: [{ to: 0, winner: null, says: 'Draw' }],
+      };
+      const on = fieldWith({ overphase: ['supply'], last: { turn: 9, playerTurn: 2 }, victory })
+        .in('1 german modes')
+        .put(GUARD, '04.12')
+        .put(RIFLES, { at: hex, level })
+        .dumps({ '12.02': { german: 12 } });
+      const [axes, { grid }] = [axesOf(on), on.position.world];
+      const pull = (to: string): number | null => axes.pull(unit(on, RIFLES), grid.index(to));
+      return { mode: axes.modeOf(unit(on, RIFLES)), pulls: [pull('12.04'), pull('12.08')] };
+    };
+    const { mode, pulls } = at('12.12', 'none');
+    expect(mode).toBe('move');
+    expect(pulls[0]).toBeGreaterThan(pulls[1] as number);
+    for (const fed of [at('12.12', 'low'), at('12.03', 'none')]) expect(fed).toEqual({ mode: undefined, pulls: [null, null] });
+  });
+
   it('goes nowhere where its side holds all that counts', () => {
     const on = front(place(8)).put(TANKS, '02.02').put(MORE, TOWN);
     expect(axesOf(on).has(unit(on, TANKS))).toBe(false);
