@@ -105,7 +105,7 @@ describe('missions', () => {
     both.do('axis', END);
     expectRefused(both.refusal('allied', intercept(MALEME, HURRICANES)), '6.3.b.i#2', 'Attacks on airbases are resolved');
     expectAllowed(both.refusal('allied', { ...intercept(MALEME, HURRICANES), mission: 'mission-2' }));
-    // The side whose turn it is meets raids on its bases as soon as its Movement Phase begins.
+    // The side whose turn it is meets raids on its bases as soon as they have been flown.
     const reply = skies().aircraft(based(HERAKLION, 'uk-blenheim-1')).in('axis reply air');
     reply.do('allied', raid(MOLAOI, { 'uk-blenheim-1': 'crew' }));
     reply.do('allied', END);
@@ -113,6 +113,13 @@ describe('missions', () => {
     expectRefused(reply.refusal('axis', raid(MALEME, { [STUKAS]: 'crew' })), '6.3.b.i#2');
     reply.do('axis', END, [100]);
     expectAllowed(reply.refusal('axis', raid(MALEME, { [STUKAS]: 'crew' })));
+    // Before its ships sail, over whom its aircraft may fly.
+    const sea = (...flown: readonly object[]): string => {
+      const sailing = skies().aircraft(based(HERAKLION, 'uk-blenheim-1')).group('tg-x-1', 'zone 2725', ['it-lupo']).in('axis reply air');
+      for (const command of [...flown, END]) sailing.do('allied', command as typeof END);
+      return sailing.awaiting;
+    };
+    expect([sea(raid(MOLAOI, { 'uk-blenheim-1': 'crew' })), sea()]).toEqual(['axis: interception of raids', 'axis: ships']);
   });
 
   rule(

@@ -67,6 +67,8 @@ export const replyProcedure = procedure<Merkur, OfSeat>(
           : [],
       acts: acts(fly, strike, transfer, tow, refuel, end),
     },
+    // Before ships sail, over whom aircraft of those bases fly, too.
+    { name: 'raids', do: ({ position }, { seat }): Turn => raidsFirst(position, enemyOf(seat)) },
   ],
   { seat: aSeat },
 );
