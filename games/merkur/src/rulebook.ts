@@ -599,11 +599,6 @@ export const rules = {
   '9.H.1.g.ii': { chapter: 9, tag: 'naval-transport', says: 'Coastal cliffs: +3 MP for each unit at a beach.' },
   '9.H.1.h': { chapter: 9, tag: 'naval-transport', says: 'NSPs with troops move normally but pay for loading, unloading and transshipping.' },
   '9.H.1.h#2': { chapter: 9, tag: 'naval-transport', says: 'A warship that loads or unloads troops pays 1 SMA at a port and 2 at a beach (MA-101).' },
-  '9.H.1.i#2': {
-    chapter: 9,
-    tag: 'naval-transport',
-    says: 'Ships pay for loading, unloading and transshipping once in a place for all that they handle one after the other there (MA-250).',
-  },
   '9.H.1.i.1': { chapter: 9, tag: 'naval-transport', says: 'NSP pays 1 SMA to load or unload at a port (SL cycle limit, not in play).' },
   '9.H.1.i.2': { chapter: 9, tag: 'naval-transport', says: 'NSP pays 2 SMA at a beach.' },
   '9.H.1.i.3': { chapter: 9, tag: 'naval-transport', says: 'Transshipping: see 9.I.1.a.iii.' },

@@ -176,7 +176,7 @@ describe('landing craft', () => {
     expectRefused(off(ONE, LIGHTER).refusal('allied', transship(BATTALION, LIGHTER)), '9.H.1.i.3', 'carries no troops');
   });
 
-  rule('9.H.1.i#2', '9.I.1.a.iii')('take several over one after the other for two sea zones, and begin anew after anything else', () => {
+  rule('9.H.1.i.3', '9.I.1.a.iii')('take several over one after the other for two sea zones, and begin anew after anything else', () => {
     const at = off(ONE, LIGHTER).put(BATTALION, `aboard ${ONE}`).put('au-2-1', `aboard ${ONE}`);
     at.do('allied', transship(BATTALION, LIGHTER));
     at.do('allied', transship('au-2-1', LIGHTER));

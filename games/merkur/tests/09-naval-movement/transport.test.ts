@@ -179,7 +179,7 @@ describe('troops at sea', () => {
     expectRefused(half.refusal('allied', aboard('tg-a-1', BRIGADE, 'uk-convoy-2')), '9.H.1.g.i#1', 'handles 0.5 SP more');
   });
 
-  rule('9.H.1.i#2')('are taken aboard one after the other for what one of them takes of their ship', () => {
+  rule('9.H.1.i.2', '9.H.1.g#2')('are taken aboard one after the other for what one of them takes of their ship', () => {
     const used = (at: Referee) => zonesSpent(at.position, ship(at, 'uk-convoy-1'));
     const beach = off('uk-convoy-1').put(BATTALION, '3028').put('au-2-1', '3028');
     beach.do('allied', aboard('tg-a-1', BATTALION, 'uk-convoy-1'));

@@ -1,12 +1,12 @@
 import type { Refusal } from '@sandtable/umpire';
-import { applies, no } from '../../cite.ts';
+import { no } from '../../cite.ts';
 import type { Merkur } from '../../position/position.ts';
 import { handledAt, handlingOf, setHandling, shipAt, type Handling } from '../../position/ships.ts';
 import { smaLeft, spend } from './allowance.ts';
 import type { Landing } from './shore.ts';
 
 /*
- * Ships that load or unload pay for it once in a place, however many units and points they take aboard there or put ashore (9.H.1.i; MA-250): a counter
+ * Ships that load or unload pay for it once in a place, however many units and points they take aboard there or put ashore (9.H.1.i.1, 9.H.1.i.2; MA-250): a counter
  * is so many ships, which are worked at the same time. Whatever they do in between begins it anew.
  */
 
@@ -50,7 +50,6 @@ export function refusePace(position: Merkur, ships: readonly number[], work: Wor
 /** Ships load, unload or transship: whoever begins it pays. */
 export function handle(position: Merkur, ships: readonly number[], work: Work): void {
   for (const ship of ships) {
-    if (isUnderWay(position, ship, work)) applies('9.H.1.i#2');
     spend(position, ship, handlingPrice(position, ship, work));
     setHandling(position, ship, work.what, work.at);
   }
