@@ -228,7 +228,10 @@ export const AIR_ACTS = {
 
 /** What is asked of the air, in words. */
 export const AIR_STEPS = {
-  'new aircraft': { says: 'New aircraft', guide: 'Say at which supplied air base, or in which box beyond the map, they arrive.' },
+  'new aircraft': {
+    says: 'New aircraft',
+    guide: 'Say at which supplied air base, or in which box beyond the map, they arrive, and whether active.',
+  },
   'air steps': {
     says: 'Aircraft replaced',
     guide: 'Say which air unit gets the step: a reduced one is full, a lost one comes back reduced.',
