@@ -187,4 +187,22 @@ describe('13.7 interdiction', () => {
     expectRefused(soviets(2).refusal('allied', intercept('tr-cas-1')), '17.1k', 'cannot be used while Inonu is held');
     expectRefused(soviets(1).refusal('allied', intercept('tr-cas-1')), '13.7h');
   });
+
+  rule('17.1k', '13.7a')('is not opposed by aircraft that have flown or are lost, whether or not Inonu is held', () => {
+    const opposed = (aircraft: string, state: 'ready' | 'used' | 'lost') => {
+      const position = scene()
+        .with('2008 soviet')
+        .put('su-20', '2008')
+        .marker('su-cas-2')
+        .in('german interdiction')
+        .facts({ inonuTurn: 2 });
+      const asked = position.marker(aircraft, state);
+      asked.do('german', interdict('2008', 'de-cas-1'));
+      return asked.refusal('allied', intercept(aircraft));
+    };
+    for (const state of ['used', 'lost'] as const)
+      for (const aircraft of ['su-cas-1', 'tr-cas-1']) expectRefused(opposed(aircraft, state), '13.7a', 'is not at hand in this game turn');
+    expectRefused(opposed('tr-cas-1', 'ready'), '17.1k');
+    expectAllowed(opposed('su-cas-1', 'ready'));
+  });
 });

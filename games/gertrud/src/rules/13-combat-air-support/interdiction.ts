@@ -17,11 +17,10 @@ import {
 import { actsOf } from '../acting.ts';
 import { applies, no, type Lines } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { change, hexOf, ids, isOnMap, mark, printed, unitAt, type Gertrud } from '../../position/position.ts';
+import { change, hexOf, ids, isOnMap, mark, markerState, printed, unitAt, type Gertrud } from '../../position/position.ts';
 import { stackOf, unitsIn } from '../08-zones-of-control/zones.ts';
-import { INTERDICTED } from '../../position/marks.ts';
+import { INTERDICTED, READY } from '../../position/marks.ts';
 import { available, isSovietForce, markerAt, useUp } from '../support.ts';
-import { isInonuHeld } from '../17-raid-and-missions/inonu.ts';
 import { enemyOf, seatOf, sideOf, type Side } from '../../world/world.ts';
 import { aHex, anAircraft, aSeat } from '../remembered.ts';
 
@@ -69,7 +68,7 @@ function refuseAircraft(position: Gertrud, side: Side, marker: number): Refusal 
   const { name, kind, side: own } = markerAt(position, marker);
   if (kind === 'naval') return no('12.6a', `${name} is a ship: ships do not interdict.`);
   if (own !== side) return no('2.3a', `${name} is not yours.`);
-  if (isInonuHeld(position) && side === sideOf('allied')) return no('17.1k', `${name} cannot be used while Inonu is held.`);
+  if (markerState(position, marker) === READY) return no('17.1k', `${name} cannot be used while Inonu is held.`);
   return no(['13.7a', '3.1c'], `${name} is not at hand in this game turn.`);
 }
 
