@@ -121,6 +121,18 @@ describe('9.2 restrictions', () => {
     };
     expectRefused(second(['interdicted']), '13.7f', 'is interdicted and has 2 movement factors, and this would make 3');
     expectAllowed(second([]));
+    // Once its factors are spent nothing is said of one hex: it has moved two.
+    const spent = (option: string) => {
+      const position = take(
+        plain()
+          .put('de-73', { at: '2001', marks: ['interdicted'] })
+          .option('interdicted-move', option),
+        ['de-73'],
+      );
+      return walk(position, 'german', ...(option === 'half' ? ['2002', '2003'] : ['2002'])).refusal('german', step('2004'));
+    };
+    expectRefused(spent('half'), '9.0f', 'has no factors left');
+    expect(spent('half')?.rules).not.toContain('13.7f');
   });
 
   rule('9.2g')('no unit leaves the map', () => {

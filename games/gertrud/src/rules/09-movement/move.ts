@@ -10,10 +10,10 @@ import {
   type StackMoveRules,
 } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { costOf, refuseMines, refusePrice, refuseWay, spend, type Purse } from './costs.ts';
+import { costOf, isHeld, refuseMines, refusePrice, refuseWay, spend, type Purse } from './costs.ts';
 import { hexOf, ids, isMarked, mark, printed, unitAt, type Gertrud } from '../../position/position.ts';
 import { ignoresZones, isInZone, stackOf } from '../08-zones-of-control/zones.ts';
-import { INTERDICTED, MOVED } from '../../position/marks.ts';
+import { MOVED } from '../../position/marks.ts';
 import { mixesSoviets, STACKING_LIMIT } from '../06-stacking/room.ts';
 import { moveTo } from '../units.ts';
 import type { RuleId } from '../../rulebook.ts';
@@ -116,7 +116,7 @@ function refuseFurtherStep(position: Gertrud, seat: Seat, to: number): Refusal |
     return no(['8.1a', '9.0f'], `The units beside ${printed(position, to)} have entered an enemy zone of control, and stop there.`, [
       where,
     ]);
-  if (moved.every((unit) => isMarked(position, unit, INTERDICTED)))
+  if (moved.every((unit) => isHeld(position, unit)))
     return no(['13.7f', '9.0f'], `The units in ${where} are interdicted, and have moved their one hex.`, [where]);
   return null;
 }
