@@ -66,6 +66,10 @@ export interface Choices {
   readonly 'airbase-pick': 'first' | 'german' | 'turkish';
   /** GA-77: may the raiders attack in the raid's combat phase? */
   readonly 'raiders-attack': 'yes' | 'no';
+  /** GA-82: for which units out of supply supplies may be dropped. */
+  readonly 'supply-drops': 'any' | 'new';
+  /** GA-83: may the Kommando do a mission in the hex in which it stands? */
+  readonly 'mission-from': 'other-hex' | 'own-hex';
 }
 export type OptionId = keyof Choices;
 

@@ -41,6 +41,8 @@ export interface Facts {
   readonly replacements: { readonly [nationality: string]: number };
   /** Aircraft that are gone for good, where the option says so (GA-16). */
   readonly spent: readonly string[];
+  /** Units found out of supply in this movement phase, where the option lets aircraft supply no others (GA-82). */
+  readonly found: readonly string[];
   /** Airborne units that have dropped, where the option lets them do so once (GA-49). */
   readonly dropped: readonly string[];
   /** Hexes on which an interdiction mission has been flown in this phase (GA-46). */

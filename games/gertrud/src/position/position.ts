@@ -97,6 +97,7 @@ export const declaration = declare<Gertrud>()({
     captured: fact(forms.hexes, []),
     replacements: fact(forms.stepsByNationality, {}),
     spent: quietFact(forms.aircraft, []),
+    found: quietFact(forms.unitsInOrder, []),
     dropped: quietFact(forms.unitsInOrder, []),
     interdicted: fact(forms.hexes, []),
   },

@@ -292,6 +292,34 @@ describe('7.4 supply drops', () => {
     expectAllowed(flown('rebuilt'));
   });
 
+  rule('7.4a')('help units that were out of supply before, by option only those that have come to be so now (GA-82)', () => {
+    const found = (option: string, check = 'end') => {
+      const position = cut()
+        .with('2201')
+        .put('tr-11', { at: '2001', marks: ['oos'] })
+        .put('tr-16', { at: '2201', marks: ['oos'] })
+        .marker('tr-cas-2')
+        .option('supply-drops', option)
+        .option('supply-check', check)
+        .in('allied movement');
+      if (check === 'end') position.do('allied', { act: 'end' });
+      return position;
+    };
+    for (const check of ['end', 'start']) {
+      expectAllowed(found('any', check).refusal('allied', drop('tr-cas-1', '2201')));
+      expectRefused(found('new', check).refusal('allied', drop('tr-cas-1', '2201')), '7.4a', 'have not come to be out of supply');
+      expectRefused(found('new', check).refusal('allied', drop('tr-cas-1', '2004')), '7.4a', 'No unit of yours');
+      const [any, newly] = [found('any', check), found('new', check)];
+      for (const position of [any, newly]) position.do('allied', drop('tr-cas-1'));
+      expect(['tr-23', 'tr-11'].map((unit) => any.unit(unit).marks)).toEqual([undefined, undefined]);
+      expect(['tr-23', 'tr-11'].map((unit) => newly.unit(unit).marks)).toEqual([undefined, ['oos']]);
+    }
+    // A phase later they have been so since before.
+    const later = found('new');
+    later.do('allied', { act: 'end' });
+    expect(later.position.facts.found).toEqual([]);
+  });
+
   rule('7.4c')('may be made for several hexes in a turn, an aircraft each', () => {
     const two = afterCheck(cut().with('2201').put('tr-16', '2201').marker('tr-cas-2'));
     two.do('allied', drop('tr-cas-1'));

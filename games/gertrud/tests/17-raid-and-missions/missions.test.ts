@@ -240,6 +240,20 @@ describe('17.1 the eight missions', () => {
     expect(facts(done('izmir', '2105', 3)).penalty).toBe(1);
   });
 
+  rule('17.1a', '17.1o')('not in the hex where the Kommando stands; by option where it stands alone (GA-83)', () => {
+    const bridge = (option: string) => scene().with('river 2001-2002 road 2001-2002').option('mission-from', option);
+    const blow = (position: Referee) => refusal(position, 'road-bridge', '2001', { target: '2002' });
+    expectRefused(blow(bridge('other-hex')), '17.1o', '2001 is occupied');
+    expectAllowed(blow(bridge('own-hex')));
+    expectRefused(blow(bridge('own-hex').put('de-73', '2001')), '17.1o', '2001 is occupied');
+    const beside = refusal(bridge('own-hex'), 'road-bridge', '2002', { target: '2001' });
+    expectRefused(beside, '17.1o', '2002 is occupied');
+    const done = bridge('own-hex');
+    done.do('german', mission('road-bridge', '2001', { target: '2002' }), [1]);
+    expect([done.unit('de-kommando').at, facts(done).roadBridgesDown]).toEqual(['2001', ['2001-2002']]);
+    expectRefused(done.refusal('german', { act: 'take-up', from: '2001', units: ['de-kommando'] }), '9.0f');
+  });
+
   rule('17.1o')('road bridge: over a river hexside of its hex, the railway beside it stays', () => {
     expectRefused(refusal(scene(), 'road-bridge', '2302', { target: '2303' }), '17.1o');
     expectRefused(refusal(scene(), 'road-bridge', '2304', { target: '2303' }), '17.1o');

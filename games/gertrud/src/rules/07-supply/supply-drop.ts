@@ -1,4 +1,4 @@
-import { on, stay, type Facts } from '@sandtable/umpire';
+import { on, stay, type Facts, type Refusal } from '@sandtable/umpire';
 import { actsOf, OWN_PHASE } from '../acting.ts';
 import { no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
@@ -9,23 +9,34 @@ import { available, loseMarker, markerAt } from '../support.ts';
 import { sideOf, type Side } from '../../world/world.ts';
 import { aHex, anAircraft } from '../remembered.ts';
 
-/** The hexes of the side with units out of supply. */
-function hungryHexes(position: Gertrud, side: Side): number[] {
+const isHungry = (position: Gertrud, unit: number): boolean => isMarked(position, unit, OUT_OF_SUPPLY);
+
+/** May supplies be dropped for the unit: one out of supply, or by option one that has been found so in this phase (GA-82)? */
+export const isDropDue = (position: Gertrud, unit: number): boolean =>
+  isHungry(position, unit) && (optionOf(position, 'supply-drops') === 'any' || position.facts.found.includes(unitAt(position, unit).id));
+
+/** The hexes of the side in which supplies may be dropped. */
+export function dropHexes(position: Gertrud, side: Side): number[] {
   const hexes = new Set<number>();
   for (let unit = 0; unit < position.world.units.length; unit++)
-    if (isMarked(position, unit, OUT_OF_SUPPLY) && isOnMap(position, unit) && unitAt(position, unit).side === side)
-      hexes.add(hexOf(position, unit));
+    if (isOnMap(position, unit) && unitAt(position, unit).side === side && isDropDue(position, unit)) hexes.add(hexOf(position, unit));
   return [...hexes];
+}
+
+/** Why no supplies are dropped in the hex (7.4a). */
+function refuseHex(position: Gertrud, side: Side, hex: number): Refusal | null {
+  const units = unitsIn(position, hex, side);
+  if (units.some((unit) => isDropDue(position, unit))) return null;
+  const number = printed(position, hex);
+  if (!units.some((unit) => isHungry(position, unit))) return no('7.4a', `No unit of yours in ${number} is out of supply.`);
+  return no('7.4a', `The units in ${number} have not come to be out of supply in this movement phase (GA-82).`, [number]);
 }
 
 /** 7.4: one aircraft is given up and one hex is supplied until the owner's next movement phase. */
 export const supplyDrop = actsOf<Facts>()('supply-drop', '7.4a')
   .one('hex', aHex, {
-    of: ({ position, seat }) => (available(position, sideOf(seat), 'air').length > 0 ? hungryHexes(position, sideOf(seat)) : []),
-    unless: ({ position, seat }, hex) =>
-      hungryHexes(position, sideOf(seat)).includes(hex)
-        ? null
-        : no('7.4a', `No unit of yours in ${printed(position, hex)} is out of supply.`),
+    of: ({ position, seat }) => (available(position, sideOf(seat), 'air').length > 0 ? dropHexes(position, sideOf(seat)) : []),
+    unless: ({ position, seat }, hex) => refuseHex(position, sideOf(seat), hex),
     exact: true,
   })
   .one('aircraft', anAircraft, {
@@ -41,7 +52,7 @@ export const supplyDrop = actsOf<Facts>()('supply-drop', '7.4a')
   })
   .play((doing, { seat }, { hex, aircraft }) => {
     const { position } = doing;
-    for (const unit of unitsIn(position, hex, sideOf(seat))) unmark(position, unit, OUT_OF_SUPPLY);
+    for (const unit of unitsIn(position, hex, sideOf(seat))) if (isDropDue(position, unit)) unmark(position, unit, OUT_OF_SUPPLY);
     const { id } = markerAt(position, aircraft);
     doing.happen({ what: 'supply drop', hex: printed(position, hex), aircraft: id, rules: ['7.4a', '7.4b', '7.4c'] });
     loseMarker(doing, aircraft, 'supply drop', ['7.4d']);

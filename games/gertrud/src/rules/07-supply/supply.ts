@@ -4,7 +4,7 @@ import { groundBar, type GroundBar } from './ground.ts';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { ARRIVED, OUT_OF_SUPPLY } from '../../position/marks.ts';
-import { hexOf, isMarked, isOnMap, mark, printed, unitAt, unmark, type Gertrud } from '../../position/position.ts';
+import { change, hexOf, isMarked, isOnMap, mark, printed, unitAt, unmark, type Gertrud } from '../../position/position.ts';
 import { isInZone, stackOf, unitsIn, stacks } from '../08-zones-of-control/zones.ts';
 import { nothingFound, supplyFound, type Found } from './found.ts';
 import type { RuleId } from '../../rulebook.ts';
@@ -209,6 +209,7 @@ export function checkSupply(doing: Doing<Gertrud>, side: Side): void {
     if (arrived || isMarked(position, unit, OUT_OF_SUPPLY) || isSupplied(position, unit)) continue;
     applies('7.3c');
     mark(position, unit, OUT_OF_SUPPLY);
+    if (optionOf(position, 'supply-drops') === 'new') change(position, { found: [...position.facts.found, unitAt(position, unit).id] });
     doing.happen({
       what: 'out of supply',
       unit: unitAt(position, unit).id,

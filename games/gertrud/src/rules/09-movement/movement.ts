@@ -6,7 +6,7 @@ import { fullPurse, isPinned } from './costs.ts';
 import { mission, readyKommando } from '../17-raid-and-missions/missions.ts';
 import { paradrop } from '../15-paradrops/paradrop.ts';
 import { ARRIVED, INTERDICTED, MOVED } from '../../position/marks.ts';
-import { hexOf, ids, isMarked, isOnMap, printed, unitAt, unmark, type Gertrud } from '../../position/position.ts';
+import { change, hexOf, ids, isMarked, isOnMap, printed, unitAt, unmark, type Gertrud } from '../../position/position.ts';
 import { unitsIn } from '../08-zones-of-control/zones.ts';
 import { raidAct, raidIsDue } from '../17-raid-and-missions/raid.ts';
 import { checkSupply, isCheckedFirst } from '../07-supply/supply.ts';
@@ -130,6 +130,7 @@ export const movementProcedure = procedure<Gertrud, PhaseLocals>(
     {
       name: 'ending',
       do({ position }, { seat }) {
+        if (position.facts.found.length > 0) change(position, { found: [] });
         clear(position, sideOf(seat), MOVED | INTERDICTED);
         applies('13.7i');
         return on();

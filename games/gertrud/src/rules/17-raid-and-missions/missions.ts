@@ -92,7 +92,15 @@ const isAirbase = ({ id }: Mission): boolean => id === 'eskisehir' || id === 'iz
 const barracksBeside = (position: Gertrud, hex: number): number[] =>
   DIRECTIONS.flatMap((d) => unitsIn(position, position.world.grid.neighbour(hex, d), ALLIES));
 
-const isEmpty = (position: Gertrud, hex: number): boolean => stackOf(position, AXIS, hex) === 0 && stackOf(position, ALLIES, hex) === 0;
+/** Is the hex unoccupied? By option it is, too, where the Kommando alone stands, for it takes off from there (GA-83). */
+function isEmpty(position: Gertrud, hex: number): boolean {
+  if (stackOf(position, ALLIES, hex) > 0) return false;
+  const staying = stackOf(position, AXIS, hex);
+  return (
+    staying === 0 ||
+    (staying === 1 && optionOf(position, 'mission-from') === 'own-hex' && hexOf(position, kommandoOf(position.world)) === hex)
+  );
+}
 
 /** Does the hex lie where the mission is done? */
 function suits(position: Gertrud, mission: Mission, hex: number): boolean {

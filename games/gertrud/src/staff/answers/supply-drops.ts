@@ -1,8 +1,8 @@
 import { best } from '@sandtable/staff';
 import type { Command } from '@sandtable/umpire';
-import { hexOf, isMarked, isOnMap, printed, unitAt, type Gertrud, stepsOf } from '../../position/position.ts';
+import { printed, unitAt, type Gertrud, stepsOf } from '../../position/position.ts';
 import { unitsIn } from '../../rules/08-zones-of-control/zones.ts';
-import { OUT_OF_SUPPLY } from '../../position/marks.ts';
+import { dropHexes, isDropDue } from '../../rules/07-supply/supply-drop.ts';
 import { available, markerAt } from '../../rules/support.ts';
 import { ALLIES, AXIS, enemyOf, sideOf, type GertrudSeat, type Side } from '../../world/world.ts';
 import { WORTH } from '../worth.ts';
@@ -16,7 +16,7 @@ const HOLDS = 0.3;
 /** 7.4: an aircraft is given up for a stack's supply only where much hangs on it. */
 export function supplyDropAnswer(position: Gertrud, seat: GertrudSeat): Command {
   const side = sideOf(seat);
-  const hungry = hungryHexes(position, side);
+  const hungry = dropHexes(position, side);
   if (hungry.length === 0) return { act: 'end' };
   const aircraft = best(
     available(position, side, 'air'),
@@ -29,17 +29,9 @@ export function supplyDropAnswer(position: Gertrud, seat: GertrudSeat): Command 
 }
 const BONUS = 0.01;
 
-function hungryHexes(position: Gertrud, side: Side): number[] {
-  const hexes = new Set<number>();
-  for (let unit = 0; unit < position.world.units.length; unit++)
-    if (isMarked(position, unit, OUT_OF_SUPPLY) && isOnMap(position, unit) && unitAt(position, unit).side === side)
-      hexes.add(hexOf(position, unit));
-  return [...hexes];
-}
-
 /** What the stack's full strength is worth until its owner's next movement phase. */
 function dropWorth(position: Gertrud, side: Side, hex: number): number {
-  const units = unitsIn(position, hex, side).filter((unit) => isMarked(position, unit, OUT_OF_SUPPLY));
+  const units = unitsIn(position, hex, side).filter((unit) => isDropDue(position, unit));
   let factors = 0;
   for (const unit of units) factors += halfOf(position, unit);
   const enemy = strengthAround(position, enemyOf(side), hex);
