@@ -163,7 +163,7 @@ export const ACCOUNTS: Accounts<typeof happenings, Past> = {
   'mobile assault': shows('arrow', () => null),
   'mobile assault won': shows('flash', (name, of, { naming }) => ({
     lead: name('units'),
-    says: listOf(of('units')).length > 0 ? `${does(of('units'), 'breaks', 'break')} through to ${at(of('hex'), naming)}.` : '',
+    says: `${does(of('units'), 'breaks', 'break')} through to ${at(of('hex'), naming)}.`,
     about: 'combat',
   })),
   'mobile assault failed': shows('flash', () => null),

@@ -229,6 +229,21 @@ describe('10.16, 10.22, 10.23 where to', () => {
 });
 
 describe('10.19 to 10.21 what comes of it', () => {
+  rule('10.20a', '11.20d')('nothing is told of a force that a bloodbath has used up: it has won nothing', () => {
+    const BB = { table: 'crt', result: 'BB' };
+    const told = (steps: number) => {
+      const map = take(front().put('de-xix-pz', { at: '5002', steps }), 'german-east', '5002', 'de-xix-pz');
+      const happened = map.do('german-east', assault('5003'), [BB]);
+      return {
+        units: happened.find(({ what }) => what === 'mobile assault won')?.['units'],
+        at: map.unit('de-xix-pz').at,
+        army: map.unit('su-fe-15').at,
+      };
+    };
+    expect(told(2)).toEqual({ units: ['de-xix-pz'], at: '5003', army: 'dead' });
+    expect(told(1)).toEqual({ units: undefined, at: 'dead', army: 'dead' });
+  });
+
   rule('10.20a', '10.20c')('a force that clears the hex is in it, and goes on with what it has left', () => {
     const map = panzers(front().in('german east movement', 8));
     map.do('german-east', assault('5003'), [6, DE]);

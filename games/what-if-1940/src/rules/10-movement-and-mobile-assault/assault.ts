@@ -220,7 +220,9 @@ function aftermath(doing: Doing<WhatIf>, { hex, units, drop, cleared, cancelled 
   const target = position.world.grid.index(hex);
   if (cleared === true && cancelled !== true) {
     for (const unit of force) moveTo(doing, unit, target);
-    doing.happen({ what: 'mobile assault won', units: ids(position, force), hex, rules: drop ? ['10.20a', '10.20d'] : ['10.20a'] });
+    // A bloodbath may leave nobody to go in.
+    if (force.length > 0)
+      doing.happen({ what: 'mobile assault won', units: ids(position, force), hex, rules: drop ? ['10.20a', '10.20d'] : ['10.20a'] });
     return on();
   }
   for (const unit of force) mark(position, unit, MOVED);
