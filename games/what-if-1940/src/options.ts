@@ -42,6 +42,8 @@ export interface Choices {
   readonly 'romania-transfer': 'invaded' | 'any-time';
   /** WA-66: a stack that was put down goes on moving. */
   readonly 'resumed-moves': 'no' | 'asked';
+  /** WA-71: the combats that promote a tank corps. */
+  readonly promotions: 'attack' | 'any-combat';
 }
 
 export const options = optionsData as unknown as readonly Option[];

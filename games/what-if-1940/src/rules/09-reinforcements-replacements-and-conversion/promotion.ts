@@ -1,6 +1,7 @@
 import type { Doing } from '@sandtable/umpire';
 import { hexOf, isOnMap, isReduced, mark, marksOf, put, unitAt, unitOf } from '@sandtable/warfare';
 import { applies } from '../../cite.ts';
+import { optionOf } from '../../options.ts';
 import type { BattleLocals } from '../11-combat/engagement.ts';
 import { GONE, placeName } from '../../world/places.ts';
 import { levelOf, setLevel, type WhatIf } from '../../position/position.ts';
@@ -19,8 +20,12 @@ function betterOf(position: WhatIf, unit: number): number | undefined {
   return found < 0 ? undefined : found;
 }
 
-/** 9.3d: tank corps that attacked and are unreduced are promoted in place. What the attackers are called now. */
-export function promoted(doing: Doing<WhatIf>, { units }: BattleLocals): string[] {
+/**
+ * 9.3d: tank corps that attacked and are unreduced are promoted in place, and by option those that were attacked (WA-71). What the
+ * attackers are called now.
+ */
+export function promoted(doing: Doing<WhatIf>, { units, defenders = [] }: BattleLocals): string[] {
+  if (optionOf(doing.position, 'promotions') === 'any-combat') for (const id of defenders) promote(doing, id);
   return units.map((id) => promote(doing, id));
 }
 
