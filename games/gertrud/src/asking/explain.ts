@@ -41,11 +41,8 @@ const QUESTIONS: { readonly [kind: string]: (position: Gertrud, asked: Facts, se
   march: marchQuestion,
   supply(position, asked) {
     const unit = unitIn(position, asked);
-    return {
-      value: isSupplied(position, unit) ? 'in supply' : 'out of supply',
-      lines: supplyRules(position, unit),
-      path: supplyPath(position, unit),
-    };
+    const lines = supplyRules(position, unit);
+    return { value: isSupplied(position, unit) ? 'in supply' : 'out of supply', lines, path: supplyPath(position, unit) };
   },
   supplyStep(position, asked) {
     const { from, direction } = stepIn(position, asked, 'supplyStep');

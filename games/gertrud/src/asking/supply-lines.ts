@@ -1,9 +1,10 @@
 import { DIRECTIONS, flood, NONE, openPassage, opposite, Paths, type Direction } from '@sandtable/hexes';
-import type { Explanation, Facts, Line, Refusal, Value } from '@sandtable/umpire';
+import { DataError, type Explanation, type Facts, type Line, type Refusal, type Value } from '@sandtable/umpire';
 import { Queue } from '@sandtable/warfare';
 import { sideIn } from './asked.ts';
 import { ledger, no } from '../cite.ts';
-import { hexOf, ids, isOnMap, printed, unitAt, type Gertrud } from '../position/position.ts';
+import { hexOf, ids, isMarked, isOnMap, printed, unitAt, type Gertrud } from '../position/position.ts';
+import { OUT_OF_SUPPLY } from '../position/marks.ts';
 import { stackOf } from '../rules/08-zones-of-control/zones.ts';
 import { isSupplied, refuseSupplyStep, suppliedHexes, supplies } from '../rules/07-supply/supply.ts';
 import { enemyOf, type Nationality, type Side } from '../world/world.ts';
@@ -88,13 +89,21 @@ export function supplyPath(position: Gertrud, unit: number): string[] {
     .map((one) => printed(position, one));
 }
 
-/** Whether the unit is in supply, and by which rule. */
+/**
+ * Whether the unit could trace supply now, and by which rule; without a path, whether it suffers for that yet (7.2a, GA-13).
+ *
+ * @throws DataError for a unit that is not on the map
+ */
 export function supplyRules(position: Gertrud, unit: number): readonly Line[] {
   const lines = ledger();
   const { needsSupply, name } = unitAt(position, unit);
+  if (!isOnMap(position, unit)) throw new DataError(`supply: ${name} is not on the map`);
   if (needsSupply === false) lines.add('7.6a', null, `${name} needs no supply`);
   else if (isSupplied(position, unit)) lines.add('7.0b', null, `${name} has a path to a friendly city`);
-  else lines.add('7.2a', null, `${name} has no path to a friendly city`);
+  else {
+    lines.add('7.2a', null, `${name} has no path to a friendly city`);
+    if (!isMarked(position, unit, OUT_OF_SUPPLY)) lines.add('7.2a', null, 'but no marker yet: it counts as supplied until its next check');
+  }
   return lines.lines;
 }
 

@@ -1,7 +1,7 @@
 import { DataError } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { facing, field, odds } from '../battles.ts';
-import { gertrud, rule } from '../referee.ts';
+import { gertrud, rule, type Referee } from '../referee.ts';
 
 const DROP = 'de-7-flieger';
 const dropped = { at: '2003', marks: ['dropped'] } as const;
@@ -26,6 +26,26 @@ describe('the odds of an attack that one thinks about', () => {
   it('are told of an empty hex only with a unit dropped into it', () => {
     expect(() => odds(field().put('de-9-pz', '2002'), ['de-9-pz'])).toThrow(/no enemy unit in 2003/);
     expect(odds(field().put('de-9-pz', '2002').put(DROP, dropped), [DROP, 'de-9-pz']).value).toBe(1800);
+  });
+});
+
+describe('the supply of a unit', () => {
+  const ask = (position: Referee, unit = 'de-73') => position.explain({ supply: { unit } });
+
+  rule('7.2a', '7.4b')('says that one without a path counts as supplied while it bears no marker', () => {
+    const cut = gertrud('2001 2002 1001').put('de-73', '2001').put('de-muslim', '1001').marker('de-cas-1');
+    const UNMARKED = 'but no marker yet: it counts as supplied until its next check';
+    expect(ask(cut)).toMatchObject({ value: 'out of supply', lines: [{ rule: '7.2a' }, { rule: '7.2a', says: UNMARKED }] });
+    cut.do('german', { act: 'end' });
+    expect(ask(cut).lines).toHaveLength(1);
+    cut.do('german', { act: 'supply-drop', hex: '2001', aircraft: 'de-cas-1' });
+    expect(ask(cut).lines[1]).toMatchObject({ says: UNMARKED });
+    expect(ask(gertrud('2001 bulgaria city 2002').put('de-73', '2002')).lines).toMatchObject([{ rule: '7.0b' }]);
+  });
+
+  it('is not told of one that is not on the map', () => {
+    const off = gertrud('2001 bulgaria city').put('de-73', 'later').put('de-kommando', 'off');
+    for (const unit of ['de-73', 'de-kommando']) expect(() => ask(off, unit)).toThrow(/^supply: .* is not on the map$/);
   });
 });
 

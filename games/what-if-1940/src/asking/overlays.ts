@@ -3,7 +3,7 @@ import { printed } from '@sandtable/warfare';
 import { ledger } from '../cite.ts';
 import { isInterdicted } from '../rules/08-airpower-and-7th-flieger/interdicted.ts';
 import { HELD_BY_ALLIES, HELD_BY_GERMANS, GARRISON, FORT_MARKER } from '../position/marks.ts';
-import { controlOf, hasPast, type WhatIf } from '../position/position.ts';
+import { controlOf, hasPast, isControlledBy, type WhatIf } from '../position/position.ts';
 import { moscowModifier } from '../rules/04-victory/victory.ts';
 import { ALLIED, ANY_CITY, FORT, GERMAN, hasBuilt } from '../world/world.ts';
 
@@ -54,9 +54,11 @@ export function interdictionQuestion(position: WhatIf): Explanation {
   return { value: Object.keys(hexes).length, lines: [], hexes };
 }
 
-/** `victory` {}: what is added to the German roll for Moscow now (4.3d), line by line. */
+/** `victory` {}: what is added to the German roll for Moscow now (4.3d), line by line, and whether there is one (4.3a, 4.3b). */
 export function victoryQuestion(position: WhatIf): Explanation {
   const lines = ledger();
   const value = moscowModifier(position, lines);
+  if (isControlledBy(position, GERMAN, position.world.moscow)) lines.add('4.3a', null, 'Moscow is under German control: a die is rolled');
+  else lines.add('4.3b', null, 'no roll: Moscow is not under German control');
   return { value, lines: lines.lines };
 }

@@ -1,6 +1,7 @@
 import {
   columnLabel,
   hexIn,
+  ids,
   isMarked,
   isOnMap,
   oddsAnswer,
@@ -25,6 +26,7 @@ import {
   type BattleLocals,
   type Kind,
 } from '../rules/11-combat/engagement.ts';
+import { isAttenuated } from '../rules/06-supply/gast.ts';
 import { hiddenFrom } from '../rules/07-stacking-and-fog-of-war/fog.ts';
 import { chartOf, fought, halved, oddsOf, type Odds } from '../rules/11-combat/odds.ts';
 import { RETREATED } from '../position/marks.ts';
@@ -186,7 +188,7 @@ function answered(
 const labelOf = (position: WhatIf, { column }: Odds): string => (column === null ? 'AL1' : columnLabel(chartOf(position), column));
 
 /** The odds where something is unknown: the worst and the best that they can be. */
-function rangeOf(position: WhatIf, battle: Battle, sight: Sight): Explanation {
+function rangeOf(position: WhatIf, battle: Battle, locals: BattleLocals | null, sight: Sight): Explanation {
   const { hidden } = sight;
   const lines = ledger();
   const attack = sum(battle.attackers.map((unit) => spanOf(position, battle, unit, sight, lines)));
@@ -198,9 +200,25 @@ function rangeOf(position: WhatIf, battle: Battle, sight: Sight): Explanation {
   const known = { ...battle, strained: visible(battle.strained, hidden) };
   const worst = fought(position, known, attack[0], defense[1], lines);
   const best = fought(position, known, attack[1], defense[0]);
+  noteAttenuation(position, battle, locals, lines);
   const [least, most] = [labelOf(position, worst), labelOf(position, best)];
   const answer = answered(position, worst, lines, { attack: spanned(attack), defense: spanned(defense) });
   return { ...answer, value: least === most ? least : `${least} to ${most}`, least, most, ...(least === most ? {} : { best: most }) };
+}
+
+/** 6.11a: what an attack has still before it: a roll on the attenuated supply table, of which no odds here know. */
+function noteAttenuation(position: WhatIf, battle: Battle, locals: BattleLocals | null, lines: Ledger): void {
+  if (battle.hex < 0 || locals?.attenuation !== undefined) return;
+  const { kind, side, hex, attackers, unsupplied } = battle;
+  const plan = {
+    seat: seatOn(side, frontOf(position.world, hex)),
+    kind,
+    hex: printed(position, hex),
+    units: ids(position, attackers),
+    launch: null,
+    unsupplied: ids(position, [...unsupplied]),
+  };
+  if (isAttenuated(position, plan)) lines.add('6.11a', null, 'the attenuated supply table has still to be rolled on');
 }
 
 const visible = (units: ReadonlySet<number>, hidden: ReadonlyMap<number, string>): ReadonlySet<number> =>
@@ -216,9 +234,10 @@ export function oddsQuestion(position: WhatIf, seat: string, asked: Facts): Expl
   const battle = locals ? battleOf(position, withFlights(position, seat, locals, asked)) : planned(position, seat, asked);
   const hidden = locals ? new Map<number, string>() : hiddenFrom(position, sideOf(seat));
   const isKnown = [...battle.attackers, ...battle.defenders].every((unit) => !hidden.has(unit) && !isUntried(position, unit));
-  if (!isKnown) return rangeOf(position, battle, { hidden, seer: sideOf(seat) });
+  if (!isKnown) return rangeOf(position, battle, locals, { hidden, seer: sideOf(seat) });
   const lines = ledger();
   const odds = oddsOf(position, battle, lines);
+  noteAttenuation(position, battle, locals, lines);
   const value = labelOf(position, odds);
   return { ...answered(position, odds, lines), least: value, most: value };
 }

@@ -1,6 +1,7 @@
 import type { Paths } from '@sandtable/hexes';
-import type { Explanation, Value } from '@sandtable/umpire';
+import { DataError, type Explanation, type Value } from '@sandtable/umpire';
 import { hexOf, ids, isOnMap, printed, unitAt } from '@sandtable/warfare';
+import { ASIDE, DEAD, GONE, ROMANIA } from '../world/places.ts';
 import { ledger } from '../cite.ts';
 import { allegianceOf, type WhatIf } from '../position/position.ts';
 import type { RuleId } from '../rulebook.ts';
@@ -21,11 +22,33 @@ const SAYS: { readonly [supply in Supply]: { readonly rule: RuleId; readonly say
 /** 8.2b: the 7th Flieger Corps has no line to be cut. */
 const GROUNDED = { rule: '8.2b', says: 'is out of supply: an enemy aircraft over this map has not been suppressed' } as const;
 
-const wordsOf = (position: WhatIf, unit: number, supply: Supply): (typeof SAYS)[Supply] =>
-  supply === 'none' && unitAt(position, unit).type === 'paratroops' ? GROUNDED : SAYS[supply];
+/** 6.5i: the two cities supply who is inside. */
+const IN_CITY = { rule: '6.5i', says: 'is supplied by the city in which it stands' } as const;
+/** WA-26: nobody in a box is ever out of supply. */
+const BOXED = { rule: '6.8a', says: 'is on no map, where alone units are out of supply (WA-26)' } as const;
+const IN_ROMANIA = {
+  german: { rule: '12.4e', says: 'is in Romania, where Germans are always in supply' },
+  soviet: { rule: '12.8b', says: 'is in Romania, where both sides are in supply' },
+} as const;
 
-/** `supply` {unit}: how the unit is supplied; `path` from its hex to the source by the shortest line. */
+const isOutOfPlay = (position: WhatIf, unit: number): boolean => [ASIDE, DEAD, GONE].includes(hexOf(position, unit));
+
+function wordsOf(position: WhatIf, unit: number, supply: Supply): (typeof SAYS)[Supply] {
+  const { type, nationality } = unitAt(position, unit);
+  if (supply === 'none') return type === 'paratroops' ? GROUNDED : SAYS.none;
+  if (supply !== 'home') return SAYS[supply];
+  if (hexOf(position, unit) === ROMANIA) return IN_ROMANIA[nationality === 'soviet' ? 'soviet' : 'german'];
+  if (!isOnMap(position, unit)) return BOXED;
+  return nationality === 'soviet' ? IN_CITY : SAYS.home;
+}
+
+/**
+ * `supply` {unit}: how the unit is supplied; `path` from its hex to the source by the shortest line.
+ *
+ * @throws DataError for a unit that is not in play
+ */
 export function supplyQuestion(position: WhatIf, unit: number): Explanation {
+  if (isOutOfPlay(position, unit)) throw new DataError(`supply: ${titleOf(position, unit)} is not in play`);
   const supply = supplyOf(position, unit);
   const lines = ledger();
   const { rule, says } = wordsOf(position, unit, supply);

@@ -88,7 +88,7 @@ describe('2.12 nobody follows an untried piece of the enemy', () => {
     const answer = game.explain(position, 'german-east', { supply: { unit: '?5002/1' } });
     expect(answer.value).toBe('in supply');
     expect(() => game.explain(position, 'german-east', { supply: { unit: '?5001/1' } })).toThrow('?5001/1');
-    expect(() => game.explain(position, 'german-east', { supply: { unit: 'su-army-1' } })).toThrow('?');
+    expect(() => game.explain(position, 'german-east', { supply: { unit: 'su-army-1' } })).toThrow('cannot see');
     expect(text(game.explain(position, 'german-east', { supplies: { seat: 'soviet' } }))).not.toMatch(/su-army-[1235]"/);
   });
 

@@ -81,13 +81,16 @@ export interface Tokens {
   readonly tokens: Names;
 }
 
+/** What an id is read as that the seat may not know: no unit is called so. */
+export const UNSEEN = '?';
+
 /** The tokens by which a side asks and is told. */
 export function tokensFor(position: WhatIf, side: Side): Tokens {
   const hidden = hiddenFrom(position, side);
   const masked = [...maskedFrom(position, side, hidden)].map(([unit, token]) => [unit, unitAt(position, unit).id, token] as const);
   return {
     // Who writes an id that he may not know asks about nothing.
-    ids: new Map(masked.flatMap(([unit, id, token]) => [[id, '?'] as const, ...(hidden.has(unit) ? [] : [[token, id] as const])])),
+    ids: new Map(masked.flatMap(([unit, id, token]) => [[id, UNSEEN] as const, ...(hidden.has(unit) ? [] : [[token, id] as const])])),
     tokens: new Map(masked.map(([, id, token]) => [id, token])),
   };
 }
