@@ -320,6 +320,25 @@ describe('7.4 supply drops', () => {
     expect(later.position.facts.found).toEqual([]);
   });
 
+  rule('5.0c', '7.4a')('come after all movement, or by option before it (GA-13), and not in between', () => {
+    const move = { act: 'take-up', from: '2001', units: ['tr-23'] };
+    const first = cut().option('supply-check', 'start').in('allied movement');
+    expectRefused(first.refusal('allied', move), '5.0c', 'movement begins when that has ended');
+    first.do('allied', { act: 'end' });
+    expectAllowed(first.refusal('allied', move));
+    expectRefused(afterCheck(cut()).refusal('allied', move), '5.0c', 'Movement has ended');
+    expectAllowed(cut().in('allied movement').refusal('allied', move));
+    // The other side, and who has a stack in hand, are told of that.
+    expectRefused(
+      afterCheck(cut()).refusal('german', { act: 'take-up', from: '2001', units: ['de-73'] }),
+      '9.0a',
+      'their own Movement Phase',
+    );
+    const going = cut().in('allied movement');
+    going.do('allied', move);
+    expectRefused(going.refusal('allied', { act: 'take-up', from: '2001', units: ['tr-11'] }), '9.0f', 'What is under way is finished');
+  });
+
   rule('7.4c')('may be made for several hexes in a turn, an aircraft each', () => {
     const two = afterCheck(cut().with('2201').put('tr-16', '2201').marker('tr-cas-2'));
     two.do('allied', drop('tr-cas-1'));
