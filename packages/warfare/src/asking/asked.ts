@@ -42,7 +42,6 @@ export function unitsTogether(position: Pieces, asked: Facts, question: string):
   const [first] = units;
   if (first === undefined) throw new DataError(`${question}: name at least one unit`);
   const from = hexOf(position, first);
-  if (from < 0 || units.some((unit) => hexOf(position, unit) !== from))
-    throw new DataError(`${question}: the units must stand in one hex`);
+  if (from < 0 || units.some((unit) => hexOf(position, unit) !== from)) throw new DataError(`${question}: the units must stand in one hex`);
   return { units, from };
 }
