@@ -19,7 +19,7 @@ export const LESSON: Lesson = {
     practice: true,
     edition: null,
     position: position as unknown as Facts,
-    seed: 'Lesson 9',
+    seed: 'Lesson 12',
   },
   steps: [...BEFORE, ...MOVING, ...FIGHTING],
 };
