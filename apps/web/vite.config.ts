@@ -63,7 +63,7 @@ const workerGroups = [
 
 /** What a map waits for: the page's own rooms but for what only windows fetched later import, and Preact. */
 const PAGE = [
-  /\/web\/src\/(play|table)\/(?!(ahead|luck)\.)/,
+  /\/web\/src\/(play|table)\/(?!(ahead|alerts|luck|prospect|zones)\.)/,
   /\/web\/src\/map\/(?!further\/|laid\/|overview\.)/,
   /\/web\/src\/face\/(?!declared\/|(brushes|chronicle|edited-face|grids|luck|rolls|scenario-ids|sources|tally)\.)/,
   /\/web\/src\/ui\/(icons|parts)\./,

@@ -109,7 +109,7 @@ test('what is fetched before the start page and before the map shows stays small
   const start = kilobytes(here.fetched.slice(0, first));
   const [script, all] = [kilobytes(scripts), kilobytes(here.fetched)];
   console.log(
-    `fetched: ${start.toFixed(0)} kB for the start page; for the map ${script.toFixed(0)} kB of script, ${all.toFixed(0)} kB in all`,
+    `fetched: ${start.toFixed(1)} kB for the start page; for the map ${script.toFixed(1)} kB of script, ${all.toFixed(1)} kB in all`,
   );
   expect(first).toBeGreaterThan(3);
   expect(start).toBeLessThan(230);
