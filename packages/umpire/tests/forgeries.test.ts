@@ -412,7 +412,12 @@ describe('a game that went on under newer rules', () => {
     expect(verify(newer, honest.text())).toMatchObject({
       ok: false,
       what: expect.stringContaining(`(it was played under other rules, ${rulesVersion(overrun)})`),
+      playedUnder: rulesVersion(overrun),
     });
+    // What is wrong under its own rules is no matter of rules.
+    const wrong = verify(overrun, forged(changed(withDice, (row) => ({ ...row, hash: '0'.repeat(32) }))));
+    expect(wrong).toMatchObject({ ok: false, line: withDice + 1 });
+    expect(wrong).not.toHaveProperty('playedUnder');
   });
 });
 

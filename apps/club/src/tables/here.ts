@@ -1,4 +1,4 @@
-import { openingLate, rulesVersion, underOtherRules, type OtherRules, type RecordLine, type Table } from '@sandtable/umpire';
+import { openingLate, RecordError, rulesVersion, underOtherRules, type OtherRules, type RecordLine, type Table } from '@sandtable/umpire';
 import { Denied } from '../denied.ts';
 import type { Begun, Standing } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
@@ -60,6 +60,9 @@ export const playedOf = (id: string, { table, given, begun, players, ahead, othe
   held: other && !table.over ? OTHER_RULES : null,
 });
 
+const PLAYED_OTHERWISE =
+  'this game was played to its end under other rules, by which today’s come to something else: it cannot be shown again, and its record can be had';
+
 /** Reads a table from the database, a few lines at a time: others are answered between. @throws Denied where today's rules cannot follow it */
 export async function readTable(store: Pick<Store, 'db'>, id: string, recorded: Recorded): Promise<Here> {
   const { game: its, secret, size, stage, summary, players, ahead, relieved } = recorded;
@@ -74,7 +77,11 @@ export async function readTable(store: Pick<Store, 'db'>, id: string, recorded: 
     if (other?.table)
       return { table: other.table, given, begun, players, ahead, relieved, fresh: [], other: { ...other, size }, isFarOff: false };
   }
-  const { table, left } = await inPieces(openingLate(game, text, secret, waypoint));
+  const { table, left } = await inPieces(openingLate(game, text, secret, waypoint)).catch((error: unknown) => {
+    if (stage === 'over' && error instanceof RecordError && !error.corrupt && rulesOf(lines) !== rulesVersion(game))
+      throw new Denied('conflict', PLAYED_OTHERWISE);
+    throw error;
+  });
   const here: Here = { table, given, begun, players, ahead, relieved, fresh: [], other: null, isFarOff: isFarOff(size - left) };
   table.onLines((fresh) => here.fresh.push(...fresh));
   return here;

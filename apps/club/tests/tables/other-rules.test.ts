@@ -28,7 +28,10 @@ const decided = (table: Table, i: number): { readonly seat: Seat; readonly comma
 };
 
 /** A game of the club as a version with other rules has left it; under those it came out otherwise from line `from` on. */
-async function older({ commands = 12, from = Infinity } = {}): Promise<{ readonly id: string; readonly umpire: Table }> {
+async function older({ commands = 12, from = Infinity, isConceded = false } = {}): Promise<{
+  readonly id: string;
+  readonly umpire: Table;
+}> {
   let lines = 2;
   const rulebook = { ...game.rulebook, '99.9': { chapter: 99, tag: '', says: 'A rule that has gone.' } };
   const hash: Game['hash'] = (position) => (lines >= from ? 'f'.repeat(32) : game.hash(position));
@@ -46,8 +49,12 @@ async function older({ commands = 12, from = Infinity } = {}): Promise<{ readonl
     lines++;
     expect(umpire.act(seat, command).refused).toBeUndefined();
   }
+  if (isConceded) umpire.concede('german');
   const held = new Map(SEATS.map((seat, i) => [seat as Seat, people[i] as Somebody]));
-  return { id: await tableFrom(served.running.club.store, umpire, held), umpire };
+  const { store } = served.running.club;
+  const id = await tableFrom(store, umpire, held);
+  if (isConceded) await store.db.updateTable('tables').set({ stage: 'over' }).where('id', '=', id).execute();
+  return { id, umpire };
 }
 
 const rulesAt = async (one: Visitor, id: string) =>
@@ -127,6 +134,14 @@ it('says from which line on today’s rules differ, and goes back to where both 
     ok: true,
     unchecked: [{ what: 'lines', from: 8, to: umpire.size }],
   });
+});
+
+it('shows a game again that was over under other rules where today’s come to the same, and says of another why it cannot be', async () => {
+  const { answer } = await opened(visitors[0], (await older({ isConceded: true })).id);
+  expect(answer.stories['german']?.length).toBeGreaterThan(3);
+  const { id, umpire } = await older({ from: 8, isConceded: true });
+  await expect(opened(visitors[0], id)).rejects.toThrow('played to its end under other rules');
+  expect(await recordOf(id)).toBe(umpire.text());
 });
 
 it('finds out who writes that play went on under newer rules where it did not', async () => {

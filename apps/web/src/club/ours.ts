@@ -1,5 +1,5 @@
 import type { Answers } from '@sandtable/desk/messages';
-import { Umpire } from '../table/client.ts';
+import { TroubleError, Umpire } from '../table/client.ts';
 import { umpireHere } from '../table/here.ts';
 
 /** What a record says of the dice: to what the club and the seats had committed, and what was laid open. */
@@ -28,21 +28,27 @@ export function promisedIn(text: string): Promised {
 
 const STOPPED = 'What this page knows of the games could not be loaded, or has stopped. Look whether there is a network, and try again.';
 
-let own: Umpire | null = null;
+let own: Pick<Umpire, 'ask'> | null = null;
 
 /**
  * An umpire of this browser's own, as it plays without a club: it knows what there is to agree on in a game, and checks records by the rules
- * that came with the page. It is begun when it is first asked, and anew after it has stopped, as where it could not be loaded.
+ * that came with the page. It is begun when it is first asked, and anew after it has stopped, as where it could not be loaded; then whoever
+ * waits for an answer is told so.
  */
-export function umpireOfOurs(): Umpire {
+export function umpireOfOurs(): Pick<Umpire, 'ask'> {
   if (own) return own;
-  const one = new Umpire((news) => {
+  let stop: (error: TroubleError) => void = () => {};
+  const stopped = new Promise<never>((_, reject) => (stop = reject));
+  // Nobody may be waiting.
+  stopped.catch(() => {});
+  const umpire = new Umpire((news) => {
     if (news.news !== 'trouble') return;
     if (own === one) own = null;
-    one.fail({ ...news.trouble, says: STOPPED });
+    stop(new TroubleError({ ...news.trouble, says: STOPPED }));
   });
+  umpire.connect(umpireHere());
+  const one: Pick<Umpire, 'ask'> = { ask: (ask) => Promise.race([umpire.ask(ask), stopped]) };
   own = one;
-  one.connect(umpireHere());
   return one;
 }
 

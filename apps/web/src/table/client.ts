@@ -42,13 +42,6 @@ export class Umpire {
     for (const request of this.#unsent.splice(0)) line.postMessage(request);
   }
 
-  /** The umpire is gone: whoever waits for it is told so. */
-  fail(trouble: Trouble): void {
-    const waiting = [...this.#waiting];
-    this.#waiting.clear();
-    for (const [reply, told] of waiting) told({ reply, ok: false, trouble });
-  }
-
   ask<K extends Ask['ask']>(ask: Ask & { readonly ask: K }): Promise<Answers[K]> {
     const request: Request = { id: ++this.#last, ...ask };
     return new Promise((resolve, reject) => {

@@ -41,7 +41,16 @@ export type Verified =
       /** The seats whose words are mixed into the dice; absent where there are none. */
       readonly words?: readonly Seat[];
     }
-  | { readonly ok: false; readonly line: number; readonly what: string };
+  | {
+      readonly ok: false;
+      readonly line: number;
+      readonly what: string;
+      /**
+       * The rules by which the line was played, where they are not today's: it cannot be played again here, and nothing else is known against
+       * the record.
+       */
+      readonly playedUnder?: string;
+    };
 
 /**
  * Plays a record again, line by line from the first: form, numbers, checks, what each seat committed to, seats, consent, legality, snapshots,
@@ -65,13 +74,17 @@ export interface Checked<P extends Position> {
 
 /** `verify` a line at each step, for whoever has something else to do between them. */
 export function* verifying<P extends Position>(game: Game<P>, text: string, seed?: string): Generator<number, Checked<P>> {
+  let verification: Verification<P> | null = null;
   try {
     const record = yield* reading(text);
     const known = seed ?? seedIn(record);
-    return yield* new Verification(game, record, known).following();
+    verification = new Verification(game, record, known);
+    return yield* verification.following();
   } catch (error) {
-    if (error instanceof RecordError) return { verified: { ok: false, line: error.line, what: error.what }, table: null };
-    throw error;
+    if (!(error instanceof RecordError)) throw error;
+    const { line, what } = error;
+    const playedUnder = verification?.playedUnder ?? null;
+    return { verified: { ok: false, line, what, ...(playedUnder !== null && { playedUnder }) }, table: null };
   }
 }
 
@@ -91,6 +104,8 @@ class Verification<P extends Position> {
   /** From this line on nothing is known of the positions, until play goes on from one that is written down. */
   #lost: Lost | null = null;
   #from = 2;
+  /** The rules by which the line was played with which it ended, where that is all that is against it. */
+  playedUnder: string | null = null;
   /** The last command led into a new turn, whose position must follow. */
   #isTurnDue = false;
 
@@ -174,8 +189,10 @@ class Verification<P extends Position> {
    */
   #lose(line: RecordLine, rules: string, error: unknown): void {
     if (!(error instanceof RecordError) || error.corrupt || rules === this.#today) throw error;
-    if (!this.#record.lines.some((later) => later.n > line.n && 'resumed' in later))
+    if (!this.#record.lines.some((later) => later.n > line.n && 'resumed' in later)) {
+      this.playedUnder = rules;
       throw differs(error.line, `${error.what} (it was played under other rules, ${rules})`, error.rules);
+    }
     this.#lost = { line: line.n, rules, what: error.what };
     this.#isTurnDue = false;
   }

@@ -62,14 +62,15 @@ const inside = ({ title, rule }: Section, { within, listed }: Around): Around =>
   listed: rule ?? listed,
 });
 
-/** Each phase with whose player turn it is in, `within` the innermost section that says so. */
-const turnsIn = <Name extends string>(
-  { turn, parts }: Section<Name>,
-  within?: Seat | null,
-): readonly (readonly [string, Seat | null])[] => {
-  const inside = turn === undefined ? within : turn;
-  return parts.flatMap((part) => (isPhase(part) ? [[part.name, inside === undefined ? part.seat : inside]] : turnsIn(part, inside)));
-};
+/** In whose player turn a phase is, `within` a section that says so; undefined where the section has no such phase. */
+function turnIn({ turn, parts }: Section, name: string, within?: Seat | null): Seat | null | undefined {
+  for (const part of parts) {
+    const inside = turn === undefined ? within : turn;
+    const found = !isPhase(part) ? turnIn(part, name, inside) : part.name !== name ? undefined : inside === undefined ? part.seat : inside;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
 
 /** The sections of a tree whose parts may be played the other way round. */
 const reversible = (section: Section): Section[] => [
@@ -82,7 +83,6 @@ export class Sequence<Name extends string> {
   readonly #tree: Section<Name>;
   readonly #all: readonly Placed<Name>[];
   readonly #reversible: readonly Section[];
-  readonly #turns: ReadonlyMap<string, Seat | null>;
   /** By which of its sections are reversed: it is asked for in every turn, and there are few. */
   readonly #orders = new Map<string, readonly Placed<Name>[]>();
   /** The names of its phases, in the order in which they are printed. */
@@ -93,7 +93,6 @@ export class Sequence<Name extends string> {
     this.#all = placed(tree, null, this.#outside);
     this.names = this.#all.map(({ name }) => name);
     this.#reversible = reversible(tree);
-    this.#turns = new Map(turnsIn(tree));
     if (new Set(this.names).size !== this.names.length) throw new Error(`two phases of ${tree.title} have one name`);
   }
 
@@ -108,7 +107,7 @@ export class Sequence<Name extends string> {
 
   /** In whose player turn a phase is; null where it is nobody's, or there is none of that name. */
   turnOf(name: string): Seat | null {
-    return this.#turns.get(name) ?? null;
+    return turnIn(this.#tree, name) ?? null;
   }
 
   /** Its whole path, from the outermost part on: "German turn › Combat". */

@@ -85,7 +85,8 @@ export function Result({ table }: Props) {
 /** The promise, what was laid open, and what this browser finds when it rolls all dice again. */
 function Fair({ record }: { readonly record: Checked | null }) {
   const { promised, verified } = record ?? {};
-  const isWrong = verified?.ok === false;
+  const older = verified?.ok === false ? verified.playedUnder : undefined;
+  const isWrong = verified?.ok === false && older === undefined;
   return (
     <section class={`card fair${isWrong ? ' wrong' : ''}`} aria-labelledby="fair">
       <h3 id="fair">Were the dice fair?</h3>
@@ -108,14 +109,15 @@ function Fair({ record }: { readonly record: Checked | null }) {
               Check it once more
             </button>
           ) : (
-            <b class={verified ? (isWrong ? 'bad' : 'good') : ''}>{checkedWords(record)}</b>
+            <b class={isWrong ? 'bad' : verified?.ok ? 'good' : ''}>{checkedWords(record)}</b>
           )}
         </dd>
       </dl>
       <p>
         The promise binds the club’s secret before anyone moves
         {promised && promised.words > 0 ? `; the words of ${promised.words} seats were mixed in` : ''}. Anyone with the record can repeat
-        this check: <code>sandtable replay --verify</code>.
+        this check{older === undefined ? '' : ' with the version of Sandtable by which it was played'}:{' '}
+        <code>sandtable replay --verify</code>.
       </p>
     </section>
   );
@@ -124,6 +126,7 @@ function Fair({ record }: { readonly record: Checked | null }) {
 function checkedWords(record: Checked | null): string {
   if (!record?.verified) return 'checking …';
   const { verified, promised } = record;
+  if (!verified.ok && verified.playedUnder !== undefined) return `cannot be played again here: its rules were ${verified.playedUnder}`;
   if (!verified.ok) return `line ${verified.line}: ${verified.what}`;
   if (promised.dice === 0) return 'every line agrees; no die has fallen';
   const dice = promised.dice === 1 ? 'the one die agrees' : `all ${promised.dice} dice agree`;

@@ -125,8 +125,8 @@ function WatchLink({ table }: { readonly table: string }) {
     });
   if (link === null)
     return (
-      <button type="button" class="link" onClick={make}>
-        Invite somebody to watch
+      <button type="button" class="linkbutton" onClick={make}>
+        <Icon name="plus" size={15} /> Invite somebody to watch
       </button>
     );
   return (

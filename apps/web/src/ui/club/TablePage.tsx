@@ -5,6 +5,7 @@ import { forgetTable, insistently, isAway, listed, me, readTable, way } from '..
 import { close, board, game, holders, open, trying } from '../../table/state.ts';
 import { GameScreen } from '../GameScreen.tsx';
 import { Opening } from '../frame/Notices.tsx';
+import { Logo } from '../icons.tsx';
 import { OtherRules } from './OtherRules.tsx';
 import { Page } from './Page.tsx';
 import { Gathering } from './Gathering.tsx';
@@ -167,8 +168,12 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
 }
 
 /** The table is not there yet, and whether that is for the club. */
-const Laying = () => (
-  <Opening
-    waits={isAway.value || way.value === 'reconnecting' ? 'The club cannot be reached just now. It is tried again by itself.' : null}
-  />
-);
+const Laying = () =>
+  isAway.value || way.value === 'reconnecting' ? (
+    <main class="opening" aria-busy="true">
+      <Logo size={40} />
+      <p role="status">The club cannot be reached just now. It is tried again by itself.</p>
+    </main>
+  ) : (
+    <Opening />
+  );

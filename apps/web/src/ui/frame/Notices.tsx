@@ -157,10 +157,10 @@ export function Victory({ face }: { readonly face: Face }) {
   );
 }
 
-/** While a table is being opened; `waits` says what for, where it takes longer than that. */
-export const Opening = ({ waits = null }: { readonly waits?: string | null }) => (
+/** While a table is being opened. */
+export const Opening = () => (
   <main class="opening" aria-busy="true">
     <Logo size={40} />
-    <p role="status">{waits ?? 'The table is being laid.'}</p>
+    <p>The table is being laid.</p>
   </main>
 );

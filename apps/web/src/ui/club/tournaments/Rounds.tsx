@@ -59,7 +59,7 @@ function Row({ now, pairing, onRule }: RowProps) {
       <li class="pairing">
         <p>
           <b>{nameOf(now, first)}</b>
-          <small>has a free round</small>
+          <small>{nameOf(now, first) === 'You' ? 'have' : 'has'} a free round</small>
         </p>
       </li>
     );
