@@ -192,6 +192,11 @@ describe('air cover', () => {
     // It is there for the next attack, too; who watches sees that it covers somebody, and not whom.
     const seenByAxis = (game.view(at.position, 'axis') as unknown as { state: { missions: { [id: string]: object } } }).state.missions;
     expect(seenByAxis['mission-1']).not.toHaveProperty('covers');
+    // Nor how far it has flown to them.
+    const flown = (seat: 'axis' | 'allied') =>
+      (game.view(at.position, seat) as unknown as { state: { aircraft: { [id: string]: { flown?: number } } } }).state.aircraft[HURRICANES]
+        ?.flown;
+    expect([flown('axis'), flown('allied')]).toEqual([undefined, 4]);
     const sailing = covered({
       [GLADIATORS]: { at: 'in mission-1', from: MALEME, flown: 4, 'air-marks': ['cooperating'] },
     } as never).missions({ 'mission-1': { at: MALEME, side: 'allied', kind: 'air cover', stage: 'over', covers: 1 } as never });

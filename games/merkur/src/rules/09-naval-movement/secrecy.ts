@@ -22,6 +22,8 @@ const at = (facts: Json): string => String(facts['at']);
 const SEEN_OFF: ReadonlySet<string> = new Set(['dead', 'gone', 'later']);
 /** How a saved position says that something is aboard a ship. */
 const ABOARD = 'aboard ';
+/** And that it flies in a mission. */
+const INSIDE = 'in ';
 
 const familyOf = (side: Side): string => `${side}-groups`;
 
@@ -57,7 +59,7 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
   const aircraft = sift(
     members(state, 'aircraft'),
     (id, facts) => sideOf(world.aircraft, world.wing.get(id)) === enemy && isAboard(facts),
-    (id, facts) => (sideOf(world.aircraft, world.wing.get(id)) === enemy ? unmeasured(facts, ships) : facts),
+    (id, facts) => (sideOf(world.aircraft, world.wing.get(id)) === enemy ? unmeasured(facts, ships, members(state, 'missions')) : facts),
   );
   const missions = withoutCover(members(state, 'missions'), enemy);
   const givenAlready = Object.fromEntries(
@@ -85,10 +87,14 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
   };
 }
 
-/** How far aircraft have flown is known of those that come from a base or from a carrier in sight: it would tell how far off another is. */
-function unmeasured(facts: Json, ships: Json): Json {
+/**
+ * How far aircraft have flown is known of those that come from a base or from a carrier in sight, and stay over no group of theirs: it would tell how far
+ * off that, or another carrier, is.
+ */
+function unmeasured(facts: Json, ships: Json, missions: Members): Json {
   const from = String(facts['from'] ?? '');
-  if (!from.startsWith(ABOARD) || Object.hasOwn(ships, from.slice(ABOARD.length))) return facts;
+  const isOverGroup = missions[at(facts).slice(INSIDE.length)]?.['covers'] !== undefined;
+  if (!isOverGroup && (!from.startsWith(ABOARD) || Object.hasOwn(ships, from.slice(ABOARD.length)))) return facts;
   const { flown: _, ...rest } = facts;
   return rest;
 }
