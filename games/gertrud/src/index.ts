@@ -31,7 +31,7 @@ export const gertrud = defineGame<Gertrud>({
   clone: (position) => declaration.clone(position),
   successor: (position) => declaration.successor(position),
   turn: ({ facts }) => facts.turn,
-  playerTurn: ({ facts }) => SEQUENCE.turnOf(facts.phase),
+  playerTurn: ({ facts }) => SEQUENCE.seatOf(facts.phase),
   state: (position) => ({ turn: position.facts.turn, phase: position.facts.phase, state: declaration.write(position) }),
   restore: readState,
   enter: enterPhase,

@@ -4,7 +4,7 @@ import { foresee } from './asking/foresight.ts';
 import { happenings } from './happenings.ts';
 import { offer, offered } from './offered.ts';
 import { declaration, emptyPosition, readState, type Merkur } from './position/position.ts';
-import { SEQUENCE } from './position/sequence-of-play.ts';
+import { readPhase } from './position/sequence-of-play.ts';
 import { enterPhase } from './rules/06-order-of-play/course.ts';
 import { procedures } from './rules/procedures.ts';
 import { hide, imagine } from './rules/secrecy.ts';
@@ -22,7 +22,7 @@ export const merkur = defineGame<Merkur>({
   clone: (position) => declaration.clone(position),
   successor: (position) => declaration.successor(position),
   turn: ({ facts }) => facts.turn,
-  playerTurn: ({ facts }) => SEQUENCE.turnOf(facts.phase),
+  playerTurn: ({ facts }) => readPhase(facts.phase).phasing,
   state: (position) => ({ turn: position.facts.turn, phase: position.facts.phase, state: declaration.write(position) }),
   restore: readState,
   enter: enterPhase,

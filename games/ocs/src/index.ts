@@ -3,7 +3,6 @@ import { explain } from './asking/explain.ts';
 import { happenings } from './happenings.ts';
 import { offer, offered } from './offered.ts';
 import { declaration, emptyPosition, readState, type Ocs } from './position/position.ts';
-import { SEQUENCE } from './position/sequence-of-play.ts';
 import { enterPhase } from './rules/02-sequence-of-play/course.ts';
 import { hide, sideOfSeat, unseenIn } from './rules/04-general-concepts/fog.ts';
 import { imagined } from './rules/04-general-concepts/imagining.ts';
@@ -21,7 +20,8 @@ export const ocs = defineGame<Ocs>({
   clone: (position) => declaration.clone(position),
   successor: (position) => declaration.successor(position),
   turn: ({ facts }) => facts.turn,
-  playerTurn: ({ facts }) => SEQUENCE.turnOf(facts.phase),
+  // A side turn, whoever reacts in it.
+  playerTurn: ({ facts }) => /^\d (\w+)/.exec(facts.phase)?.[1] ?? null,
   state: (position) => ({ turn: position.facts.turn, phase: position.facts.phase, state: declaration.write(position) }),
   restore: readState,
   enter: enterPhase,

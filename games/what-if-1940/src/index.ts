@@ -24,7 +24,8 @@ export const whatIf1940 = defineGame<WhatIf>({
   clone: clonePosition,
   successor: (position) => declaration.successor(position),
   turn: ({ facts }) => facts.turn,
-  playerTurn: ({ facts }) => SEQUENCE.turnOf(facts.phase),
+  // Both German seats play one player turn.
+  playerTurn: ({ facts }) => SEQUENCE.seatOf(facts.phase)?.replace('west', 'east') ?? null,
   state: (position) => ({ turn: position.facts.turn, phase: position.facts.phase, state: declaration.write(position) }),
   restore: readState,
   enter: enterPhase,

@@ -35,25 +35,6 @@ test('a sequence of play knows its phases, their paths and the rule that lists e
   expect(day.names.map((name) => day.phase(name).listed)).toEqual(['1', '2', '2', '2']);
 });
 
-test('a phase is in the player turn of whoever plays it, but where a part says in whose it is, or that it is between them', () => {
-  const phase = (name: string, seat: string | null) => ({ name, title: name, rule: '1', seat });
-  const shared = sequenceOf({
-    title: 'Day',
-    parts: [
-      { title: 'Dawn', turn: null, parts: [phase('supply', 'red')] },
-      {
-        title: 'Red turn',
-        turn: 'red',
-        parts: [phase('moves', 'red'), { title: 'Reply', parts: [phase('reacts', 'blue')] }, phase('dice', null)],
-      },
-      { title: 'Dusk', parts: [phase('repair', 'blue'), phase('night', null)] },
-    ],
-  });
-  const whose = Object.fromEntries([...shared.names, 'none'].map((name) => [name, shared.turnOf(name)]));
-  expect(whose).toEqual({ supply: null, moves: 'red', reacts: 'red', dice: 'red', repair: 'blue', night: null, none: null });
-  expect(shared.phase('reacts').seat).toBe('blue');
-});
-
 test('its track has them in the order in which they are played, with the rule by which one is left out', () => {
   const track = (turn: number, facts = {}) => day.track(turn, facts).map(({ name, skipped }) => [name, skipped ?? null]);
   expect(track(1)).toEqual([

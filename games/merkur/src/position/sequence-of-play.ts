@@ -47,7 +47,6 @@ function playerTurn(side: Side) {
   return {
     title: `${TITLES[side]} player turn`,
     rule: '6.1#3',
-    turn: side,
     parts: [
       {
         title: 'Initial',

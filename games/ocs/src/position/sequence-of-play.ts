@@ -49,7 +49,6 @@ const sideTurn = (turn: PlayerTurn, side: Side) => {
   return {
     title: `${NAMES[side]} side turn`,
     rule: '2.2-3',
-    turn: side,
     parts: [
       phase('air return', 'Air return', '2.3.II-A1'),
       phase('air refit', 'Air refit', '2.3.II-B1'),
@@ -97,7 +96,6 @@ export const SEQUENCE = sequenceOf<Phase>({
     {
       title: 'Overphase',
       rule: '2.2-1',
-      turn: null,
       parts: [
         { name: 'weather', title: 'Weather', rule: '2.3.I1-1', seat: null },
         forEach('supply', 'Supply usage', '2.3.I2-1'),

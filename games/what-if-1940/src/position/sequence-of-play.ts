@@ -15,7 +15,6 @@ export const SEQUENCE = sequenceOf({
     {
       title: 'German turn',
       rule: '5.2a',
-      turn: 'german-east',
       parts: [
         { name: 'german air and transfer', title: 'Air and transfer', rule: '8.1a', seat: 'german-east', map: 'east' },
         { name: 'german west movement', title: 'West movement', rule: '3.9c', seat: 'german-west', map: 'west', from: SECOND_TURN },

@@ -13,7 +13,7 @@ export interface Phase<Name extends string = string> {
   readonly title: string;
   /** The rule that it is played by. */
   readonly rule: string;
-  /** Whose it is to play; null where it is nobody's. Unless a section that it is in says otherwise (`turn`) it is in their player turn. */
+  /** In whose player turn it is; null where it is nobody's. */
   readonly seat: Seat | null;
   /** The map that it is about, where there are several. */
   readonly map?: string;
@@ -27,8 +27,6 @@ export interface Section<Name extends string = string> {
   /** The rule that lists its parts, where that is another than for what it is part of. */
   readonly rule?: string;
   readonly parts: readonly (Phase<Name> | Section<Name>)[];
-  /** In whose player turn all of it is, whoever plays its phases, as where the enemy reacts; null where it is between player turns. */
-  readonly turn?: Seat | null;
   /** Are its parts played the other way round, by the facts of the position? */
   reversed?(facts: object): boolean;
 }
@@ -61,16 +59,6 @@ const inside = ({ title, rule }: Section, { within, listed }: Around): Around =>
   within: title === '' ? within : [...within, title],
   listed: rule ?? listed,
 });
-
-/** In whose player turn a phase is, `within` a section that says so; undefined where the section has no such phase. */
-function turnIn({ turn, parts }: Section, name: string, within?: Seat | null): Seat | null | undefined {
-  for (const part of parts) {
-    const inside = turn === undefined ? within : turn;
-    const found = !isPhase(part) ? turnIn(part, name, inside) : part.name !== name ? undefined : inside === undefined ? part.seat : inside;
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
 
 /** The sections of a tree whose parts may be played the other way round. */
 const reversible = (section: Section): Section[] => [
@@ -106,8 +94,8 @@ export class Sequence<Name extends string> {
   }
 
   /** In whose player turn a phase is; null where it is nobody's, or there is none of that name. */
-  turnOf(name: string): Seat | null {
-    return turnIn(this.#tree, name) ?? null;
+  seatOf(name: string): Seat | null {
+    return this.#all.find((one) => one.name === name)?.seat ?? null;
   }
 
   /** Its whole path, from the outermost part on: "German turn › Combat". */
