@@ -100,7 +100,7 @@ describe('a record of version 0.1.0', () => {
     const what = expect.stringMatching(
       new RegExp(`^"hash" is [0-9a-f]{32} where the position after has [0-9a-f]{32} \\(it was played under other rules, ${rules}\\)$`),
     );
-    expect(verify(game, text)).toEqual({ ok: false, line, what });
+    expect(verify(game, text)).toEqual({ ok: false, line, what, playedUnder: rules });
 
     const opened = reopen(game, text);
     if (opened.agrees) throw new Error('it agrees');

@@ -1,3 +1,4 @@
+import { applies } from '../../cite.ts';
 import { LEVELS } from '../../position/marks.ts';
 import { hexOf, IN_THE_MIX, LATER, setLevel, setMotorized, setSteps, setTrucks, unitAt, type Ocs } from '../../position/position.ts';
 import { isNoted, remnantNote, strike } from '../../position/notes.ts';
@@ -44,9 +45,15 @@ export function bringOn(position: Ocs, unit: number, hex: number, steps: number)
   setLevel(position, unit, LEVELS.full);
   setTrucks(position, unit, 0);
   setMotorized(position, unit, 'no');
-  // Nothing of a division is left to come back that is there again: it counts how it falls the next time (Intro.3-1).
+  forgetRemnant(position, unit);
+}
+
+/** Intro.3-1: nothing of a division is left to come back that is there again; it counts how it falls the next time. */
+function forgetRemnant(position: Ocs, unit: number): void {
   const remnant = remnantNote(unitAt(position, unit).id);
-  if (isNoted(position, remnant)) strike(position, remnant);
+  if (!isNoted(position, remnant)) return;
+  strike(position, remnant);
+  applies('Intro.3-1');
 }
 
 /** Takes a counter out of play that may come again. */
