@@ -16,7 +16,7 @@ const WINGS = ['de-ju-52-1', 'de-ju-52-2', 'de-ju-52-3'];
 export const RETIMO: LessonShown = {
   scenario: 'retimo',
   seats: { axis: 'person', allied: 'random' },
-  seed: 'Retimo 3',
+  seed: 'Retimo 1',
   steps: [
     {
       id: 'counters',
