@@ -56,6 +56,11 @@ describe('carrier groups that shadow', () => {
     expectRefused(sea().refusal('allied', { ...replenish, group: 'tg-x-1' }), '5.C.10#1', 'no such group');
   });
 
+  rule('9.G.2.b.i')('have a carrier, without which nobody shadows', () => {
+    expectRefused(sea(BESIDE, ['uk-warspite', SUPPLIER]).refusal('allied', shadow), '9.G.2.b.i', 'no carrier battle group');
+    expectAllowed(found(sea()).refusal('allied', shadow));
+  });
+
   rule('9.G.2.b.ii')('replenish before they search, for a third of their allowance', () => {
     const at = sea();
     at.do('allied', replenish);

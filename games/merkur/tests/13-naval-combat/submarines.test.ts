@@ -310,6 +310,15 @@ describe('groups', () => {
     expect(told(joined.do('allied', { act: 'sail', group: 'tg-a-3', by: [SEA] }, [1]))).toContain('hunted');
   });
 
+  rule('9.G.3.d#1')('look once about a zone, whoever has come to them there, and anew in the next', () => {
+    const at = hidden(DESTROYER).group('tg-a-2', SEA, ['uk-kashmir']);
+    at.do('allied', hunt, [1]);
+    at.do('allied', { act: 'join', group: 'tg-a-2', into: 'tg-a-1' });
+    expectRefused(at.refusal('allied', hunt), '9.G.3.d#1', 'in this zone already');
+    at.do('allied', { act: 'sail', group: 'tg-a-1', by: ['zone 4023'] });
+    expectAllowed(at.refusal('allied', hunt));
+  });
+
   rule('9.G.4#2')('that are convoys do so, too', () => {
     expectAllowed(hidden('uk-convoy-1', DESTROYER).refusal('allied', hunt));
     expectRefused(hidden('uk-convoy-1', DESTROYER).refusal('allied', { act: 'search', group: 'tg-a-1' }), '9.G.4#1');
