@@ -1,3 +1,4 @@
+import { ScriptedDice, type Facts } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { DEAD } from '../../src/position/off-map.ts';
 import { shipPlace, zonesSpent } from '../../src/position/ships.ts';
@@ -8,7 +9,6 @@ import { strike } from '../../src/rules/13-naval-combat/damage.ts';
 import { hitPoints, tmrOf } from '../../src/rules/13-naval-combat/ratings.ts';
 import { smaOfShip } from '../../src/rules/09-naval-movement/allowance.ts';
 import { crete, expectAllowed, expectRefused, rule, summer, type Referee } from '../referee.ts';
-import { ScriptedDice } from '@sandtable/umpire';
 import { planned, withCraft } from './landing.ts';
 
 const [ONE, TWO, THREE, FOUR] = ['uk-convoy-1', 'uk-convoy-2', 'uk-convoy-3', 'uk-convoy-4'] as const;
@@ -207,6 +207,20 @@ describe('landing craft', () => {
       'load of its own',
     );
     expect(at().put('de-geb-pi-95', `aboard ${caiques[1]}`).offered('axis')).not.toContain('transship');
+  });
+
+  rule('9.H.1.d')('take nobody over beside a load that they carry together with others, and troops where they carry nothing', () => {
+    const [one, other] = ['de-msf-1-1', 'de-msf-1-2'] as const;
+    const beside = (more: Facts) =>
+      crete()
+        .in('axis ships', 1)
+        .group('tg-x-1', 'zone 2929', ['de-steamers-1', one, other])
+        .put('de-geb-pi-95', 'aboard de-steamers-1')
+        .put('de-gjr-100', `aboard ${one}`)
+        .ships({ [other]: { at: 'in tg-x-1', ...more } });
+    const over = { act: 'transship', group: 'tg-x-1', unit: 'de-geb-pi-95', ships: [other] };
+    expectRefused(beside({ 'carries-with': `aboard ${one}` }).refusal('axis', over), '9.H.1.d', 'together with another');
+    expectAllowed(beside({}).refusal('axis', over));
   });
 
   rule('9.I.1.a.ii#1')('take no troops over that are not planned for the same', () => {

@@ -19,8 +19,8 @@ import {
   ATHENS,
   MOLAOI,
 } from '../08-air-movement/at-sea.ts';
-import { aaDrm } from '../../src/rules/12-antiaircraft-combat/fire.ts';
-import { told } from '../aloft.ts';
+import { aaDrm, fireAt } from '../../src/rules/12-antiaircraft-combat/fire.ts';
+import { played, told, whole } from '../aloft.ts';
 import { crete, rule } from '../referee.ts';
 
 const fire = (...ships: readonly string[]) => {
@@ -70,6 +70,20 @@ describe('the guns of ships', () => {
       ['R*', 4],
       ['R*', 5],
     ]);
+    // Of twelve three, and of those one.
+    const astray = (isDetermined: boolean, die: number) => {
+      const { position, those } = fire(...GROUP);
+      const flyer = { wing: position.world.wing.get(TRAINED) as number, load: whole(12), isReturned: false };
+      const mission = {
+        side: 'axis',
+        flown: { as: 'naval', ships: those, port: null },
+        at: 'zone 2725',
+        isNight: false,
+        isDetermined,
+      } as const;
+      return played(position, [die], (doing) => fireAt(doing, mission, [flyer])).result[0]?.dispersed;
+    };
+    expect([astray(false, 9), astray(true, 8)]).toEqual([3, 1]);
   });
 
   rule('12.E.1')('add their efficiency to the die, and what is dispersed misses them', () => {

@@ -196,6 +196,20 @@ describe('evading', () => {
     early.do('axis', FIGHT);
     expectRefused(early.refusal('axis', { act: 'aim', at: away, ships: [SELLA] }), '13.J.1#1');
   });
+  rule('13.F.1.a.i')('leaves whoever of such a group is not there yet out of the fire', () => {
+    const ITALIANS = [LUPO, SELLA, 'it-crispi', 'it-libra'];
+    const at = meet([CRUISER], ITALIANS).facts({
+      'axis-groups': { 'tg-x-1': { at: SEA, sighting: 1, seen: ['turn'], 'group-marks': ['searching', 'extended'] } },
+    });
+    at.do('allied', ENGAGE, [1]);
+    at.do('axis', FIGHT);
+    at.do('allied', FIGHT);
+    at.do('axis', { act: 'proceed' });
+    const [away] = combat(at).absent as [string];
+    const there = ITALIANS.find((one) => one !== away) as string;
+    expectRefused(at.refusal('allied', { act: 'aim', at: away, ships: [CRUISER] }), '13.F.1.a.i', 'not there in the first round');
+    expectAllowed(at.refusal('allied', { act: 'aim', at: there, ships: [CRUISER] }));
+  });
 
   rule(
     '13.F.1.a.ii',

@@ -1,8 +1,9 @@
 import { describe } from 'vitest';
+import { merkur } from '../../src/index.ts';
 import { crete, expectAllowed, expectRefused, rule } from '../referee.ts';
 import { aim, BATTLESHIP, CRUISER, CRUISER_2, DESTROYER, ENGAGE, fight, LUPO, meet, SEA, SELLA } from './battle.ts';
 
-const BOATS = 'uk-ssf-1';
+const [BOATS, LEROS] = ['uk-ssf-1', 'it-ssf-leros'] as const;
 
 describe('combat at sea', () => {
   rule('13.A.1#1')('is begun at sea, and not in port', () => {
@@ -61,5 +62,20 @@ describe('submarines', () => {
     const two = (place: string) => at(place).ships({ 'uk-ssf-dummy-1': { at: 'zone 3226' } });
     expectRefused(two('5149').refusal('allied', recall), '13.O.1.b', 'is not on patrol');
     expectAllowed(two(SEA).refusal('allied', recall));
+  });
+
+  rule('13.O.1.b')('return where their side has a dockyard', () => {
+    const RHODES = '2442';
+    const patrolling = crete()
+      .in('axis ships', 1)
+      .group('tg-x-1', 'zone 3022', [SELLA])
+      .ships({ [LEROS]: { at: SEA } });
+    const home = { act: 'recall', submarine: LEROS, port: RHODES };
+    const taken = Object.fromEntries(['1625', '2037', RHODES].map((hex) => [hex, { owner: 'allied', holder: 'allied' } as const]));
+    const { position } = patrolling.hexes(taken);
+    const boxes = position.world.boxes.map((box) => ({ ...box, navalBase: false }));
+    const nowhere = { ...position, world: { ...position.world, boxes } } as typeof position;
+    expectRefused(merkur.refuse(nowhere, 'axis', home), '13.O.1.b', 'You have no port');
+    expectAllowed(patrolling.hexes({ [RHODES]: { owner: 'axis', holder: 'axis' } }).refusal('axis', home));
   });
 });

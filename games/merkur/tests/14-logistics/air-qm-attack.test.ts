@@ -167,6 +167,18 @@ describe('fighters', () => {
     expect(whats(at.do('axis', escort('de-jg-77'), [1, 1, 10]))).toEqual(['air combat', 'quartermaster attacked']);
     expect(whats(escorted().do('axis', END, [10]))).toEqual(['quartermaster attacked']);
   });
+
+  rule('14.K.2.e.ii')('are met by escorts where those reach, and not farther off', () => {
+    const EAST = '0228';
+    const at = flying(BOTH)
+      .aircraft({ 'de-jg-77': { at: EAST } })
+      .hexes({ [EAST]: { owner: 'axis', holder: 'axis', airfields: 4 } });
+    at.do('allied', raid(NEAR, GLADIATORS));
+    at.do('allied', raid(HOME, HURRICANES));
+    const escort = (mission: string) => at.refusal('axis', { act: 'escort-quartermaster', mission, aircraft: 'de-jg-77' });
+    expectAllowed(escort('mission-1'));
+    expectRefused(escort('mission-2'), '14.K.2.e.ii', 'nobody reaches that');
+  });
 });
 
 describe('guns', () => {
