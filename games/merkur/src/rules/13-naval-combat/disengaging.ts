@@ -33,9 +33,6 @@ const when = {
   says: 'Divisions disengage at the beginning of a round, from the second on.',
 } as const;
 
-/** Gunnery phases for which a screen is under fire before it may disengage (13.H.1.a.iii#3). */
-const SCREENED = 2;
-
 const isHelping = ({ covers, screens }: Division): boolean => covers !== undefined || screens === true;
 const ofSide = (position: Merkur, locals: NavalCombat, seat: string): string[] =>
   divisionsOf(position, locals, seat as Side).map(({ id }) => id);
@@ -47,8 +44,8 @@ export function refuseLeaving(position: Merkur, combat: NavalCombat, side: Side,
   if (!division) return notYours();
   const name = divisionName(position, division);
   if (division.range === 'torpedo') return no('13.H.1#1', `${name} is at torpedo range, and must first draw off from it.`);
-  if (division.screens === true && combat.round - (division.since ?? 0) < SCREENED)
-    return no('13.H.1.a.iii#3', `${name} screens, and is under fire for two rounds first.`);
+  // By the end of its second round it has closed up to torpedo range (closeUp).
+  if (division.screens === true) return no('13.H.1.a.iii#3', `${name} screens, and is under fire for two rounds first.`);
   if (isCovering(position, combat, division)) return no('13.F.1.h.ii', `${name} covers another division, and stays as long as that.`);
   if (division.leaving === true) return no('13.F.1.e', `${name} tries it already.`);
   const stays = divisionsOf(position, combat, side).some((one) => rankIn(position, one) === 'capital');
