@@ -79,6 +79,26 @@ describe('trucks that go along with an overrun', () => {
     expectRefused(named(later), '12.2c-2');
   });
 
+  rule(
+    '7.1g-1',
+    '6.3b-1',
+    '12.3c-4',
+  )('are one’s own, named once, and have not gone by rail', () => {
+    const before = (marks: readonly 'railed'[] = []) => {
+      const on = column('Ae4,DL1o2')
+        .carriers('german', { at: '05.06', points: 2, cargo: SP, marks })
+        .carriers('soviet', { at: '05.04', points: 1 });
+      on.do('german', takeUp('05.06', TANKS));
+      return on;
+    };
+    const on = before();
+    expectAllowed(on.refusal('german', along()));
+    expectRefused(on.refusal('german', along('soviet-carrier-1')), '6.3b-1', 'is not yours');
+    on.do('german', along());
+    expectRefused(on.refusal('german', along()), '7.1g-1', 'already');
+    expectRefused(before(['railed']).refusal('german', along()), '12.3c-4', 'have gone by rail');
+  });
+
   rule('7.1g-1', '7.0-4')('are named where a hex can be overrun', () => {
     const on = column('Ae4,DL1o2').put(TANKS, '05.08');
     on.do('german', takeUp('05.08', TANKS));

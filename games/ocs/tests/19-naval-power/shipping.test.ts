@@ -75,6 +75,13 @@ describe('shipping', () => {
     expectRefused(far.refusal('german', ship(REGIMENT, OTHER)), '12.3c-3', 'more than half');
   });
 
+  rule('19.4-1')('takes those of a stack on the move alone that are in hand', () => {
+    const at = ports().put(BATTALION, { ...MOVE, at: PORT });
+    at.do('german', { act: 'take-up', from: PORT, units: [REGIMENT] });
+    expectAllowed(at.refusal('german', ship(REGIMENT, OTHER)));
+    expectRefused(at.refusal('german', ship(BATTALION, OTHER)), '19.4-1', 'is not in hand');
+  });
+
   rule('17.0-3', '19.4-1')('lets whoever goes by ship destroy the hedgehog out of which he comes, or leave it', () => {
     const dug = () => ports().facts({ hexes: { [PORT]: { holder: 'german', hedgehog: 2 }, [OTHER]: { holder: 'german' } } });
     const at = dug();
