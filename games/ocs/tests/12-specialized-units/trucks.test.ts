@@ -40,6 +40,13 @@ describe('trucks', () => {
     expectRefused(depot().carriers('soviet', { at: '09.09' }).refusal('german', drive('soviet-carrier-1')), '6.3b-1', 'not yours');
   });
 
+  rule('12.2c-2', '6.0-2')('are not taken up with units', () => {
+    const taken = (...units: readonly string[]) => depot().put(PANZER, '02.02').refusal('german', { act: 'take-up', from: '02.02', units });
+    expectAllowed(taken(PANZER));
+    expectRefused(taken(PANZER, 'german-carrier-1'), '12.2c-2', 'are driven by themselves');
+    expectRefused(taken('german-carrier-99'), '6.0-2', 'There is no unit');
+  });
+
   rule('6.0-2')('drive to another hex', () => {
     const at = after(depot(), drive());
     expectRefused(at.refusal('german', go('02.02')), '6.0-2', 'are in 02.02');

@@ -4,6 +4,7 @@ import { aHex, aUnit, isRefusal } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { RELEASED } from '../../position/marks.ts';
 import { hexOf, ids, mark, printed, unitAt, type Ocs } from '../../position/position.ts';
+import type { Side } from '../../world/sides.ts';
 import { enterBox, leaveBox } from '../00-introduction-and-components/boxes.ts';
 import { actsOf, anOccasion, aSeat, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { MOST_IN_A_HEX, overstacked, said, stackedTogether } from '../04-general-concepts/stacking.ts';
@@ -15,7 +16,7 @@ import { eliminate as lost } from '../09-combat/step-losses.ts';
 import { blow, blownDumps, leaveDumps, mayBlow, type Blowing } from '../11-supply/blowing.ts';
 import { merge, split } from '../12-specialized-units/counters.ts';
 import { drive } from '../12-specialized-units/drive.ts';
-import { areDrivers } from '../12-specialized-units/driving.ts';
+import { areDrivers, carrierNamed, carrierSaid } from '../12-specialized-units/driving.ts';
 import { passOn } from '../12-specialized-units/stations.ts';
 import { entrainAct, entrainCarrier, freight } from '../12-specialized-units/trains.ts';
 import { airlift } from '../14-air-power/airlift.ts';
@@ -34,6 +35,13 @@ import { FULL, tryStep } from './step.ts';
 
 const act = actsOf<OnOccasion>();
 
+/** Why trucks or wagons are not taken up with units; null for whatever else that names. */
+function refuseCarrier(position: Ocs, side: Side, id: string): Refusal | null {
+  const carrier = carrierNamed(position, side, id);
+  if (carrier === undefined) return null;
+  return no(['12.2c-2', '7.1g-2'], `${carrierSaid(position, side, carrier)} are driven by themselves, or go along with an overrun.`);
+}
+
 /** 6.0-2: units of one hex are taken up together. */
 const takeUp = act('take-up', '6.0-2')
   .possible(({ position, locals }) => areMovers(position, locals))
@@ -48,6 +56,7 @@ const takeUp = act('take-up', '6.0-2')
       refuseMover(position, locals, unit) ??
       (hexOf(position, unit) === from ? null : no('6.0-2', `${unitAt(position, unit).name} does not stand in ${printed(position, from)}.`)),
     exact: true,
+    unknown: ({ position, locals }, id) => refuseCarrier(position, locals.seat, id),
   })
   .when({ ...OWN_MOVEMENT, rules: ['6.0-2', '6.3b-1'], says: 'Units move in their own movement phases.' })
   .play(({ position }, { locals: { seat, occasion } }, { from, units }) =>
