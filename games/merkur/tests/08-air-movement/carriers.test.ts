@@ -99,6 +99,9 @@ describe('carriers', () => {
     expect(far.awaiting).toBe('allied: met');
     expectRefused(far.refusal('allied', meet(FULMARS)), '9.D.3', 'outside the zone');
     expectAllowed(far.refusal('allied', meet(HURRICANES)));
+    // One that was assigned, and has been out of supply for too long to fly missions.
+    const unfit = attacked('2725', { [HURRICANES]: { ...ready(MALEME, HURRICANES)[HURRICANES], supply: 'U3', found: 'allied' } });
+    expectRefused(unfit.refusal('allied', meet(HURRICANES)), '9.D.3', 'does not meet them');
   });
 
   rule('8.H.1#1')('are helped by fighters on land that were assigned, in their range', () => {

@@ -3,13 +3,12 @@ import { applies, no } from '../../cite.ts';
 import { takeOff, wingAt, wingHex } from '../../position/air.ts';
 import { allMissions, isMission, kindOf, missionId, missionSide, NIGHT, stageOf, targetOf } from '../../position/missions.ts';
 import { ownerOf, type Merkur } from '../../position/position.ts';
-import { isDeck, isZone } from '../../position/sea.ts';
+import { isDeck } from '../../position/sea.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { controllerOf } from '../07-ground-movement/ownership.ts';
 import { startsLeft } from './bases.ts';
 import { aBerth } from '../09-naval-movement/fleet.ts';
-import { isCooperating } from './cooperation.ts';
 import { readyOf, refuseAsSupplied, refuseBound, refuseInPursuit, refuseTakeOff } from './flyers.ts';
 import { isAtOnce, rulesOf } from './missions.ts';
 import { hexesBetween, interceptionRange } from './ranges.ts';
@@ -36,17 +35,9 @@ function refuseMission(position: Merkur, { seat, raids = false }: Intercepting, 
   return no('8.D.1.a#2', `${placeName(position, hex)} is not yours: you intercept over your own hexes.`);
 }
 
-/** Why an air unit does not meet that mission: those at sea are met by naval cooperation alone, and it meets no others (8.H.1). */
-function refuseDuty(position: Merkur, mission: number, one: number): Refusal | null {
-  if (!isZone(targetOf(position, mission))) return refuseBound(position, one);
-  return isCooperating(position, one)
-    ? null
-    : no('8.H.1#1', `${wingAt(position, one).name} is not on naval cooperation: it meets nobody over the sea.`);
-}
-
 /** Why an air unit does not intercept the mission. */
 function refuseInterceptor(position: Merkur, seat: Side, mission: number, one: number): Refusal | null {
-  const refused = refuseTakeOff(position, seat, one) ?? refuseAsSupplied(position, one) ?? refuseDuty(position, mission, one);
+  const refused = refuseTakeOff(position, seat, one) ?? refuseAsSupplied(position, one) ?? refuseBound(position, one);
   if (refused) return refused;
   const { kind, name, codes } = wingAt(position, one);
   if (kind !== 'F') return no(['8.D.1.a#1', '8.D.1#1'], `${name} is no fighter: it intercepts nobody.`);
@@ -82,7 +73,7 @@ export const mightIntercept = (position: Merkur, locals: Intercepting): boolean 
       refuseMission(position, locals, mission) === null &&
       (able(position, locals.seat, mission).length > 0 ||
         readyOf(position, locals.seat).some(
-          (one) => isDeck(wingHex(position, one)) && wingAt(position, one).kind === 'F' && refuseDuty(position, mission, one) === null,
+          (one) => isDeck(wingHex(position, one)) && wingAt(position, one).kind === 'F' && refuseBound(position, one) === null,
         )),
   );
 
