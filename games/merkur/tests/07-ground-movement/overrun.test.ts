@@ -139,6 +139,12 @@ describe('an overrun', () => {
     expectAllowed(at.refusal('axis', overrun(TARGET)));
     const away = taken(field().put(OTHER, fit('3131')), '3131', OTHER);
     expectRefused(away.refusal('axis', overrun(TARGET)), '7.E.1.a#2');
+    // Of two of whom one has made it, the other has been left behind, and is taken on before it makes one.
+    const two = taken(field().put(OTHER, fit('3030')), '3030', REGIMENT, OTHER);
+    two.do('axis', { act: 'leave', units: [OTHER] });
+    expectAllowed(two.refusal('axis', overrun(TARGET)));
+    two.do('axis', overrun(TARGET));
+    expectRefused(two.refusal('axis', overrun(TARGET)), '7.E.1.a#2', 'No unit is in hand');
   });
 
   rule('7.E.1.a#4')('is made by no more than find room in the hex', () => {

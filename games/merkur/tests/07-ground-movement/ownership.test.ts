@@ -1,5 +1,6 @@
-import { ScriptedDice, type Happening } from '@sandtable/umpire';
+import { ScriptedDice, type Happening, type Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
+import supplyData from '../../data/supply-effects.json' with { type: 'json' };
 import { wingHex } from '../../src/position/air.ts';
 import { DEAD, gsp, heldFor, ownerOf, SIXTHS } from '../../src/position/position.ts';
 import { capacityOf } from '../../src/rules/04-facilities/airbases.ts';
@@ -81,7 +82,18 @@ describe('ownership by zones of influence', () => {
     const desert = crete().put('de-iii-fjr-1', { at: '3134', supply: 'offensive' }).put(REGIMENT, '5342').put(OTHER, '5343');
     // The railway behind the hex is in a zone too, until a greater one of two brigades opens it.
     expect(owner(settled(desert), '5243')).toBe('axis');
-    expect(owner(settled(desert.put('nz-4', '5344').put('nz-10', '5245')), '5243')).toBe('allied');
+    const opened = desert.put('nz-4', '5344').put('nz-10', '5245');
+    expect(owner(settled(opened), '5243')).toBe('allied');
+    // Where the railway supplied the Axis from its western end, both had one.
+    const ends = Object.fromEntries(['5138', '5139', '5240', '5241', '5242'].map((number) => [number, { owner: 'axis' as const }]));
+    const { msr } = supplyData;
+    const rails = [
+      { ...msr.rails[0], places: ['Mersa Matruh'], to: null },
+      { ...msr.rails[1], places: ['Alexandria'] },
+    ];
+    const both = opened.hexes(ends).tables({ supply: { ...supplyData, msr: { ...msr, rails } } } as unknown as Value);
+    expect(owner(settled(both), '5243')).toBe('axis');
+    expect(owner(settled(opened.hexes(ends)), '5243')).toBe('allied');
   });
 });
 

@@ -7,6 +7,13 @@ const field = () =>
 const takeUp = (from: string, ...units: readonly string[]) => ({ act: 'take-up', from, units });
 
 describe('where one moves', () => {
+  rule('7.C.1#1')('is on the map', () => {
+    const at = crete().put(ENEMY, '2924').put(BATTALION, '5330');
+    at.do('axis', takeUp('5330', BATTALION));
+    expectRefused(at.refusal('axis', { act: 'step', to: '5430' }), '7.C.1#1', 'do not leave the map');
+    expectAllowed(at.refusal('axis', { act: 'step', to: '5329' }));
+  });
+
   rule('7.C.1#1')('is in the area of the scenario', () => {
     // Two hexes beside each other, one of which is beyond the area.
     const area = crete().scenario('maleme-ashore').put(ENEMY, '2924').put(BATTALION, '3027');

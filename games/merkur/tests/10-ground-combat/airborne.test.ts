@@ -79,6 +79,14 @@ describe('an air assault', () => {
         .put('au-2-1', '3028')
         .aircraft(based('greece', JU52)).awaiting;
     expect([asked({}), asked({ plan: '2929', planned: 1 })]).toEqual(['axis: movement', 'axis: movement']);
+    // Its transports are not supplied, and go nowhere: it is asked for the sake of the paratroops alone.
+    const unpaid = (unit: string) =>
+      crete()
+        .scenario('retimo')
+        .put(unit, 'greece')
+        .put('au-2-1', '3028')
+        .aircraft({ [JU52]: { at: '2937', 'air-marks': ['unpaid'] } }).awaiting;
+    expect([unpaid(BATTALION), unpaid(RIFLES)]).toEqual(['axis: movement', 'allied: movement']);
     const loading = (plan: Partial<Put>) => {
       const at = ready(plan).hexes({ [ATHENS]: { owner: 'axis' }, [ZONE]: { owner: 'axis' } });
       at.do('axis', assault(JU52));

@@ -1,4 +1,4 @@
-import { ScriptedDice, setupFor } from '@sandtable/umpire';
+import { ScriptedDice, setupFor, type Facts } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { merkur } from '../../src/index.ts';
 import { wingHex, wingSteps, wingSupply } from '../../src/position/air.ts';
@@ -42,6 +42,16 @@ describe('aircraft', () => {
     const near = scarpanto(4, { [STUKAS]: { at: '1525', supply: 'U1', found: 'axis' }, [FIGHTERS]: { at: '2937' } });
     near.do('axis', END);
     expect(state(near, STUKAS)).toBe('general');
+  });
+
+  rule('2.H.1#3')('found in supply in their own side’s phase stay so till its next, and are marked so', () => {
+    const marks = (at: Referee) => (at.fact('aircraft') as { readonly [id: string]: Facts })[STUKAS]?.['air-marks'];
+    const at = scarpanto(4);
+    at.do('axis', supply('2937', STUKAS));
+    expect([marks(at), marks(scarpanto(0))]).toEqual([['paid'], undefined]);
+    // In the enemy's phase nothing is spent for it, and whoever has not been paid for is found without.
+    const later = (those: object) => state(scarpanto(0, { [STUKAS]: { at: '2937', ...those } }).in('allied supply', 4), STUKAS);
+    expect([later({ 'air-marks': ['paid'] }), later({})]).toEqual(['general', 'U1']);
   });
 
   it('on the mainland are supplied by railways also where nothing is played on the ground there (14.C.3)', () => {
