@@ -297,6 +297,27 @@ describe('a torpedo screen', () => {
     expectRefused(at.refusal('allied', disengage('allied-2')), '13.H.1#1', 'at torpedo range');
   });
 
+  rule('13.H.1.a.iii#3', '13.G.1#1')('draws off from torpedo range after two rounds under fire, and then disengages', () => {
+    const at = screened();
+    at.do('axis', PROCEED, [1]);
+    const toRanges = () => {
+      while (at.awaiting !== 'allied: ranges') at.do(asked(at), stepOf(at) === 'ranges' ? steer() : PROCEED);
+    };
+    toRanges();
+    expectRefused(at.refusal('allied', steer({ 'allied-2': 'open' })), '13.H.1.a.iii#3', 'two rounds first');
+    at.do('allied', steer());
+    at.do('axis', steer({ 'axis-1': 'close' }), [1]);
+    toRanges();
+    // It has closed up in this round, too.
+    expectRefused(at.refusal('allied', steer({ 'allied-2': 'open' })), '13.G.1#1', 'has changed its range');
+    next(at, true);
+    toRanges();
+    at.do('allied', steer({ 'allied-2': 'open' }));
+    at.do('axis', steer(), [10]);
+    expect(rangeOf(at, 'allied-2')).toBe('short');
+    expectAllowed(at.refusal('allied', disengage('allied-2')));
+  });
+
   rule('13.H.1.a.iii#4')('adds one at torpedo range in later rounds, and two where others come to it', () => {
     const later = (more: boolean) => {
       const at = screened([[CRUISER], [DESTROYER], [DESTROYER_2]]);

@@ -44,7 +44,7 @@ export function refuseLeaving(position: Merkur, combat: NavalCombat, side: Side,
   if (!division) return notYours();
   const name = divisionName(position, division);
   if (division.range === 'torpedo') return no('13.H.1#1', `${name} is at torpedo range, and must first draw off from it.`);
-  // By the end of its second round it has closed up to torpedo range (closeUp).
+  // By the end of its second round it has closed up to torpedo range (closeUp), from which it draws off first (13.G).
   if (division.screens === true) return no('13.H.1.a.iii#3', `${name} screens, and is under fire for two rounds first.`);
   if (isCovering(position, combat, division)) return no('13.F.1.h.ii', `${name} covers another division, and stays as long as that.`);
   if (division.leaving === true) return no('13.F.1.e', `${name} tries it already.`);

@@ -52,6 +52,13 @@ export interface Division extends Facts {
   readonly since?: number;
 }
 
+/** 13.H.1.a.iii: a torpedo screen is under the enemy's fire for so many rounds before it does anything for itself. */
+const SCREENED = 2;
+
+/** Does the division screen others, and must stay for that? */
+export const isBoundToScreen = ({ round }: { readonly round: number }, { screens, since = round }: Division): boolean =>
+  screens === true && round - since + 1 < SCREENED;
+
 /** Fire that is aimed: by a ship at another, so much of its gunnery; and at how many ships it fires. */
 export interface Aimed extends Facts {
   readonly by: string;

@@ -16,6 +16,7 @@ import {
   divisionsOf,
   isCovering,
   mustLeave,
+  isBoundToScreen,
   nextRange,
   rankIn,
   shipsOf,
@@ -26,10 +27,13 @@ import {
 
 const aCourse = oneWordOf(...COURSES);
 
-/** Divisions of a side that may change their range in this round: none that has done so already, and no screen, which closes by itself. */
+/**
+ * Divisions of a side that may change their range in this round: none that has done so already, and no screen, which closes by itself and is
+ * under fire for two rounds before it may draw off (MA-252).
+ */
 const free = (position: Merkur, combat: NavalCombat, side: Side): Division[] =>
   divisionsOf(position, combat, side).filter(
-    (one) => one.moved !== true && one.screens !== true && COURSES.some((to) => refuseCourse(position, combat, one, to) === null),
+    (one) => one.moved !== true && !isBoundToScreen(combat, one) && COURSES.some((to) => refuseCourse(position, combat, one, to) === null),
   );
 
 /** Why a division does not change its range so. */
@@ -60,9 +64,10 @@ export const steer = actsOf<NavalCombat>()('steer', '13.F.1.f')
     stranger({ position, locals, seat }, id) {
       const division = divisionsOf(position, locals, seat as Side).find((one) => one.id === id);
       if (!division) return no('13.F.1.f', 'You have no such division in this combat.');
-      return division.moved === true || division.screens === true
-        ? no('13.G.1#1', `${divisionName(position, division)} has changed its range in this round.`)
-        : (refuseCourse(position, locals, division, 'close') as Refusal);
+      const name = divisionName(position, division);
+      if (isBoundToScreen(locals, division)) return no('13.H.1.a.iii#3', `${name} screens, and is under fire for two rounds first.`);
+      if (division.moved === true) return no('13.G.1#1', `${name} has changed its range in this round.`);
+      return refuseCourse(position, locals, division, 'close') as Refusal;
     },
     // Whoever may change its range at all may hold it: what it may not is a course.
     otherwise: ({ position, locals }, id, to) => refuseCourse(position, locals, divisionNamed(locals, id), to as Course) as Refusal,
@@ -118,6 +123,13 @@ export function rangeDrm(position: Merkur, combat: NavalCombat, division: Divisi
   return contestDrm(position, combat, { side: division.side, ships: shipsOf(position, division), rule: '13.G.1.c' }, [], lines);
 }
 
+/** A division that has changed its range; a screen that does so has drawn off, and screens nobody any more. */
+function moved(division: Division, range: Division['range']): Division {
+  const { screens = false, ...others } = division;
+  if (screens) applies('13.H.1.a.iii#3');
+  return { ...others, range, moved: true };
+}
+
 /** Ranges change: of those whose wishes agree at once, of others by a die each (13.G.1.d). */
 export function resolveRanges(doing: Doing<Merkur>, combat: NavalCombat): Division[] {
   const { position, happen } = doing;
@@ -131,13 +143,13 @@ export function resolveRanges(doing: Doing<Merkur>, combat: NavalCombat): Divisi
     const told = { seat: division.side, division: division.id, ships, range };
     if (pairs.has(division.id)) {
       happen({ what: 'range changed', ...told, succeeds: true, rules: ['13.G.1.a', '13.G.1.d.i'] });
-      now.set(division.id, { ...division, range, moved: true });
+      now.set(division.id, moved(division, range));
       continue;
     }
     const { die, modifier, outcome, lines } = tryIt(doing, 'range', (terms) => rangeDrm(position, combat, division, terms));
     const rules: RuleId[] = ['13.G.1.c', '13.G.1.d.ii#1'];
     happen({ what: 'range changed', ...told, succeeds: outcome === 'S', die, modifier, lines, rules });
-    if (outcome === 'S') now.set(division.id, { ...division, range, moved: true });
+    if (outcome === 'S') now.set(division.id, moved(division, range));
   }
   applies('13.A.1.a.iv', '13.A.1.b.iii');
   return combat.divisions.map((one) => now.get(one.id) ?? one);
