@@ -245,7 +245,15 @@ export class Umpires {
     this.#idle.delete(id);
     const known = this.#places.get(id);
     if (known) return known;
-    const place = { id, listeners: new Set<Listener>(), queue: Promise.resolve(), waiting: 0, here: null, isAside: false, isWaypointDue: false }; // prettier-ignore
+    const place = {
+      id,
+      listeners: new Set<Listener>(),
+      queue: Promise.resolve(),
+      waiting: 0,
+      here: null,
+      isAside: false,
+      isWaypointDue: false,
+    };
     this.#places.set(id, place);
     return place;
   }

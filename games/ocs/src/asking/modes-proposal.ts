@@ -3,9 +3,8 @@ import { counted } from '@sandtable/warfare/layers';
 import type { Proposal, ProposalLine, Wish, Wished } from '@sandtable/warfare/proposals';
 import { no } from '../cite.ts';
 import { FACES, MODES } from '../position/marks.ts';
-import { faceOf, hexOf, ids, modeOf, printed, unitAt, type Ocs } from '../position/position.ts';
+import { faceOf, hexOf, ids, isOnMap, modeOf, printed, unitAt, type Ocs } from '../position/position.ts';
 import { isBox } from '../position/off-map.ts';
-import { isAboard } from '../position/sea.ts';
 import { isNextToEnemy } from '../rules/04-general-concepts/stood.ts';
 import { choosersOf } from '../rules/05-modes/choosers.ts';
 import { CHOICES, FACE_OF, refuseGiving, type ModeChoice } from '../rules/05-modes/modes.ts';
@@ -72,12 +71,9 @@ const LISTS: { readonly [by: string]: (position: Ocs, side: Side, wished: Wished
   rectangle: (position, side, wished) => byRectangle(position, side, wished.get(WITHIN) ?? ''),
 };
 
-/** Does the unit stand nowhere on the map, in a holding box or aboard a craft? No Reserve marker is laid there (5.7). */
-const isOff = (position: Ocs, unit: number): boolean => isBox(hexOf(position, unit)) || isAboard(position, unit);
-
-/** Why the unit does not take that mode now. */
+/** Why the unit does not take that mode now: in a holding box or aboard a craft no Reserve marker is laid (5.7). */
 const refuseFor = (position: Ocs, side: Side, unit: number, choice: ModeChoice): Refusal | null =>
-  choice === 'reserve' && isOff(position, unit)
+  choice === 'reserve' && !isOnMap(position, unit)
     ? no('5.7-2', `${unitAt(position, unit).name} is in no hex: no Reserve marker is laid there.`)
     : refuseGiving(position, side, unit, choice, faceIn(position, unit, choice));
 
@@ -85,7 +81,7 @@ const refuseFor = (position: Ocs, side: Side, unit: number, choice: ModeChoice):
 function usual(position: Ocs, side: Side, unit: number, policy: string): ModeChoice | null {
   if (policy === 'combat') return 'combat';
   if (policy !== 'move' || unitAt(position, unit).kind === 'headquarters') return null;
-  return !isOff(position, unit) && isNextToEnemy(position, side, hexOf(position, unit)) ? 'combat' : 'move';
+  return isOnMap(position, unit) && isNextToEnemy(position, side, hexOf(position, unit)) ? 'combat' : 'move';
 }
 
 /** The side that a unit shows in a mode: in Reserve the one that it shows now (5.7a). */
