@@ -4,6 +4,7 @@ import { happenings } from './happenings.ts';
 import { offer, offered } from './offered.ts';
 import { declaration, emptyPosition, readState, type Ocs } from './position/position.ts';
 import { enterPhase } from './rules/02-sequence-of-play/course.ts';
+import { readPhase } from './rules/02-sequence-of-play/played.ts';
 import { hide, sideOfSeat, unseenIn } from './rules/04-general-concepts/fog.ts';
 import { imagined } from './rules/04-general-concepts/imagining.ts';
 import { procedures } from './rules/procedures.ts';
@@ -21,7 +22,10 @@ export const ocs = defineGame<Ocs>({
   successor: (position) => declaration.successor(position),
   turn: ({ facts }) => facts.turn,
   // A side turn, whoever reacts in it.
-  playerTurn: ({ facts }) => /^\d (\w+)/.exec(facts.phase)?.[1] ?? null,
+  playerTurn({ facts }) {
+    const part = readPhase(facts.phase);
+    return part.is === 'side turn' ? part.side : null;
+  },
   state: (position) => ({ turn: position.facts.turn, phase: position.facts.phase, state: declaration.write(position) }),
   restore: readState,
   enter: enterPhase,
