@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { compressFolder } from '../../tools/compress.mjs';
+import { packedLines } from './src/map/lines-plugin.ts';
 import { listFiles } from './src/offline/plugin.ts';
 import { ruleIndexes } from './src/ui/companion/rule-index-plugin.ts';
 import { wordlessRules } from './src/worker/wordless-plugin.ts';
@@ -80,7 +81,7 @@ export default defineConfig({
     plugins: () => [wordlessRules()],
     rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: workerGroups } } },
   },
-  plugins: [ruleIndexes({ root: join(import.meta.dirname, '..', '..') }), listFiles(), compress()],
+  plugins: [ruleIndexes({ root: join(import.meta.dirname, '..', '..') }), packedLines(), listFiles(), compress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
