@@ -83,7 +83,7 @@ try {
   await Promise.all(lanes);
   for (const proxy of [...ways, front]) proxy.close();
   const lasted = (performance.now() - started) / 60_000;
-  const sum = (part: 'acknowledged' | 'cuts' | 'again'): number => matches.reduce((all, one) => all + one[part], 0);
+  const sum = (part: 'acknowledged' | 'cuts' | 'unknown'): number => matches.reduce((all, one) => all + one[part], 0);
   const disk = await fullDisk(
     club,
     game,
@@ -100,9 +100,9 @@ killed (kill -9) at random moments and started again; all lines are cut, or lead
 where it was acknowledged and does not stand in its record, or not once; each record must be the known one line by line, and verify; both pages must
 know in the end how the game stands, without having been opened anew. ${await databaseOf(club.store)}.
 
-| date | commit | processes killed | lines cut | made silent | PostgreSQL restarted | killed | games | commands acknowledged | ways lost by pages | told to try again | longest answer, s | broken | minutes |
+| date | commit | processes killed | lines cut | made silent | PostgreSQL restarted | killed | games | commands acknowledged | ways lost by pages | answers not known at first | longest answer, s | broken | minutes |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
-| ${today} | ${commit} | ${blows.kills} | ${blows.cuts} | ${blows.silences} | ${blows.restarts} | ${blows.databaseKills} | ${matches.length} | ${sum('acknowledged')} | ${sum('cuts')} | ${sum('again')} | ${(Math.max(...matches.map(({ longest }) => longest)) / 1000).toFixed(1)} | ${broken.length} | ${lasted.toFixed(1)} |
+| ${today} | ${commit} | ${blows.kills} | ${blows.cuts} | ${blows.silences} | ${blows.restarts} | ${blows.databaseKills} | ${matches.length} | ${sum('acknowledged')} | ${sum('cuts')} | ${sum('unknown')} | ${(Math.max(...matches.map(({ longest }) => longest)) / 1000).toFixed(1)} | ${broken.length} | ${lasted.toFixed(1)} |
 
 ${browsersSay(games)}
 

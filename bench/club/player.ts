@@ -12,6 +12,10 @@ export class InTrouble extends Error {
   }
 }
 
+/** A reply by which the club does not know yet; the page hears of none. */
+const UNKNOWN = /^\{"reply":-?\d+,"ok":false,"trouble":\{"kind":"away"/;
+const UNKNOWN_WITHIN = 80;
+
 /** Somebody at a table by the line that a page has: whatever is cut, it finds its way again, and asks again with the same key. */
 export class Player {
   readonly #line: SocketLine;
@@ -22,6 +26,8 @@ export class Player {
   told = 0;
   /** So often the way was lost. */
   cuts = 0;
+  /** So often it was answered that the club did not know yet. */
+  unknown = 0;
   readonly troubles: Trouble[] = [];
 
   /** `urls` are the processes that there are: at each try one of them. */
@@ -31,6 +37,7 @@ export class Player {
       const url = all[Math.floor(Math.random() * all.length)] as string;
       const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, { headers: { cookie }, origin: url });
       socket.on('error', () => {});
+      socket.on('message', (data: Buffer) => void (this.unknown += Number(UNKNOWN.test(data.toString('latin1', 0, UNKNOWN_WITHIN)))));
       this.#socket = socket;
       return socket as unknown as Socket;
     };

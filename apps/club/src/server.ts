@@ -33,6 +33,8 @@ export interface Surroundings {
   readonly thinker?: URL | undefined;
   /** Milliseconds before a machine begins an event, so that one can watch. */
   readonly pause?: number;
+  /** Milliseconds for which a database that does not answer is waited for before whoever asked is told. */
+  readonly patience?: number;
   /** Where the log goes; standard output where it is left out. */
   readonly logTo?: DestinationStream;
 }
@@ -44,7 +46,7 @@ const GRACE = 5_000;
  * Brings the database to this version, for which it waits some seconds where it does not answer yet, and listens.
  * @throws Error of the database or of the address, as `listen` of node:net does
  */
-export async function start(config: Config, { page, thinker, pause, logTo }: Surroundings): Promise<Running> {
+export async function start(config: Config, { page, thinker, pause, patience, logTo }: Surroundings): Promise<Running> {
   const log = pino({ level: config.logLevel, base: null }, logTo ?? pino.destination({ sync: false }));
   const store = openStore(config.databaseUrl, { onLost: () => log.warn('a connection to the database was lost') });
   try {
@@ -54,10 +56,11 @@ export async function start(config: Config, { page, thinker, pause, logTo }: Sur
       for (const name of await migrate(store)) log.info({ name }, 'migrated');
       if (hasJobs) await migrateJobs(store);
     };
-    await patiently(bringUp, () => log.warn('the database does not answer yet'));
+    await patiently(bringUp, { onAway: () => log.warn('the database does not answer yet') });
     const post = config.mail && hasJobs ? smtpPost(config.mail) : null;
     const pusher = config.push && hasJobs ? pusherBy(config.push, config.origin ?? '') : null;
-    const club: Club = { config, store, log, metrics: metricsOf(store), umpires: new Umpires(store, { log }), hasJobs, post, pusher };
+    const umpires = new Umpires(store, { log, ...(patience !== undefined && { patience }) });
+    const club: Club = { config, store, log, metrics: metricsOf(store), umpires, hasJobs, post, pusher };
     const live = new Live(club);
     const app = clubApp(club);
     const { servers, port } = await listen(answersOf(app, page, config), addressesOf(config.host), config.port);

@@ -278,9 +278,12 @@ export interface Told {
   readonly isAhead?: true;
 }
 
-/** Why a request could not be answered: not the rules' refusal, but bad data, a full disk, a game owned by another tab. */
+/**
+ * Why a request could not be answered: not the rules' refusal, but bad data, a full disk, a game owned by another tab. `away`: what keeps the game
+ * does not answer, and whether the request was carried out is known when it does; asked again by its key, it is answered as it was the first time.
+ */
 export interface Trouble {
-  readonly kind: 'data' | 'storage' | 'owned' | 'rules' | 'fault';
+  readonly kind: 'data' | 'storage' | 'owned' | 'rules' | 'fault' | 'away';
   readonly says: string;
   /** Of kind `rules`: the game that was played under other rules. */
   readonly table?: string;

@@ -77,10 +77,18 @@ export async function answerAt(means: Means, at: AtTable, ask: InASeat, key: str
   const { store, umpires } = means;
   if (ELSEWHERE.has(ask.ask)) throw new DataError(`At the club nobody can ask for “${ask.ask}”.`);
   if (at.behind !== null) return umpires.glance(at.id, (played) => answerAside(played, at, ask));
-  await umpires.glance(at.id, (played) => admitted(played, at, ask));
-  if (isQuestion(ask)) return umpires.glance(at.id, ({ table }) => answerTo(table, ask));
-  const change = async (decide: (played: Played) => Decision): Promise<Answers[keyof Answers]> =>
-    (await umpires.change(at.id, { person: at.person, key }, decide)) as Answers[keyof Answers];
+  if (isQuestion(ask))
+    return umpires.glance(at.id, (played) => {
+      admitted(played, at, ask);
+      return answerTo(played.table, ask);
+    });
+  const change = async (decide: (played: Played) => Decision): Promise<Answers[keyof Answers]> => {
+    const admittedThere = (played: Played): Decision => {
+      admitted(played, at, ask);
+      return decide(played);
+    };
+    return (await umpires.change(at.id, { person: at.person, key }, admittedThere)) as Answers[keyof Answers];
+  };
   switch (ask.ask) {
     case 'act':
       return change((played) => act(played, ask.seat, ask.command));
@@ -122,11 +130,16 @@ const setUpsAt = async ({ umpires }: Means, { id }: AtTable) => listingOf(await 
 /** SQLSTATE of a disk that is full. */
 const DISK_FULL = '53100';
 
+/** What was under way when the database went may have been carried out: the page asks again by the same key until that is known. */
+const AWAY: Trouble = {
+  kind: 'away',
+  says: 'The club’s database does not answer just now. Whether this was done is not known yet; asked again, it is done once.',
+};
+
 /** Why a request could not be answered, in words; null for a fault of ours, of which the page is told no more than that. */
 export function troubleOf(error: unknown): Trouble | null {
   if (error instanceof DataError || error instanceof Denied) return { kind: 'data', says: asSentence(error.message) };
-  if (isUnreachable(error))
-    return { kind: 'storage', says: 'The club’s database does not answer just now. Nothing is lost; try again in a moment.' };
+  if (isUnreachable(error)) return AWAY;
   if ((error as { readonly code?: unknown }).code === DISK_FULL)
     return { kind: 'storage', says: 'The club’s disk is full: this was not kept, and everything before it is.' };
   return null;

@@ -22,8 +22,11 @@ export interface StoreOptions {
 const CONNECT_WITHIN = 5_000;
 const CONNECTIONS = 10;
 
-/** What connections say that the server ended or that never came to be: SQLSTATE classes 08 and 57P, and Node's own. */
-const LOST = /^(08\w{3}|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
+/**
+ * What connections say that the server ended or that never came to be: SQLSTATE classes 08 and 57P, 40003 (nobody knows whether it was done), and
+ * Node's own.
+ */
+const LOST = /^(08\w{3}|40003|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
 const LOST_WORDS = /connection terminated|timeout exceeded when trying to connect|not queryable/i;
 
 /** Opens a database; nothing is asked of it yet. */
@@ -41,30 +44,38 @@ export function openStore(url: string, { connections = CONNECTIONS, onLost = () 
   return { db, pool, close: () => db.destroy() };
 }
 
-/** Did a query fail because the database does not answer, rather than by what it said? Such a one may be tried again. */
+/**
+ * Did a query fail because the database does not answer, rather than by what it said? Whether it was carried out nobody knows then: such a one
+ * is tried again where twice is no more than once.
+ */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { readonly code?: unknown };
   return (typeof code === 'string' && LOST.test(code)) || LOST_WORDS.test(error.message);
 }
 
-/** Milliseconds for which a database that does not answer is tried again, and between tries: so long it may take to start again. */
-const PATIENCE = { most: 10_000, wait: 100 } as const;
+/** Milliseconds for which a database that does not answer is tried again: so long it may take to start again. */
+export const PATIENCE = 10_000;
+/** Milliseconds between tries. */
+const TRIED_EVERY = 100;
 
 /**
- * Does something that may be done again, and again where the database goes away meanwhile; `onAway` hears once that it has.
- * @throws what `work` throws last
+ * Does something that may be done again, and again where the database goes away meanwhile, for `patience` milliseconds; `onAway` hears once that
+ * it has. @throws what `work` throws last
  */
-export async function patiently<T>(work: () => Promise<T>, onAway: () => void = () => {}): Promise<T> {
+export async function patiently<T>(
+  work: () => Promise<T>,
+  { patience = PATIENCE, onAway = () => {} }: { readonly patience?: number; readonly onAway?: () => void } = {},
+): Promise<T> {
   let isAway = false;
-  for (const until = performance.now() + PATIENCE.most; ;) {
+  for (const until = performance.now() + patience; ;) {
     try {
       return await work();
     } catch (error) {
       if (!isUnreachable(error) || performance.now() > until) throw error;
       if (!isAway) onAway();
       isAway = true;
-      await new Promise((later) => setTimeout(later, PATIENCE.wait));
+      await new Promise((later) => setTimeout(later, TRIED_EVERY));
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Seat } from '@sandtable/umpire';
 import type pg from 'pg';
 import type { Standing } from '../store/rows.ts';
-import { isUnreachable, patiently, type Store } from '../store/store.ts';
+import { isUnreachable, PATIENCE, patiently, type Store } from '../store/store.ts';
 import { thinkingJob } from './thinking.ts';
 
 /** Of a table that has changed all processes hear by this channel: its name, and its record's size or "gathering". */
@@ -87,16 +87,20 @@ interface Waiting {
  */
 export class Ledger {
   readonly #pool: pg.Pool;
+  readonly #patience: number;
   #waiting: Waiting[] = [];
   #isWriting = false;
 
-  constructor({ pool }: Pick<Store, 'pool'>) {
+  /** `patience` are the milliseconds for which a database that does not answer is tried again. */
+  constructor({ pool }: Pick<Store, 'pool'>, patience = PATIENCE) {
     this.#pool = pool;
+    this.#patience = patience;
   }
 
   /**
    * Stores lines where the record still has the size that it had, and tells all processes: one statement, which happens whole or not at all.
    * False where somebody else was first, or the same request has been carried out already, as when the database has taken it and could not say so. Of a table one change at a time is under way.
+   * @throws Error where the database stays away (`isUnreachable`): whether it has the lines nobody knows then
    */
   stored(writing: Writing): Promise<boolean> {
     return new Promise((done, fail) => {
@@ -117,7 +121,7 @@ export class Ledger {
    */
   async #together(all: readonly Waiting[]): Promise<void> {
     try {
-      const moved = await patiently(() => this.#store(all.map(({ writing }) => writing)));
+      const moved = await patiently(() => this.#store(all.map(({ writing }) => writing)), { patience: this.#patience });
       for (const { writing, done } of all) done(moved.has(writing.table));
     } catch (error) {
       if (all.length === 1 || isUnreachable(error)) for (const { fail } of all) fail(error);

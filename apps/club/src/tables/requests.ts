@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { LONGEST_REASON, type RequestKind, type RequestsNews, type RequestWanted } from '@sandtable/desk/club/consent';
 import { PERSON, type Seat } from '@sandtable/umpire';
 import { Denied } from '../denied.ts';
@@ -85,10 +85,13 @@ export async function request(means: RequestMeans, by: Requesting, want: Request
   const says = want.says.trim();
   if (says.length > LONGEST_REASON || says.includes('\0'))
     throw new Denied('unreadable', `one’s reason has ${LONGEST_REASON} characters at most`, { where: 'want.says' });
+  const known = await requestBefore(store.db, by);
+  // What it asked for may have been done meanwhile.
+  if (known) return { request: Number(known) };
   const size = 'to' in want ? await sizeFor(umpires, by, want) : null;
   const made = await beside(store, table, async (change, now) => {
-    const before = key === null ? undefined : await change.selectFrom('requests').where('person', '=', person).where('key', '=', key).select('id').executeTakeFirst(); // prettier-ignore
-    if (before) return { done: { id: before.id, isComplete: false }, id: null };
+    const before = await requestBefore(change, by);
+    if (before) return { done: { id: before, isComplete: false }, id: null };
     if (size !== null && now.size !== size) throw new Denied('conflict', 'the game has gone on meanwhile');
     if (now.isAdjourned !== (want.kind === 'go on'))
       throw new Denied('conflict', now.isAdjourned ? 'this table is laid aside: ask to go on' : 'this table is not laid aside');
@@ -105,6 +108,13 @@ export async function request(means: RequestMeans, by: Requesting, want: Request
   });
   if (made.isComplete) await carryOut(means, table, made.id);
   return { request: Number(made.id) };
+}
+
+/** The number of the request that was made by the same key; null where there is none. */
+async function requestBefore(db: Kysely<Rows>, { person, key }: Requesting): Promise<string | null> {
+  if (key === null) return null;
+  const found = await db.selectFrom('requests').where('person', '=', person).where('key', '=', key).select('id').executeTakeFirst();
+  return found?.id ?? null;
 }
 
 /** The size of the record at which it can be asked to go back. @throws Denied where nobody need be asked, or it cannot be had */
@@ -129,8 +139,12 @@ async function sizeFor(
   return size;
 }
 
-/** Answers a request for all seats of this person's that are still to answer. With the last who agrees it is carried out. @throws Denied */
+/**
+ * Answers a request for all seats of this person's that are still to answer. With the last who agrees it is carried out. The same answer again is
+ * none. @throws Denied
+ */
 export async function answer(means: RequestMeans, table: string, person: string, id: number, yes: boolean): Promise<void> {
+  if (await isAnsweredSo(means.store, table, person, id, yes)) return;
   const isComplete = await beside(means.store, table, async (change, { seats }) => {
     const found = await openOne(change, table, id);
     const wanted = asked(seats, found.person);
@@ -149,6 +163,21 @@ export async function answer(means: RequestMeans, table: string, person: string,
     return { done: isAgreed && !(await settlePause(change, table, found)), id: found.id };
   });
   if (isComplete) await carryOut(means, table, String(id));
+}
+
+/** Has this person given this answer to a request, and is it no longer open? */
+async function isAnsweredSo({ db }: Pick<Store, 'db'>, table: string, person: string, id: number, yes: boolean): Promise<boolean> {
+  const found = await db
+    .selectFrom('answers')
+    .innerJoin('requests', 'requests.id', 'answers.request')
+    .where('requests.id', '=', String(id))
+    .where('requests.table', '=', table)
+    .where('requests.state', '!=', 'open')
+    .where('answers.person', '=', person)
+    .where('yes', '=', yes)
+    .select('requests.id')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Lays a table aside, or goes on there, as was agreed; false where the request is about something else. */
@@ -177,9 +206,11 @@ async function addThinkingWhereAsked(change: Change, table: string): Promise<voi
   if (asksMachine(summary, players)) await addThinking(change, table);
 }
 
-/** Whoever has asked does so no more. @throws Denied for anybody else, and where it is no longer open */
-export function withdraw({ store }: Pick<RequestMeans, 'store'>, table: string, person: string, id: number): Promise<void> {
-  return beside(store, table, async (change) => {
+/** Whoever has asked does so no more. @throws Denied for anybody else, and where it has been settled otherwise */
+export async function withdraw({ store }: Pick<RequestMeans, 'store'>, table: string, person: string, id: number): Promise<void> {
+  const its = store.db.selectFrom('requests').where('id', '=', String(id)).where('table', '=', table).where('person', '=', person);
+  if (await its.where('state', '=', 'withdrawn').select('id').executeTakeFirst()) return;
+  await beside(store, table, async (change) => {
     const found = await openOne(change, table, id);
     if (found.person !== person) throw new Denied('forbidden', 'whoever has asked may withdraw it');
     await settle(change, found.id, 'withdrawn');

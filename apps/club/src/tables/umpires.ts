@@ -1,7 +1,7 @@
-import { openLate, RecordError, type OtherRules, type RecordLine } from '@sandtable/umpire';
+import { DataError, openLate, RecordError, type OtherRules, type RecordLine } from '@sandtable/umpire';
 import type { Logger } from 'pino';
 import { Denied } from '../denied.ts';
-import { patiently, type Store } from '../store/store.ts';
+import { PATIENCE, patiently, type Store } from '../store/store.ts';
 import { answerAhead, isAnsweredAhead } from './ahead.ts';
 import { begunAfter } from './behind.ts';
 import { answerBest } from './best.ts';
@@ -9,30 +9,16 @@ import { isGiven, isMoreAhead, withAnswers, withdrawnAt, type Decision } from '.
 import { gameOf } from './games.ts';
 import { OTHER_RULES, playedOf, readTable, sizeOf, type Here, type Played } from './here.ts';
 import { Ledger } from './ledger.ts';
+import { Places, type Listener, type Place } from './places.ts';
 import { answeredBefore, linesOf, recordedOf, standingOf, type Recorded } from './recorded.ts';
 import { lastOf, stepOf, stepsIn, type Step } from './steps.ts';
 import { asksMachine } from './thinking.ts';
 import { isWaypointDue, keepWaypoint } from './waypoints.ts';
 
-type Listener = (played: Played, step: Step) => void;
-
 /** Whose request it is (null for a machine's), and by which key of theirs. */
 export interface Asked {
   readonly person: string | null;
   readonly key: string | null;
-}
-
-/** A table here: nobody does anything with it before the last is done. */
-interface Place {
-  readonly id: string;
-  readonly listeners: Set<Listener>;
-  queue: Promise<unknown>;
-  waiting: number;
-  here: Here | null;
-  /** It was laid aside when it was read last. */
-  isAside: boolean;
-  /** It is to be kept from where it is read sooner, as soon as it can be. */
-  isWaypointDue: boolean;
 }
 
 const CLOSED = (): Denied => new Denied('forbidden', 'whoever runs the club has closed this table');
@@ -45,6 +31,8 @@ const MOST_RACES = 20;
 export interface UmpiresOptions {
   readonly log: Pick<Logger, 'error'>;
   readonly most?: number;
+  /** Milliseconds for which a database that does not answer is tried again. */
+  readonly patience?: number;
 }
 
 /**
@@ -55,21 +43,20 @@ export class Umpires {
   readonly #store: Pick<Store, 'db' | 'pool'>;
   readonly #ledger: Ledger;
   readonly #log: Pick<Logger, 'error'>;
-  readonly #most: number;
-  readonly #places = new Map<string, Place>();
-  /** The names of those at which nobody listens or waits, the one used last at the end: with many tables not all are looked at for each request. */
-  readonly #idle = new Set<string>();
+  readonly #patience: number;
+  readonly #places: Places;
 
-  constructor(store: Pick<Store, 'db' | 'pool'>, { log, most = MOST_KEPT }: UmpiresOptions) {
+  constructor(store: Pick<Store, 'db' | 'pool'>, { log, most = MOST_KEPT, patience = PATIENCE }: UmpiresOptions) {
     this.#store = store;
-    this.#ledger = new Ledger(store);
+    this.#ledger = new Ledger(store, patience);
     this.#log = log;
-    this.#most = most;
+    this.#places = new Places(most);
+    this.#patience = patience;
   }
 
   /** Looks at a table as it stands in the database. @throws Denied where there is none, or no play yet */
   async look<T>(id: string, look: (played: Played) => T): Promise<T> {
-    return this.#inTurn(id, async (place) => {
+    return this.#places.inTurn(id, async (place) => {
       const here = await this.#upToDate(place);
       return look(playedOf(place.id, here));
     });
@@ -77,7 +64,7 @@ export class Umpires {
 
   /** Looks at a table as this process has it, at once where it has it. @throws Denied where there is none, or no play yet */
   async glance<T>(id: string, look: (played: Played) => T): Promise<T> {
-    return this.#inTurn(id, async (place) => {
+    return this.#places.inTurn(id, async (place) => {
       const here = place.here ?? (await this.#upToDate(place));
       return look(playedOf(place.id, here));
     });
@@ -88,10 +75,10 @@ export class Umpires {
    * as the first time. @throws Denied where there is no such table, and whatever `decide` throws: then nothing has happened
    */
   async change(id: string, asked: Asked, decide: (played: Played) => Decision): Promise<object> {
-    return this.#inTurn(id, async (place) => {
+    return this.#places.inTurn(id, async (place) => {
       for (let races = 0; races < MOST_RACES; races++) {
         const here = place.here ?? (await this.#upToDate(place));
-        const done = await this.#tried(place, here, asked, decide);
+        const done = await this.#tried(place, here, asked, decide).catch((error: unknown) => this.#refused(place, asked, error));
         if (done !== null) return done;
         if (place.isAside) throw new Denied('conflict', 'this table is laid aside: ask to go on');
       }
@@ -145,9 +132,18 @@ export class Umpires {
     }
     back();
     // What the database has taken and could not say is asked for until it can.
-    const before = await patiently(() => this.#answeredBefore(id, { person, key }));
+    const patience = { patience: this.#patience };
+    const before = await patiently(() => this.#answeredBefore(id, { person, key }), patience);
     if (!before && (await recordedOf(this.#store, id))?.closed) throw CLOSED();
-    await patiently(() => this.#upToDate(place));
+    await patiently(() => this.#upToDate(place), patience);
+    return before;
+  }
+
+  /** What cannot be decided may have been already: asked again after its answer was lost, it meets what it has led to itself. @throws `error` else */
+  async #refused({ id }: Place, asked: Asked, error: unknown): Promise<object> {
+    const isRefusal = error instanceof DataError || error instanceof Denied;
+    const before = isRefusal ? await this.#answeredBefore(id, asked) : null;
+    if (!before) throw error;
     return before;
   }
 
@@ -156,7 +152,7 @@ export class Umpires {
    * just now it is withdrawn with the first that is.
    */
   async relieve(id: string): Promise<void> {
-    const isDue = await this.#inTurn(id, async (place) => {
+    const isDue = await this.#places.inTurn(id, async (place) => {
       const { relieved, table } = await this.#upToDate(place);
       return table.position.standing.some(({ seat }) => relieved.includes(seat));
     });
@@ -181,8 +177,8 @@ export class Umpires {
 
   /** Is told that who sits at a table, or what the club answers for them, has changed: reads it anew where it has the table. */
   heardOfSeats(id: string): void {
-    const place = this.#places.get(id);
-    if (place?.here) void this.#inTurn(id, (one) => this.#upToDate(one)).catch((error: unknown) => this.#failed(id, error));
+    const place = this.#places.known(id);
+    if (place?.here) void this.#places.inTurn(id, (one) => this.#upToDate(one)).catch((error: unknown) => this.#failed(id, error));
   }
 
   /** What a request is answered that has changed nothing; null where that hung on a position that is no longer the last. */
@@ -199,33 +195,27 @@ export class Umpires {
 
   /** Listens to what happens at a table, until what is returned is called. */
   listen(id: string, listener: Listener): () => void {
-    const place = this.#placeOf(id);
-    place.listeners.add(listener);
-    return () => {
-      place.listeners.delete(listener);
-      this.#left(place);
-    };
+    return this.#places.listen(id, listener);
   }
 
   /** Is told that the record of a table has so many lines now: reads what is new where somebody listens or it is kept here. */
   heard(id: string, size: number): void {
-    const place = this.#places.get(id);
+    const place = this.#places.known(id);
     if (!place || (!place.here && place.listeners.size === 0) || (place.here && sizeOf(place.here) >= size)) return;
-    void this.#inTurn(id, (one) => this.#upToDate(one)).catch((error: unknown) => this.#failed(id, error));
+    void this.#places.inTurn(id, (one) => this.#upToDate(one)).catch((error: unknown) => this.#failed(id, error));
   }
 
   /** Reads whatever is new at all tables that somebody listens at, when nothing may have been heard of it; forgets the others. */
   readAll(): void {
-    const listenedAt = [...this.#places.values()].filter(({ listeners }) => listeners.size > 0);
-    for (const id of this.#idle) this.#forget(id);
-    for (const { id } of listenedAt) this.heard(id, Infinity);
+    this.#places.forgetIdle();
+    for (const { id } of this.#places.listenedAt()) this.heard(id, Infinity);
   }
 
   /** Keeps, where that is due, what the table is read from sooner the next time; nobody waits for it, and nothing is lost without. */
   #keepWaypoint(place: Place, isDue: boolean): void {
     place.isWaypointDue ||= isDue;
     if (!place.isWaypointDue) return;
-    const made = this.#inTurn(place.id, async ({ here }) => (here && !here.other ? here.table.waypoint() : null));
+    const made = this.#places.inTurn(place.id, async ({ here }) => (here && !here.other ? here.table.waypoint() : null));
     const kept = made.then(async (waypoint) => {
       if (!waypoint) return;
       place.isWaypointDue = false;
@@ -239,51 +229,6 @@ export class Umpires {
       { table: id, name: (error as Error).name, line: error instanceof RecordError ? error.line : undefined },
       'a table could not be read',
     );
-  }
-
-  #placeOf(id: string): Place {
-    this.#idle.delete(id);
-    const known = this.#places.get(id);
-    if (known) return known;
-    const place = {
-      id,
-      listeners: new Set<Listener>(),
-      queue: Promise.resolve(),
-      waiting: 0,
-      here: null,
-      isAside: false,
-      isWaypointDue: false,
-    };
-    this.#places.set(id, place);
-    return place;
-  }
-
-  async #inTurn<T>(id: string, work: (place: Place) => Promise<T>): Promise<T> {
-    const place = this.#placeOf(id);
-    place.waiting++;
-    const next = place.queue.then(() => work(place));
-    place.queue = next.catch(() => {});
-    try {
-      return await next;
-    } finally {
-      place.waiting--;
-      this.#left(place);
-    }
-  }
-
-  /** Somebody has gone from a table: where nobody is left it is one of those that are forgotten, longest unused first. */
-  #left({ id, listeners, waiting }: Place): void {
-    if (listeners.size > 0 || waiting > 0) return;
-    this.#idle.add(id);
-    for (const one of this.#idle) {
-      if (this.#idle.size <= this.#most) return;
-      this.#forget(one);
-    }
-  }
-
-  #forget(id: string): void {
-    this.#idle.delete(id);
-    this.#places.delete(id);
   }
 
   /** The table as the database has it. @throws Denied where there is none, or no play yet */
@@ -320,12 +265,12 @@ export class Umpires {
 
   /** What today's rules make of a game that was begun under others; null where it was not, or has gone on under today's. @throws Denied */
   async otherRules(id: string): Promise<OtherRules | null> {
-    return this.#inTurn(id, async (place) => (await this.#upToDate(place)).other);
+    return this.#places.inTurn(id, async (place) => (await this.#upToDate(place)).other);
   }
 
   /** Has a game go on under today's rules, as all who sit there have agreed: a line of its record says so. @throws Denied where it cannot */
   async goOn(id: string, as: keyof OtherRules['goingOn']): Promise<void> {
-    await this.#inTurn(id, async (place) => {
+    await this.#places.inTurn(id, async (place) => {
       const { other, given, begun, players } = await this.#upToDate(place);
       if (!other) return;
       const line = other.goingOn[as];

@@ -31,14 +31,16 @@ export async function write({ db }: Pick<Store, 'db'>, table: string, person: st
   if (rows.length === 0) throw new Denied('conflict', `a note stays with its seat, and a seat has ${MOST_NOTES} at most: drop one first`);
 }
 
-/** Drops a note of one's own. @throws Denied where there is none */
+/** Drops a note of one's own; one that there is no more has been dropped. @throws Denied for another's */
 export async function drop({ db }: Pick<Store, 'db'>, table: string, person: string, id: string): Promise<void> {
   const { rows } = await sql`
     with gone as (
       delete from notes where id::text = ${id} and "table" = ${table} and person = ${person}::uuid returning seat
     )
     select pg_notify(${NOTES}, ${table} || ' ' || seat) from gone`.execute(db);
-  if (rows.length === 0) throw new Denied('absent', 'there is no such note of yours');
+  if (rows.length > 0) return;
+  const others = await sql`select from notes where id::text = ${id}`.execute(db);
+  if (others.rows.length > 0) throw new Denied('absent', 'there is no such note of yours');
 }
 
 const notesOf = ({ db }: Pick<Store, 'db'>, table: string) =>

@@ -108,7 +108,11 @@ describe('taking back by consent', () => {
     expect(verify(game, text, secret)).toMatchObject({ ok: true, unchecked: [] });
     expect(JSON.parse(text.trimEnd().split('\n').at(-1) as string)).toMatchObject({ n: size, undo: goes.to, seat, consent: [at.seatOf(beside)] }); // prettier-ignore
     // The same commands throw new dice: those that fell before stay where they were.
-    await expect(ask(beside, { ask: 'answer request', request, yes: true })).rejects.toThrow('settled');
+    // Asked again after their answers were lost, both are as they were; another answer comes too late.
+    await ask(beside, { ask: 'answer request', request, yes: true });
+    expect(await ask(page, { ask: 'request', seat, want: want('correct', goes.to) }, 'once')).toEqual({ request });
+    await expect(ask(beside, { ask: 'answer request', request, yes: false })).rejects.toThrow('settled');
+    expect((await at.record()).size).toBe(size);
   });
 
   it('is asked over what another has decided, where no die has fallen and nothing was revealed', async () => {

@@ -62,6 +62,7 @@ it('keeps a note for whoever holds the seat, and tells nobody else: neither what
   await expect(aside.ofClub(note(hers))).rejects.toThrow('one of one’s own');
   await page.ofClub(note(hers, 'Another'));
   await page.ofClub({ ask: 'drop note', note: first.note.id });
+  await page.ofClub({ ask: 'drop note', note: first.note.id });
   await expect.poll(() => notesOf(second).map(({ says }) => says)).toEqual(['Another']);
 
   // Something else that comes after all of that: nothing came between.

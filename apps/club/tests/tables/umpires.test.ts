@@ -1,4 +1,4 @@
-import { openRecord, randomPlayer, verify, type Command, type Game, type Seat } from '@sandtable/umpire';
+import { DataError, openRecord, randomPlayer, verify, type Command, type Game, type Seat } from '@sandtable/umpire';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -189,6 +189,33 @@ describe('what a table is changed by', () => {
       openFrom: null,
     });
   });
+});
+
+it('answers a request as the first time that can be decided no more, and refuses any other', async () => {
+  const { id, processes, next, record } = await table();
+  const { seat, command, person } = await next(processes[0]);
+  const first = await processes[0].change(id, { person, key: 'once' }, (played) => act(played, seat, command));
+  const { size } = await record();
+  const late = (): never => {
+    throw new DataError('it is too late for that');
+  };
+  for (const umpires of processes) {
+    expect(await umpires.change(id, { person, key: 'once' }, late)).toEqual(first);
+    await expect(umpires.change(id, { person, key: 'another' }, late)).rejects.toThrow('too late');
+  }
+  expect((await record()).size).toBe(size);
+});
+
+it('keeps a table that is in use, though somebody leaves twice who had it before it was forgotten', async () => {
+  const umpires = new Umpires(opened.store, { log, most: 0 });
+  const [{ id }, { id: other }] = [await table(), await table()];
+  const stop = umpires.listen(id, () => {});
+  stop();
+  umpires.listen(id, () => {});
+  const kept = await umpires.look(id, (played) => played.table);
+  stop();
+  await umpires.look(other, () => null);
+  expect((await umpires.look(id, (played) => played.table)) === kept).toBe(true);
 });
 
 it('keeps no more tables than it may where nobody listens, and reads them again', async () => {

@@ -52,7 +52,8 @@ const OWN = -1;
 
 /**
  * The page's way to a table at a club. Where the net is cut it is sought again, at growing intervals; then the table is opened anew, and
- * whatever has not been answered is sent again with the key that it had, so that nothing is lost and nothing is done twice.
+ * whatever has not been answered is sent again with the key that it had, so that nothing is lost and nothing is done twice. A club whose database
+ * is away does not know itself whether it was done: that is no answer, and as if the net were cut.
  */
 export class SocketLine implements Line {
   readonly #connect: () => Socket;
@@ -208,7 +209,7 @@ export class SocketLine implements Line {
 
   /** A database that is away comes back; another fault may be of the moment, as where a process is being ended. */
   #mayPass({ kind }: Trouble): boolean {
-    return kind === 'storage' || (kind === 'fault' && this.#failures < TRIES_IN_FAULT);
+    return kind === 'away' || kind === 'storage' || (kind === 'fault' && this.#failures < TRIES_IN_FAULT);
   }
 
   /** The club is there, and its database is not, or nobody is heard any more: as if the net were cut. */
@@ -264,7 +265,7 @@ export class SocketLine implements Line {
       return;
     }
     const request = this.#pending.get(message.reply);
-    if (request?.ask === 'open' && !message.ok && this.#mayPass(message.trouble)) {
+    if (request && !message.ok && (message.trouble.kind === 'away' || (request.ask === 'open' && this.#mayPass(message.trouble)))) {
       // It stays among what is asked again when there is a way.
       this.#seekAgain();
       return;

@@ -190,7 +190,7 @@ test('a club whose database does not answer when the table is opened anew is sou
   line.postMessage(ACT);
   sockets[1]?.opens();
   const { id } = sockets[1]?.heard[0] ?? {};
-  sockets[1]?.says({ reply: id, ok: false, trouble: { kind: 'storage', says: 'The database does not answer.' } });
+  sockets[1]?.says({ reply: id, ok: false, trouble: { kind: 'away', says: 'The database does not answer.' } });
   expect(sockets[1]?.isShut).toBe(true);
   await vi.advanceTimersByTimeAsync(2000);
   sockets[2]?.opens();
@@ -201,7 +201,7 @@ test('a club whose database does not answer when the table is opened anew is sou
 });
 
 test('a table whose first opening meets a database that is away is sought again, until it is open or refused', async () => {
-  const away = { kind: 'storage', says: 'The database does not answer.' } as const;
+  const away = { kind: 'away', says: 'The database does not answer.' } as const;
   const refusal = { kind: 'data', says: 'There is no such table.' } as const;
   const openingOf = (socket: Double | undefined): number | undefined => socket?.heard.find(({ ask }) => ask === 'open')?.id;
   line.postMessage({ id: 1, ask: 'open', table: 't' });
@@ -224,6 +224,31 @@ test('a table whose first opening meets a database that is away is sought again,
   expect(heard.at(-1)).toEqual({ reply: 3, ok: false, trouble: refusal });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sockets).toHaveLength(10);
+});
+
+test('what a club does not know, because its database is away, is asked again with its key until it does, and a full disk is told', async () => {
+  const away = { kind: 'away', says: 'Not known yet.' } as const;
+  const socket = sit();
+  line.postMessage(ACT);
+  const said = line.say({ ask: 'say', text: 'Where are you?' });
+  const [act, saying] = socket.heard.slice(2) as [Double['heard'][number], Double['heard'][number]];
+  socket.says({ reply: act.id, ok: false, trouble: away });
+  expect([socket.isShut, ways.at(-1)]).toEqual([true, 'reconnecting']);
+  await vi.advanceTimersByTimeAsync(600);
+  sockets[1]?.opens();
+  sockets[1]?.answers('open', OPENED);
+  expect(sockets[1]?.heard.slice(-2)).toEqual([act, saying]);
+  sockets[1]?.says({ reply: saying.id, ok: false, trouble: away });
+  await vi.advanceTimersByTimeAsync(2000);
+  sockets[2]?.opens();
+  sockets[2]?.answers('open', OPENED);
+  expect(sockets[2]?.heard.slice(-2)).toEqual([act, saying]);
+  sockets[2]?.answers('say', null);
+  expect(await said).toBeNull();
+  expect(heard.filter((one) => 'reply' in one && one.reply === act.id)).toEqual([]);
+  const full = { reply: act.id, ok: false, trouble: { kind: 'storage', says: 'The disk is full.' } } as const;
+  sockets[2]?.says(full);
+  expect([heard.at(-1), sockets[2]?.isShut, sockets]).toEqual([full, false, expect.objectContaining({ length: 3 })]);
 });
 
 test('a table that a fault keeps shut is tried again for a while, and then the page says so', async () => {
