@@ -166,6 +166,8 @@ export const declaration = declare<Merkur>()({
         /** What of it has been taken and does not work for its captor yet (4.B.4.b, 4.C.3.a). */
         /** SP that its port has handled in this player turn, in quarters (9.H.1.g.i). */
         'port-used': new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
+        /** GSPs that have come to it in this player turn, in sixths (8.I.3.c#2). */
+        'gsp-landed': new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
         fresh: new Column(
           perhaps(
             bits<Merkur, string>({ base: FRESH_BASE, port: FRESH_PORT, supplies: FRESH_SUPPLIES, lost: LOST, fought: FOUGHT_OVER }),
@@ -207,6 +209,7 @@ const {
   'base-supply': baseSupply,
   'port-hits': portHits,
   'port-used': portUsed,
+  'gsp-landed': gspLanded,
   'axis-zone': ofAxis,
   'allied-zone': ofAllied,
 } = declaration.families.hexes.columns;
@@ -298,6 +301,9 @@ export const setPortHits = (position: Merkur, hex: number, to: number): void => 
 /** SP that a port has handled in this player turn, in quarters. */
 export const portUsedOf = (position: Merkur, hex: number): number => portUsed.of(position, hex);
 export const setPortUsed = (position: Merkur, hex: number, quarters: number): void => portUsed.set(position, hex, quarters);
+/** GSPs that have come to a hex in this player turn, in sixths. */
+export const gspLandedIn = (position: Merkur, hex: number): number => gspLanded.of(position, hex);
+export const setGspLanded = (position: Merkur, hex: number, sixths: number): void => gspLanded.set(position, hex, sixths);
 /** The level of the zone of interdiction that a side has flown to a hex; 0 for none (8.E.1.e.ii). */
 export const zoneAt = (position: Merkur, side: Side, hex: number): number => ZONES[side].of(position, hex);
 export const setZoneAt = (position: Merkur, side: Side, hex: number, level: number): void => ZONES[side].set(position, hex, level);

@@ -1,6 +1,7 @@
 import type { Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
-import { hexOf, unitNamed } from '../../src/position/position.ts';
+import { gsp, hexOf, SIXTHS, unitNamed } from '../../src/position/position.ts';
+import { forgetLanded } from '../../src/rules/14-logistics/landed.ts';
 import { scenarios } from '../../src/world/scenario.ts';
 import type { ScenarioData } from '../../src/world/schema/scenario.ts';
 import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
@@ -24,6 +25,7 @@ const lift = (...aircraft: readonly string[]) => ({
   determined: false,
   aircraft: Object.fromEntries(aircraft.map((one) => [one, 'crew'])),
 });
+const hexNumber = ({ position }: Referee, number: string): number => position.world.grid.index(number);
 const EMBARK = { act: 'embark', vehicle: 'transport', unit: RIFLES } as const;
 
 describe('loads from the air', () => {
@@ -64,5 +66,34 @@ describe('loads from the air', () => {
     const wing = ready();
     wing.do('axis', lift(JU52));
     expectAllowed(wing.refusal('axis', EMBARK));
+  });
+
+  rule('8.I.3.c#2')('are flown on from where they lay as the player turn began, and not before the next from where they came', () => {
+    const take = (points: number, aircraft: string = OTHER) => ({ act: 'take-supplies', aircraft, points });
+    const back = { ...lift(OTHER), target: ATHENS };
+    const brought = (before: number, points: number) => {
+      const at = ready()
+        .option('transport-landing', 'at-once')
+        .aircraft(based(MALEME, OTHER))
+        .facts({ gsp: { [ATHENS]: { axis: 4 * SIXTHS }, ...(before > 0 ? { [MALEME]: { axis: before * SIXTHS } } : {}) } });
+      at.do('axis', lift(JU52));
+      if (points > 0) at.do('axis', take(points, JU52));
+      at.do('axis', { act: 'depart' });
+      if (at.awaiting === 'axis: missions') at.do('axis', resolve());
+      at.do('axis', back);
+      return at;
+    };
+    const fresh = brought(0, 3);
+    expect(gsp.at(fresh.position, hexNumber(fresh, MALEME), 'axis')).toBe(3 * SIXTHS);
+    expectRefused(fresh.refusal('axis', take(1)), '8.I.3.c#2', 'from the next on');
+    expectRefused(brought(0, 0).refusal('axis', take(1)), '8.I.3.c#2', 'No GSPs');
+    // What lay there before is flown on, and no more than that.
+    const both = brought(2, 1);
+    expect(gsp.at(both.position, hexNumber(both, MALEME), 'axis')).toBe(3 * SIXTHS);
+    expectRefused(both.refusal('axis', take(3)), '8.I.3.c#2', '1 to 2');
+    expectAllowed(both.refusal('axis', take(2)));
+    // The player turn is over.
+    forgetLanded(fresh.position);
+    expectAllowed(fresh.refusal('axis', take(3)));
   });
 });

@@ -157,7 +157,7 @@ describe('a drop', () => {
     const at = ready();
     at.do('axis', drop(JU52));
     at.do('axis', { act: 'hitch', glider: DFS, tug: JU52 });
-    expectRefused(at.refusal('axis', supplies(DFS, 1)), '8.I.3.c#2', 'no GSP');
+    expectRefused(at.refusal('axis', supplies(DFS, 1)), '8.I.4.f', 'is a glider');
     expect(at.do('axis', supplies(JU52, 1)).map(({ what }) => what)).toContain('supplies embarked');
     at.do('axis', embark(GLIDERS, 'glider'));
     leave(at);

@@ -28,6 +28,7 @@ import { countAttackersAnew, takeAmmunition } from '../12-antiaircraft-combat/sh
 import { endGunfire, endShelling } from '../13-naval-combat/assault-gunfire.ts';
 import { endSupport } from '../13-naval-combat/shore-guns.ts';
 import { forgetLeft, loseAmongEnemies, openSupplies } from '../14-logistics/capture.ts';
+import { forgetLanded } from '../14-logistics/landed.ts';
 import { determines } from '../14-logistics/determination.ts';
 import { judge } from '../17-victory/victory.ts';
 
@@ -159,6 +160,7 @@ const endOf = (side: Side): Step<Merkur> => ({
     endDue(doing, side);
     forgetLost(doing.position);
     forgetLeft(doing.position);
+    forgetLanded(doing.position);
     loseAmongEnemies(doing);
     endPlayerTurn(doing.position, side);
     endTurnsSight(doing);

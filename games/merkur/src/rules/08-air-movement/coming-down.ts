@@ -6,6 +6,7 @@ import { DEAD, gsp, lp, put, setSteps, SIXTHS, unitAt, type Merkur } from '../..
 import type { Side } from '../../world/sides.ts';
 import { spOf } from '../05-units/stood.ts';
 import type { Shot } from '../12-antiaircraft-combat/fire.ts';
+import { landGsp } from '../14-logistics/landed.ts';
 import { receiveLps } from '../14-logistics/lp-arrival.ts';
 import { GSP_QUARTERS } from './cargo.ts';
 import { basesOf, holdOf, isUncounted, vehicleOf } from './loads.ts';
@@ -175,7 +176,7 @@ export function landLps({ position, happen }: Doing<Merkur>, side: Side, hex: nu
   for (const [shot, lps] of aboard) setLpAboard(position, shot.wing, exact.down(storesKept(position, shot, lps)));
   if (quarters === 0) return;
   const got = receiveLps(position, side, hex, thirdsIn(quarters));
-  gsp.add(position, hex, side, got.gsp);
+  landGsp(position, side, hex, got.gsp);
   lp.add(position, hex, side, got.lp);
   const told = { at: aBase.spell(position, hex), gsp: got.gsp, lp: got.lp };
   happen({ what: 'supplies landed', seat: side, ...told, rules: ['14.M.2.a#4', '14.M.2.g'] });

@@ -7,7 +7,18 @@ import { missionNamed } from '../../position/missions.ts';
 import { gsp, ids, lp, SIXTHS, type Merkur } from '../../position/position.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import type { Vehicle } from './cargo.ts';
-import { basesOf, carriageOf, isUncounted, lpShares, refuseLps, refuseRider, refuseTow, ridersFor, supplyRoom } from './loads.ts';
+import {
+  basesOf,
+  carriageOf,
+  isUncounted,
+  lpShares,
+  refuseLps,
+  refuseRider,
+  refuseSupplies,
+  refuseTow,
+  ridersFor,
+  supplyRoom,
+} from './loads.ts';
 import { aBase, aMission, aWing, inRole, wingIds, wingsOf } from './sky.ts';
 
 /** Transports that are about to leave, and load. */
@@ -62,10 +73,7 @@ const loaders = (position: Merkur, locals: Loading): number[] => {
 const takeSupplies = act('take-supplies', '8.I.1#3')
   .one('aircraft', aWing, {
     of: ({ position, locals }) => loaders(position, locals),
-    unless: ({ position, locals }, one) =>
-      loaders(position, locals).includes(one)
-        ? null
-        : no(['8.I.3.c#2', '8.I.3.b#1'], `${wingAt(position, one).name} can take no GSP aboard.`),
+    unless: ({ position, locals }, one) => refuseSupplies(position, locals.seat, missionAt(position, locals), one),
     exact: true,
   })
   .one('points', aNumber, {

@@ -13,6 +13,7 @@ import { spOf } from '../05-units/stood.ts';
 import { specialRule } from '../special-rules.ts';
 import { refuseWaiting } from '../09-naval-movement/assaults.ts';
 import { refuseFresh } from '../14-logistics/capture.ts';
+import { lyingSinceBefore } from '../14-logistics/landed.ts';
 import { capacityFor, GSP_QUARTERS, refuseFare, refusePassenger, type Carriage, type Vehicle } from './cargo.ts';
 import { reachFlown } from './ranges.ts';
 import { inRole, placeName } from './sky.ts';
@@ -157,9 +158,9 @@ export const isUncounted = (position: Merkur, side: Side, at: number): boolean =
     ({ gsp: points, ...stock }) => points === 'all' && stock.side === side && placeNamed(position, stock) === at,
   );
 
-/** GSPs that lie at a place, whole ones. */
+/** GSPs that have lain at a place since the player turn began, whole ones. */
 const lyingAt = (position: Merkur, side: Side, at: number): number =>
-  isUncounted(position, side, at) ? Infinity : Math.floor(gsp.at(position, at, side) / SIXTHS);
+  isUncounted(position, side, at) ? Infinity : lyingSinceBefore(position, side, at);
 
 /**
  * How much of so many quarters of an SP an air unit takes as supplies, when others take `less` already: no more than it has room for, and none
@@ -181,6 +182,22 @@ export function supplyRoom(position: Merkur, side: Side, mission: number, wing: 
   if (base === null || refuseFresh(position, base) !== null) return 0;
   applies('8.I.3.c#2', '8.I.2.b#2');
   return Math.floor(takenBy(position, mission, wing, lyingAt(position, side, base) * GSP_QUARTERS) / GSP_QUARTERS);
+}
+
+/** Why an air unit takes no GSPs aboard: it has no room, or none lie at its base that were there as the player turn began (8.I.3.c#2). */
+export function refuseSupplies(position: Merkur, side: Side, mission: number, wing: number): Refusal | null {
+  const base = tookOffFrom(position, wing);
+  if (supplyRoom(position, side, mission, wing) > 0) return null;
+  const { name } = wingAt(position, wing);
+  if (base === null || !inRole(position, mission, 'crew').includes(wing)) return no('8.I.3.b#1', `${name} is not on the mission.`);
+  if (vehicleOf(position, wing) === 'glider') return no('8.I.4.f', `${name} is a glider: GSPs go aboard of what tows it.`);
+  const fresh = refuseFresh(position, base);
+  if (fresh) return fresh;
+  if (lyingAt(position, side, base) > 0) return no('8.I.3.b#1', `${name} has no room for a GSP.`);
+  const where = placeName(position, base);
+  return gsp.at(position, base, side) < SIXTHS
+    ? no('8.I.3.c#2', `No GSPs of yours lie in ${where}.`)
+    : no('8.I.3.c#2', `What lies in ${where} has come in this player turn: aircraft take it on from the next on.`);
 }
 
 /** Bases from which somebody of a mission has taken off. */

@@ -3,7 +3,7 @@ import { applies, no } from '../../cite.ts';
 import { forgetPlan, leave, planOf } from '../../position/aboard.ts';
 import { destroyWing, flownBy, isFlying, putWing, setDroppedAt, tookOffFrom, tugOf, wingAt, wingSide } from '../../position/air.ts';
 import { isMission, missionSide, NIGHT, targetOf } from '../../position/missions.ts';
-import { declaration, GONE, gsp, ids, ownerOf, printed, put, setSpent, spentOf, unitAt, type Merkur } from '../../position/position.ts';
+import { declaration, GONE, ids, ownerOf, printed, put, setSpent, spentOf, unitAt, type Merkur } from '../../position/position.ts';
 import type { AirForce } from '../../world/schema/aircraft.ts';
 import type { Contingent } from '../../world/schema/forms.ts';
 import { landInPlay } from '../../world/kept.ts';
@@ -21,6 +21,7 @@ import type { MissionRules } from './mission-rules.ts';
 import { reachFlown } from './ranges.ts';
 import { inRole, wingsOf } from './sky.ts';
 import { arrivals, keepAllBack, landLps, suppliesDown } from './coming-down.ts';
+import { landGsp } from '../14-logistics/landed.ts';
 
 /** 8.I.4.g: with a tug that is shot down goes its glider. */
 function loseGliders(position: Merkur, shots: readonly Shot[]): readonly Shot[] {
@@ -122,7 +123,7 @@ const airLift: MissionRules = {
       return unit;
     });
     const supplies = suppliesDown(position, shots);
-    if (supplies > 0) gsp.add(position, hex, side, supplies);
+    if (supplies > 0) landGsp(position, side, hex, supplies);
     occupy(doing, [hex]);
     landLps(doing, side, hex, shots);
     applies('8.I.3.d#1', '8.I.3.d#2', '8.I.1#1');

@@ -3,7 +3,6 @@ import { applies, ledger } from '../../cite.ts';
 import { BARRED, BY_GLIDER, DISRUPTED, LANDED, STORMED, WITHOUT_ZOI } from '../../position/marks.ts';
 import {
   DEAD,
-  gsp,
   hexOf,
   isMarked,
   isOnMap,
@@ -25,6 +24,7 @@ import { occupy } from '../07-ground-movement/ownership.ts';
 import { captureAfterCombat } from '../14-logistics/capture.ts';
 import { dropModifier, type Descent } from './drop-die.ts';
 import { FACES } from '../../world/dice.ts';
+import { landGsp } from '../14-logistics/landed.ts';
 
 /** What becomes of somebody or something that comes down: `barred`: disrupted, and without any attack. */
 export type Fate = 'lost' | 'barred' | 'disrupted' | 'landed';
@@ -143,7 +143,7 @@ export function landSupplies(doing: Doing<Merkur>, sixths: number, descent: Desc
     applies('10.N.1.g#2');
     if (fateOf(fate, isEnemyIn(position, side, hex)) !== 'lost') landed += Math.min(rest, bundle);
   }
-  if (landed > 0) gsp.add(position, hex, side, landed);
+  if (landed > 0) landGsp(position, side, hex, landed);
   const rules: RuleId[] = ['10.N.1.f#1', '10.N.1.g#2'];
   happen({ what: 'supplies dropped', seat: side, hex: printed(position, hex), sixths, landed, dice, modifier, lines: lines.told, rules });
   return landed;

@@ -18,6 +18,7 @@ import { notYours, OWN_SEGMENT } from '../09-naval-movement/own-segment.ts';
 import { landingAt, portLeft, refusePort, usePort, type Landing } from '../09-naval-movement/shore.ts';
 import { isUncounted } from '../08-air-movement/loads.ts';
 import { refuseFresh } from './capture.ts';
+import { landGsp } from './landed.ts';
 import { brokenInto, receiveLps } from './lp-arrival.ts';
 
 const act = actsOf<OfSeat>();
@@ -200,7 +201,7 @@ function land({ position, happen }: Doing<Merkur>, side: Side, ship: number, at:
   gsp.set(position, deckOf(ship), side, 0);
   lp.set(position, deckOf(ship), side, 0);
   const got = receiveLps(position, side, at, thirds);
-  if (!isUncounted(position, side, at)) gsp.add(position, at, side, points + got.gsp);
+  if (!isUncounted(position, side, at)) landGsp(position, side, at, points + got.gsp);
   lp.add(position, at, side, got.lp);
   if (unitsAboard(position, ship).length === 0) for (const one of ships) carryWith(position, one, null);
   happen({
