@@ -79,5 +79,8 @@ describe('stacking limits', () => {
     expectRefused(end(), '5.A.7#2', '11½ would stand there');
     enter(['de-geb-aa-95'], '2925');
     expectAllowed(end());
+    // From a small island nobody goes anywhere: more than it holds keep no phase from ending.
+    enter(['de-ir-16', 'de-ir-47', 'de-ir-65', 'de-gjr-141', 'de-i-fjr-1'], '3226');
+    expectAllowed(end());
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { tookOffFrom, wingHex } from '../../src/position/air.ts';
 import { DEAD, GONE, gsp, hexOf, SIXTHS, spentOf, unitNamed } from '../../src/position/position.ts';
 import { startsLeft } from '../../src/rules/08-air-movement/bases.ts';
+import { findRoom } from '../../src/rules/08-air-movement/landing-room.ts';
 import { crete, expectAllowed, expectRefused, rule, type Put, type Referee } from '../referee.ts';
 import { based, END, HERAKLION, MALEME, resolve } from './given.ts';
 
@@ -35,6 +36,9 @@ const supplies = (aircraft: string, points: number) => ({ act: 'take-supplies', 
 const leave = (at: Referee): void => {
   if (at.awaiting === 'axis: loading') at.do('axis', { act: 'depart' });
 };
+/** Who of the battalion finds room where the mission flies. */
+const roomFor = ({ position }: Referee) =>
+  findRoom(position, position.world.grid.index('3226'), [unitNamed(position, BATTALION)]).map((unit) => position.world.units[unit]?.id);
 /** On to a step, nobody doing anything more. */
 function until(at: Referee, step: string): Referee {
   for (let i = 0; i < 12 && at.awaiting !== step; i++) at.do(at.awaiting.startsWith('axis') ? 'axis' : 'allied', END);
@@ -147,6 +151,40 @@ describe('a drop', () => {
     const before = startsLeft(at.position, hex(at, ATHENS));
     expect(at.do('axis', { act: 'hitch', glider: DFS, tug: JU52 }).map(({ what }) => what)).toContain('hitched');
     expect([startsLeft(at.position, hex(at, ATHENS)), tookOffFrom(at.position, wing(at, DFS))]).toEqual([before, hex(at, ATHENS)]);
+  });
+
+  rule('5.A.7#2', '5.A.8.c')('comes down where there is room for it, beside all who stand there and cannot go', () => {
+    const GAVDOS = '3226';
+    const full = ['de-ir-16', 'de-ir-47', 'de-ir-65', 'de-gjr-141'];
+    const over = (hexNumber: string, units: readonly string[]) => {
+      const open = ready().put('de-iii-fjr-2', ATHENS).put('de-ii-fjr-1', ATHENS);
+      const at = units.reduce(
+        (so, unit) => so.put(unit, hexNumber),
+        open.hexes({ [hexNumber]: { owner: 'axis' } }).aircraft(based(ATHENS, 'de-ju-52-2')),
+      );
+      at.do('axis', flight('air assault', hexNumber, JU52, 'de-ju-52-2'));
+      return at;
+    };
+    expectRefused(over(GAVDOS, full).refusal('axis', embark(BATTALION)), '5.A.7#2', 'a small island, holds 4 SP');
+    const half = over(GAVDOS, full.slice(1));
+    expectAllowed(half.refusal('axis', embark(BATTALION)));
+    // Those on their way count, too.
+    half.do('axis', embark('de-ii-fjr-1'));
+    expectAllowed(half.refusal('axis', embark('de-iii-fjr-2')));
+    expectRefused(over(GAVDOS, [...full.slice(1), 'de-i-fjr-2', 'de-ii-fjr-2']).refusal('axis', embark(BATTALION)), '5.A.8.c');
+    expect([full, full.slice(1)].map((units) => roomFor(over(GAVDOS, units)))).toEqual([[], [BATTALION]]);
+    // Whoever can march out makes room yet, and does before the phase ends.
+    const regiments = ['de-gjr-85', 'de-ir-16', 'de-ir-47', 'de-ir-65', 'de-gjr-141'];
+    const battalions = ['ii-llsr', 'iii-llsr', 'iv-llsr', 'i-fjr-2', 'ii-fjr-2', 'i-fjr-3', 'ii-fjr-3', 'iii-fjr-3', 'fj-pi-7', 'fj-mg-7'];
+    const mountain = over('3025', [...regiments, ...battalions.map((one) => `de-${one}`), 'de-geb-aa-95', 'de-geb-pi-95']);
+    expectAllowed(mountain.refusal('axis', embark(BATTALION)));
+    mountain.do('axis', embark(BATTALION));
+    leave(mountain);
+    expectRefused(mountain.refusal('axis', END), '5.A.7#2', '11½ would stand there');
+    const island = over(GAVDOS, full.slice(1));
+    island.do('axis', embark(BATTALION));
+    leave(island);
+    expectAllowed(island.refusal('axis', END));
   });
 
   rule(

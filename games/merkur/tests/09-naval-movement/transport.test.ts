@@ -179,6 +179,16 @@ describe('troops at sea', () => {
     expectRefused(half.refusal('allied', aboard('tg-a-1', BRIGADE, 'uk-convoy-2')), '9.H.1.g.i#1', 'handles 0.5 SP more');
   });
 
+  rule('5.A.7#2', '5.A.8.c')('go ashore on no small island that is full, for nobody goes on from there', () => {
+    const off = (...there: readonly string[]) => {
+      const open = crete().in('allied ships', 1).group('tg-a-1', 'zone 3226', ['uk-convoy-1']).put(BATTALION, 'aboard uk-convoy-1');
+      const at = there.reduce((so, unit) => so.put(unit, '3226'), open);
+      return at.refusal('allied', ashore('tg-a-1', BATTALION, '3226'));
+    };
+    expectRefused(off('nz-4', 'nz-5', 'nz-10', 'uk-14-bde'), '5.A.7#2', 'a small island, holds 4 SP');
+    expectAllowed(off('nz-4', 'nz-5', 'nz-10'));
+  });
+
   rule('9.H.1.i.2', '9.H.1.g#2')('are taken aboard one after the other for what one of them takes of their ship', () => {
     const used = (at: Referee) => zonesSpent(at.position, ship(at, 'uk-convoy-1'));
     const beach = off('uk-convoy-1').put(BATTALION, '3028').put('au-2-1', '3028');

@@ -78,8 +78,11 @@ export function mostTogether(position: Merkur, hex: number, there: readonly numb
   return many;
 }
 
-/** Hexes in which too many of a side stand, where a phase is to end (5.A.7): on the way through there may be any number. */
-export function overstacked(position: Merkur, side: Side): number[] {
+/**
+ * Hexes in which too many of a side stand, where a phase is to end (5.A.7): on the way through there may be any number. `coming`: whoever else is to
+ * be there by then.
+ */
+export function overstacked(position: Merkur, side: Side, coming: (hex: number) => readonly number[] = () => []): number[] {
   applies('5.A.7#1');
-  return hexesOfSide(position, side).filter((hex) => crowding(position, hex, unitsIn(position, side, hex)) !== null);
+  return hexesOfSide(position, side).filter((hex) => crowding(position, hex, [...unitsIn(position, side, hex), ...coming(hex)]) !== null);
 }

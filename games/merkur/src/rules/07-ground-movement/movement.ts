@@ -8,12 +8,14 @@ import { removable, removeAirfield } from '../04-facilities/airfields.ts';
 import { fly } from '../08-air-movement/fly.ts';
 import { strike } from '../08-air-movement/strike.ts';
 import { intercept } from '../08-air-movement/intercept.ts';
+import { comingTo } from '../08-air-movement/landing-room.ts';
 import { canAct, loadsAtOnce, raidsFirst } from '../08-air-movement/segments.ts';
 import { tow, transfer } from '../08-air-movement/transfer.ts';
 import { crowding, overstacked } from '../05-units/stacking.ts';
 import { unitsIn } from '../05-units/stood.ts';
 import { refuel } from '../14-logistics/refuelling.ts';
 import { assemble, breakDown, canRegroup } from './divisions.ts';
+import { canLeave } from './leaving.ts';
 import { areMovers, movers, purseOf, refuseMover } from './movers.ts';
 
 const act = actsOf<OnOccasion>();
@@ -88,10 +90,12 @@ export const takeUp = act('take-up', '7.A#1')
 
 /** Why the phase cannot end yet: too many stand in a hex of whom some can still go (5.A.7#2). */
 function refuseEnd(position: Merkur, locals: OnOccasion): Refusal | null {
-  const full = overstacked(position, locals.seat).find((hex) =>
-    unitsIn(position, locals.seat, hex).some((unit) => refuseMover(position, locals, unit) === null),
+  const { seat } = locals;
+  const coming = (hex: number): number[] => (locals.occasion === 'movement' ? comingTo(position, seat, hex) : []);
+  const full = overstacked(position, seat, coming).find((hex) =>
+    unitsIn(position, seat, hex).some((unit) => canLeave(position, locals, unit)),
   );
-  return full === undefined ? null : crowding(position, full, unitsIn(position, locals.seat, full));
+  return full === undefined ? null : crowding(position, full, [...unitsIn(position, seat, full), ...coming(full)]);
 }
 
 export const end = act('end', ({ locals: { occasion } }) => (occasion === 'reaction' ? '7.A#5' : '7.A#4'))

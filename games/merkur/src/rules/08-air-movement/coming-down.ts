@@ -1,14 +1,16 @@
 import { draw, exact, type Doing, type Exact } from '@sandtable/umpire';
 import { boardedAt, forgetPlan, isGliding, leave, ridersOf } from '../../position/aboard.ts';
 import { gspAboard, isFlying, loadOf, lpAboard, setGspAboard, setLpAboard, tookOffFrom, WHOLE_LOAD } from '../../position/air.ts';
-import { missionSide } from '../../position/missions.ts';
+import { missionSide, targetOf } from '../../position/missions.ts';
 import { DEAD, gsp, lp, put, setSteps, SIXTHS, unitAt, type Merkur } from '../../position/position.ts';
+import type { RuleId } from '../../rulebook.ts';
 import type { Side } from '../../world/sides.ts';
 import { spOf } from '../05-units/stood.ts';
 import type { Shot } from '../12-antiaircraft-combat/fire.ts';
 import { landGsp } from '../14-logistics/landed.ts';
 import { receiveLps } from '../14-logistics/lp-arrival.ts';
 import { GSP_QUARTERS } from './cargo.ts';
+import { findRoom } from './landing-room.ts';
 import { basesOf, holdOf, isUncounted, vehicleOf } from './loads.ts';
 import { aBase, inRole } from './sky.ts';
 import { storesAboard, thirdsIn } from './stores.ts';
@@ -62,15 +64,24 @@ function roomLeft(position: Merkur, shots: readonly Shot[], base: number, byGlid
 }
 
 /** A unit does not come down: it flies home, or dies with its aircraft. */
-function keepBack({ position, happen }: Doing<Merkur>, side: Side, unit: number, fliesHome: boolean): void {
+function keepBack(
+  { position, happen }: Doing<Merkur>,
+  side: Side,
+  unit: number,
+  fliesHome: boolean,
+  rules: readonly RuleId[] = ['8.I.1#1', '12.C.1.b.iii'],
+): void {
   const base = boardedAt(position, unit);
   const { id } = unitAt(position, unit);
-  happen({ what: 'not landed', seat: side, unit: id, lost: !fliesHome, rules: ['8.I.1#1', '12.C.1.b.iii'] });
+  happen({ what: 'not landed', seat: side, unit: id, lost: !fliesHome, rules });
   leave(position, unit);
   forgetPlan(position, unit);
   put(position, unit, fliesHome ? base : DEAD);
   if (!fliesHome) setSteps(position, unit, 0);
 }
+
+/** A hex has no room for a unit: its aircraft take it home again. */
+const turnBack = (doing: Doing<Merkur>, side: Side, unit: number): void => keepBack(doing, side, unit, true, ['5.A.7#2']);
 
 /**
  * Those who come down of the passengers of a base: whom there is no room for is chosen by the dice. He flies home where there is room in those that turned
@@ -139,10 +150,17 @@ export function arrivals(doing: Doing<Merkur>, mission: number, shots: readonly 
   }));
   const isLike = (one: Passenger, other: Passenger): boolean => one.base === other.base && one.byGlider === other.byGlider;
   const kinds = all.filter((one, i) => all.findIndex((other) => isLike(one, other)) === i);
-  return kinds.flatMap((kind) => {
+  const down = kinds.flatMap((kind) => {
     const own = all.filter((one) => isLike(one, kind)).map(({ unit }) => unit);
     return comingDown(doing, side, own, roomLeft(position, shots, kind.base, kind.byGlider)).map((unit) => ({ ...kind, unit }));
   });
+  const found = findRoom(
+    position,
+    targetOf(position, mission),
+    down.map(({ unit }) => unit),
+  );
+  for (const { unit } of down) if (!found.includes(unit)) turnBack(doing, side, unit);
+  return down.filter(({ unit }) => found.includes(unit));
 }
 
 /** What comes down of supplies, in quarters of an SP: what air combat and guns have left of them, and as much as there still is room for. */

@@ -15,6 +15,7 @@ import { refuseWaiting } from '../09-naval-movement/assaults.ts';
 import { refuseFresh } from '../14-logistics/capture.ts';
 import { lyingSinceBefore } from '../14-logistics/landed.ts';
 import { capacityFor, GSP_QUARTERS, refuseFare, refusePassenger, type Carriage, type Vehicle } from './cargo.ts';
+import { refuseFull } from './landing-room.ts';
 import { reachFlown } from './ranges.ts';
 import { inRole, placeName } from './sky.ts';
 import { airSize, storesAboard } from './stores.ts';
@@ -139,7 +140,8 @@ export function refuseRider(position: Merkur, mission: number, vehicle: Vehicle,
     refuseWaiting(position, unit) ??
     (by === 'lift'
       ? refuseFare(position, unit, reachFlown(position, first).band)
-      : refuseUnplanned(position, unit, targetOf(position, mission)));
+      : refuseUnplanned(position, unit, targetOf(position, mission))) ??
+    refuseFull(position, side, mission, unit);
   if (refused) return refused;
   return isRoomAt(position, mission, base, vehicle, [spOf(position, unit)])
     ? null

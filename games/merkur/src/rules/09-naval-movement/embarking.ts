@@ -25,8 +25,10 @@ import { QUARTERS } from '../../world/units.ts';
 import { actsOf, type Occasion, type OfSeat } from '../acting.ts';
 import { hasHeavyEquipment } from '../05-units/abilities.ts';
 import { carriesOf } from '../05-units/ships.ts';
+import { crowding } from '../05-units/stacking.ts';
 import { unitsOf } from '../05-units/stood.ts';
 import { allowanceOf } from '../07-ground-movement/allowance.ts';
+import { hasWayOut, stuckIn } from '../07-ground-movement/leaving.ts';
 import { occupy } from '../07-ground-movement/ownership.ts';
 import { refuseGunners } from '../13-naval-combat/gunners.ts';
 import { isWaiting, refuseHeld, refuseHomeward, refuseWaiting } from './assaults.ts';
@@ -329,6 +331,15 @@ function shoresOf(position: Merkur, group: string): number[] {
   return [...hexesIn(position, at)];
 }
 
+/** Why a unit finds no room ashore: the hex is full of those who cannot go on from there in the movement that follows (5.A.7#2). */
+function refuseCrowd(position: Merkur, side: Side, unit: number, shore: number, { unit: fare }: Landing): Refusal | null {
+  if (isBox(shore)) return null;
+  const locals = { seat: side, occasion: occasionOf(position) };
+  return hasWayOut(position, locals, unit, shore, spentOf(position, unit) + fare)
+    ? null
+    : crowding(position, shore, [...stuckIn(position, locals, shore), unit]);
+}
+
 /** Why a unit does not go ashore in a hex or box. */
 function refuseLanding(position: Merkur, side: Side, group: string, unit: number, shore: number): Refusal | null {
   const ships = carriersOf(position, unit);
@@ -339,7 +350,8 @@ function refuseLanding(position: Merkur, side: Side, group: string, unit: number
     refuseFare(position, unit, landing) ??
     (landsByLeave(position, unit, shore) ? null : refuseCrossing(position, unit, landing, ships)) ??
     refusePace(position, ships, workAt(landing, shore, 'land')) ??
-    (landing.over === 'port' ? refusePort(position, shore, transportSize(position, unit)) : null)
+    (landing.over === 'port' ? refusePort(position, shore, transportSize(position, unit)) : null) ??
+    refuseCrowd(position, side, unit, shore, landing)
   );
 }
 
