@@ -156,6 +156,8 @@ describe('an air base that is entered', () => {
     const holder = (on: Referee) => baseAt(on, '05.03')['holder'];
     expect([holder(into('capture')), into('capture').dump('05.03', 'soviet')]).toEqual(['soviet', 2]);
     expect([holder(into('pass')), into('pass').dump('05.03', 'soviet')]).toEqual(['german', 0]);
+    // The ground on the way is theirs all the same.
+    for (const option of ['capture', 'pass'] as const) expect(baseAt(into(option), '05.04')).toEqual({ holder: 'soviet' });
   });
 
   rule('9.16f-5')('is used by the captor from then on, and what flew from it never is', () => {

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { ANY, attack, retreat, takeOption, yielding } from '../09-combat/battlefield.ts';
 import { expectAllowed, expectRefused, rule } from '../referee.ts';
 import { linesOf, told } from '../12-specialized-units/barrages.ts';
 import { bombard, coast, CRAFT, CRUISER, FREIGHTER, GUNBOAT, MONITOR, PORT, sail, shipOf } from '../sea.ts';
@@ -53,6 +54,26 @@ describe('a ship', () => {
     at.do('german', { act: 'end' });
     expect(at.awaiting).toBe('german: movement');
     expectAllowed(at.refusal('german', sail(CRUISER, '08.06')));
+  });
+
+  rule('19.1-1')('puts to sea before whoever retreats into its hex, whether he takes what he finds there or not', () => {
+    const fled = (option: string, to: string) => {
+      const on = yielding(
+        coast({ [CRUISER]: PORT })
+          .option('retreat-capture', option)
+          .option('surprise', false)
+          .put('de-sr-33', '04.08')
+          .put(DIVISION, '05.08')
+          .facts({ hexes: { [PORT]: { holder: 'german' } } })
+          .in('1 german combat'),
+        'Ae4,DL1o2',
+      );
+      on.do('german', attack('05.08', 'de-sr-33'), ANY);
+      on.do('soviet', takeOption(1));
+      on.do('soviet', retreat([to], DIVISION));
+      return shipOf(on, CRUISER)?.at === PORT;
+    };
+    for (const option of ['capture', 'pass']) expect([PORT, '06.07'].map((to) => fled(option, to))).toEqual([false, true]);
   });
 
   rule('19.1-1')('puts to sea where enemies come into its hex, and is lost where no sea is left', () => {

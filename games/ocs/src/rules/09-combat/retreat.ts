@@ -216,10 +216,10 @@ function enterNext(doing: Doing<Ocs>, { seat, part, path }: Retreat): Turn {
   const [hex, those] = [position.world.grid.index(next), indices(position, part)];
   applies('9.13a-1', '9.15-2');
   bring(position, those, hex);
-  // OA-113: who passes through takes nothing.
-  if (optionOf(position, 'retreat-capture') === 'pass') return on({ path: rest });
-  entered(doing, seat, hex);
-  return captureOr(position, seat, hex, 'retreat', { path: rest }, 'neighbors');
+  // OA-113: do they take supplies, trucks and air bases, or leave them alone?
+  const takes = optionOf(position, 'retreat-capture') === 'capture';
+  entered(doing, seat, hex, takes);
+  return takes ? captureOr(position, seat, hex, 'retreat', { path: rest }, 'neighbors') : on({ path: rest });
 }
 
 /** What the enemies next to the hex do to those who have come into it. */
