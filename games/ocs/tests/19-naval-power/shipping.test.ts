@@ -60,6 +60,16 @@ describe('shipping', () => {
     expectRefused(later.refusal('german', ship(REGIMENT, OTHER)), '19.4-1', 'Movement Phase alone');
   });
 
+  rule('19.4-1', '11.3a-1')('leaves supply that has been carried in the phase where it is, whatever else has gone', () => {
+    const sent = (carried: number) => {
+      const at = ports().facts({ carried: { [PORT]: { german: carried } } });
+      at.do('german', supply(PORT, OTHER, 4));
+      return at.refusal('german', supply(PORT, OTHER, 4));
+    };
+    expectRefused(sent(36), '12.3c-5', 'has been moved in this phase');
+    expectAllowed(sent(20));
+  });
+
   rule('19.4-1', '12.3c-3')('takes up whoever has come to the port with half of its allowance at most', () => {
     const [NEAR, FAR] = ['05.08', '01.08'] as const;
     const come = (from: string, ground: string, ...by: readonly string[]) =>

@@ -6,7 +6,7 @@ import { carriedHere, printed, supply, type Ocs } from '../../position/position.
 import type { Side } from '../../world/sides.ts';
 import { inPoints } from '../../world/supply-points.ts';
 import type { OnOccasion } from '../acting.ts';
-import { takeFromGround } from '../11-supply/stocks.ts';
+import { liftFromGround } from '../11-supply/stocks.ts';
 import { freshIn } from '../12-specialized-units/driving.ts';
 import { portLeft } from '../20-ports/ports.ts';
 import { aShip, fleetOf } from './fleet.ts';
@@ -46,7 +46,7 @@ export const loadShip = act('load-ship', '20.0c-1')
     const hex = shipHex(position, ship);
     applies('20.0a-1');
     spendAtSea(position, ship, handling(position, ship));
-    takeFromGround(position, hex, seat, tokens);
+    liftFromGround(position, hex, seat, tokens);
     setCargoAboard(position, ship, cargoAboard(position, ship) + tokens);
     happen({ what: 'ship loaded', seat, ship: shipAt(position, ship).id, tokens, hex: printed(position, hex), rules: ['20.0c-1'] });
     return stay();
