@@ -223,6 +223,22 @@ describe('holding boxes (Intro.1G)', () => {
     expectAllowed(tied.refusal('german', { act: 'draw', by: '05.05', level: 'full', units: ['de-31-inf'], pay: { '05.05': 8 } }));
   });
 
+  rule('17.0-3', 'Intro.1G-5')('are entered out of a hedgehog that may be destroyed behind, and not out of a box', () => {
+    const entering = (from: string, hedgehog: number) => {
+      const on = boxes()
+        .put(TANKS, { at: from } as Put)
+        .facts({ hexes: { '01.05': { holder: 'german', hedgehog } } });
+      on.do('german', into(from === 'rear' ? 'depot' : 'rear', TANKS));
+      return on;
+    };
+    expect([entering('01.05', 0), entering('rear', 2)].map((on) => on.awaiting)).toEqual(['german: movement', 'german: movement']);
+    const on = entering('01.05', 2);
+    expect([on.awaiting, on.unit(TANKS).at]).toEqual(['german: left behind', 'rear']);
+    on.do('german', { act: 'raze-behind', hex: '01.05' });
+    expect(on.fact('hexes')).not.toHaveProperty(['01.05', 'hedgehog']);
+    expect(on.awaiting).toBe('german: movement');
+  });
+
   it('are offered as they are not refused, in random games', () => {
     let [entered, left] = [0, 0];
     for (let seed = 0; seed < 12; seed++) {

@@ -28,6 +28,11 @@ const bases = (map = ''): Sky =>
         .facts({ first: 'german' }),
     );
 
+const HEXES = {
+  '11.11': { holder: 'soviet', base: 1, paid: 1 },
+  '03.11': { holder: 'soviet', base: 1, paid: 1 },
+};
+
 const airlift = (aircraft: readonly string[], escort: readonly string[] = [], from = '11.11') => ({
   act: 'airlift',
   from,
@@ -121,6 +126,26 @@ describe('transport by air', () => {
     expectRefused(at.refusal('soviet', airlift([PS, PS2])), '14.1c-1', 'is not in 11.11');
     expectRefused(at.refusal('soviet', airlift([PS], [LAGG2])), '14.1c-1', 'is not in 11.11');
     expectRefused(at.refusal('soviet', airlift([PS], [PS2])), '14.1c-1', 'is a transport, and no escort');
+  });
+
+  rule('17.0-3', '14.20-1')('of units out of a hedgehog lets it be destroyed behind them, that of supply does not', () => {
+    const flown = (cargo: ReturnType<typeof embark> | ReturnType<typeof stow>, hedgehog: number) => {
+      const at = bases()
+        .put('11.11', PS, PS2)
+        .by((all) => all.put(BRIGADE, '11.11'))
+        .set.facts({ hexes: { ...HEXES, '11.11': { ...HEXES['11.11'], hedgehog } } });
+      at.do('soviet', airlift([PS, PS2]));
+      at.do('soviet', cargo);
+      expect(at.awaiting).toBe('soviet: airlift');
+      at.do('soviet', off('03.11'));
+      return at;
+    };
+    expect([flown(stow(4), 1), flown(embark(BRIGADE), 0)].map((at) => at.unit(BRIGADE).at)).toEqual(['11.11', '03.11']);
+    const at = flown(embark(BRIGADE), 1);
+    expect(at.awaiting).toBe('soviet: left behind');
+    at.do('soviet', { act: 'raze-behind', hex: '11.11' });
+    expect(at.fact('hexes')).not.toHaveProperty(['11.11', 'hedgehog']);
+    expect([at.unit(BRIGADE).at, at.awaiting]).toEqual(['03.11', 'soviet: airlift']);
   });
 
   rule('14.20a-1')('takes something aboard at the base where it begins, and nothing elsewhere', () => {

@@ -1,8 +1,9 @@
 import { captureOr } from '../09-combat/capture.ts';
+import { leftGround } from '../17-hedgehogs/left-behind.ts';
 import { entered } from '../entering.ts';
 import { refuseBesideEnemies } from '../05-modes/beside-enemies.ts';
 import { disturb } from '../05-modes/reserve.ts';
-import { stay, type FactForm, type Noun, type Refusal } from '@sandtable/umpire';
+import type { FactForm, Noun, Refusal } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { MOVED } from '../../position/marks.ts';
@@ -101,11 +102,12 @@ export const enterBox = act('enter-box', 'Intro.1G-5')
   })
   .when(OWN_PHASE)
   .play(({ position, happen }, { locals: { seat } }, { box, units }) => {
+    const from = units.map((unit) => hexOf(position, unit)).filter((hex) => !isBox(hex));
     applies('Intro.1G-3', '4.2-8');
     bring(position, units, box);
     for (const unit of units) mark(position, unit, MOVED);
     happen({ what: 'boxed', seat, units: ids(position, units), box: boxAt(position, box).id, rules: ['Intro.1G-5', 'Intro.1G-7'] });
-    return stay();
+    return leftGround(position, seat, from, {});
   });
 
 const leavers = (position: Ocs, locals: OnOccasion, hex: number): number[] =>

@@ -9,6 +9,7 @@ import { refuseBesideEnemies } from '../05-modes/beside-enemies.ts';
 import { liftFromGround } from '../11-supply/stocks.ts';
 import { freshIn } from '../12-specialized-units/driving.ts';
 import { isSupplied } from '../15-air-bases/bases.ts';
+import { leftGround } from '../17-hedgehogs/left-behind.ts';
 import { boarders, isCargo, refuseBoarding, refuseJump } from './cargo.ts';
 import { nextHexes, refuseHex, refuseWing, wholeRoute } from './flying.ts';
 import { capacityOf, empty, lift, roomAboard, withTokens } from './loads.ts';
@@ -176,7 +177,10 @@ function leave({ position, happen }: Doing<Ocs>, locals: Airlift, by: readonly n
   const route = wholeRoute(position, those, hexAt(position, at), leftOf(position, locals), by);
   happen({ what: 'took off', seat, units: wingIds(position, those), hex: at, rules: drops ? ['14.19-1'] : ['14.20-1', '14.20e-1'] });
   const end = route.at(-1) as string;
-  return to('leg', isAtHome(locals) ? { route, drops, to: end } : { route });
+  if (!isAtHome(locals)) return to('leg', { route });
+  // 17.0-3: whom they carry has left the ground.
+  const from = (locals.riders ?? []).length > 0 ? [hexAt(position, at)] : [];
+  return leftGround(position, seat, from, { route, drops, to: end }, 'leg');
 }
 
 /** 14.20: off to another base, and back for more. */

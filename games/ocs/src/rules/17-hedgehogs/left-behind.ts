@@ -1,4 +1,4 @@
-import { acts, back, call, listOf, oneOf, procedure, stay, type Facts, type Turn } from '@sandtable/umpire';
+import { acts, back, call, listOf, maybe, oneOf, procedure, stay, to, type Facts, type Turn } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { hedgehogOf, printed, type Ocs } from '../../position/position.ts';
@@ -7,10 +7,10 @@ import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { captureOr, WAYS_IN, type WayIn } from '../09-combat/capture.ts';
 import { destroyHedgehog } from './destroying.ts';
 
-/** Units have come into a hex, out of others with hedgehogs of their side. */
+/** Units have come out of hexes with hedgehogs of their side: into another, `by` some way, or off the ground. */
 interface LeftBehind extends OfSeat {
-  readonly at: string;
-  readonly by: WayIn;
+  readonly at?: string;
+  readonly by?: WayIn;
   readonly hexes: readonly string[];
 }
 
@@ -41,13 +41,16 @@ const leave = act('leave-hedgehogs', '17.0-3')
     return back();
   });
 
-/** 17.0-3: what becomes of the hedgehogs out of which units have advanced, or gone by rail; before that, what they have captured. */
+/** 17.0-3: what becomes of the hedgehogs out of which units have come otherwise than step by step; before that, what they have captured. */
 export const leftBehindProcedure = procedure<Ocs, LeftBehind>(
   'left behind',
   [
     {
       name: 'capture',
-      do: ({ position }, { seat, at, by }) => captureOr(position, seat, position.world.grid.index(at), by, {}, 'left behind'),
+      do: ({ position }, { seat, at, by }) =>
+        at === undefined || by === undefined
+          ? to('left behind')
+          : captureOr(position, seat, position.world.grid.index(at), by, {}, 'left behind'),
     },
     {
       name: 'left behind',
@@ -56,7 +59,7 @@ export const leftBehindProcedure = procedure<Ocs, LeftBehind>(
       acts: acts(razeBehind, leave),
     },
   ],
-  { seat: aSeat, at: aHex, by: oneOf(...WAYS_IN), hexes: listOf(aHex) },
+  { seat: aSeat, at: maybe(aHex), by: maybe(oneOf(...WAYS_IN)), hexes: listOf(aHex) },
 );
 
 /** Where units have come in, and how; the play goes on there as after `captureOr`. */
@@ -67,12 +70,23 @@ interface Arrived {
   readonly then?: string | undefined;
 }
 
-/** What follows where units of a side have come out of these hexes into another: the capture there, and what becomes of hedgehogs left behind. */
-export function cameOut(position: Ocs, side: Side, from: readonly number[], { hex, by, locals, then }: Arrived): Turn {
-  const hexes = dug(
+/** Those of the hexes that have hedgehogs, each once. */
+const dugOf = (position: Ocs, from: readonly number[]): readonly string[] =>
+  dug(
     position,
     [...new Set(from)].map((one) => printed(position, one)),
   );
+
+/** What follows where units of a side have come out of these hexes into another: the capture there, and what becomes of hedgehogs left behind. */
+export function cameOut(position: Ocs, side: Side, from: readonly number[], { hex, by, locals, then }: Arrived): Turn {
+  const hexes = dugOf(position, from);
   if (hexes.length === 0) return captureOr(position, side, hex, by, locals, then);
   return call('left behind', { seat: side, at: printed(position, hex), by, hexes }, then, locals);
+}
+
+/** What becomes of hedgehogs where units of a side have left these hexes for a craft, for aircraft or for a box; then as after `cameOut`. */
+export function leftGround(position: Ocs, side: Side, from: readonly number[], locals: Facts, then?: string): Turn {
+  const hexes = dugOf(position, from);
+  if (hexes.length > 0) return call('left behind', { seat: side, hexes }, then, locals);
+  return then === undefined ? stay(locals) : to(then, locals);
 }
