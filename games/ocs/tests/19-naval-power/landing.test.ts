@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { ANY, yielding } from '../09-combat/battlefield.ts';
-import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
+import { expectAllowed, expectRefused, rule, step, type Referee } from '../referee.ts';
 import { BEACH, coast, CRAFT, CRAFT2, CRUISER, FREIGHTER, PORT, sail, shipOf } from '../sea.ts';
 
 /** A motorized regiment (1 RE, 2 supply points as cargo), a battalion (half of that), guns on trucks, and a Soviet division far from the beach. */
@@ -36,6 +36,69 @@ describe('a landing craft', () => {
     expectRefused(spent.refusal('german', embark(CRAFT, REGIMENT)), '20.0c-1', 'take 2');
     const elsewhere = waiting(PORT).put('de-sr-12', '05.05').refusal('german', embark(CRAFT, 'de-sr-12'));
     expectRefused(elsewhere, '20.0c-1', 'is not where');
+  });
+
+  rule('20.0c-1')('takes aboard those who have come to it in the phase, however far, and who are still in hand', () => {
+    const come = (lies: string) => {
+      const on = coast({ [CRAFT]: lies }, { map: '02.08 woods 03.08 woods 04.08 woods' })
+        .put(REGIMENT, { at: '02.08', mode: 'move', face: 'move' })
+        .put(BATTALION, { at: '02.08', mode: 'move', face: 'move' })
+        .facts(held)
+        .march('german', [REGIMENT, BATTALION], '02.08', '03.08', '04.08', '05.08');
+      if (lies === PORT) expectRefused(on.refusal('german', embark(CRAFT, REGIMENT)), '20.0c-1', 'is not where');
+      on.do('german', step(PORT));
+      return on;
+    };
+    const on = come(PORT);
+    expectRefused(on.refusal('german', embark(CRAFT, 'de-sr-12')), '20.0c-1', 'is not in hand');
+    on.do('german', embark(CRAFT, REGIMENT));
+    expect([on.unit(REGIMENT), on.awaiting]).toEqual([
+      { at: PORT, aboard: CRAFT, mode: 'move', face: 'move', marks: ['moved'] },
+      'german: moving',
+    ]);
+    expectRefused(on.refusal('german', embark(CRAFT, REGIMENT)), '20.0c-1', 'is not in hand');
+    on.do('german', embark(CRAFT, BATTALION));
+    expect([on.unit(BATTALION).aboard, on.awaiting, shipOf(on, CRAFT)]).toEqual([CRAFT, 'german: movement', { at: PORT, spent: 4 }]);
+    expectRefused(come('07.08').refusal('german', embark(CRAFT, REGIMENT)), '20.0c-1', 'lies in no port');
+  });
+
+  rule('4.1-7', '20.0c-1')('takes the Reserve of enemies beside it by whoever has come to it, and not by who was there', () => {
+    const mode = (from: string) => {
+      const on = coast({ [CRAFT]: BEACH })
+        .put(BATTALION, { at: from, mode: 'move', face: 'move' })
+        .put(DIVISION, { at: '05.04', mode: 'reserve' });
+      if (from !== BEACH) on.march('german', [BATTALION], from, BEACH);
+      on.do('german', embark(CRAFT, BATTALION));
+      expect(on.unit(BATTALION).aboard).toBe(CRAFT);
+      return on.unit(DIVISION).mode ?? 'combat';
+    };
+    expect([mode('06.05'), mode(BEACH)]).toEqual(['combat', 'reserve']);
+  });
+
+  rule('17.0-3', '20.0c-1')('is boarded out of a hedgehog that may be destroyed behind', () => {
+    const boarding = (hedgehog: number) => {
+      const on = waiting(PORT).facts({ hexes: { [PORT]: { holder: 'german', hedgehog } } });
+      on.do('german', embark(CRAFT, REGIMENT));
+      return on;
+    };
+    expect(boarding(0).awaiting).toBe('german: movement');
+    const on = boarding(3);
+    expect(on.awaiting).toBe('german: left behind');
+    on.do('german', { act: 'raze-behind', hex: PORT });
+    expect(on.fact('hexes')).not.toHaveProperty([PORT, 'hedgehog']);
+  });
+
+  rule('11.3a-1', '20.0c-1')('loads supply that has not been carried in the phase, and what has been stays for the rest of it', () => {
+    const loaded = (carried: number) => {
+      const on = coast({ [CRAFT]: PORT, [CRAFT2]: PORT })
+        .facts(held)
+        .dumps({ [PORT]: { german: 9 } })
+        .facts({ carried: { [PORT]: { german: carried } } });
+      on.do('german', load(CRAFT, 4));
+      return on.refusal('german', load(CRAFT2, 4));
+    };
+    expectRefused(loaded(5), '11.3a-1', 'has been moved in this phase');
+    expectAllowed(loaded(1));
   });
 
   rule('19.3-1', '20.0a-2')('has room by transport equivalents', () => {

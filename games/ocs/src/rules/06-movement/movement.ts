@@ -6,19 +6,20 @@ import { RELEASED } from '../../position/marks.ts';
 import { hexOf, ids, mark, printed, unitAt, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { enterBox, leaveBox } from '../00-introduction-and-components/boxes.ts';
-import { actsOf, anOccasion, aSeat, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
+import { actsOf, anOccasion, aSeat, FINISH_FIRST, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { MOST_IN_A_HEX, overstacked, said, stackedTogether } from '../04-general-concepts/stacking.ts';
-import { stackedOf, unitsIn } from '../04-general-concepts/stood.ts';
+import { stackedOf, unitsIn, unitsOf } from '../04-general-concepts/stood.ts';
 import { turnUp } from '../04-general-concepts/turn-up.ts';
 import { modeAct, reserveAct } from '../05-modes/modes.ts';
 import { reserveUnits, takeMarkerOff } from '../05-modes/reserve.ts';
 import { eliminate as lost } from '../09-combat/step-losses.ts';
 import { blow, blownDumps, leaveDumps, mayBlow, type Blowing } from '../11-supply/blowing.ts';
+import { boardingAct, NOTHING_BEFORE, type Boarders } from '../12-specialized-units/conveyance.ts';
 import { merge, split } from '../12-specialized-units/counters.ts';
 import { drive } from '../12-specialized-units/drive.ts';
 import { areDrivers, carrierNamed, carrierSaid } from '../12-specialized-units/driving.ts';
 import { passOn } from '../12-specialized-units/stations.ts';
-import { entrainAct, entrainCarrier, freight } from '../12-specialized-units/trains.ts';
+import { entrainCarrier, freight, RAIL } from '../12-specialized-units/trains.ts';
 import { airlift } from '../14-air-power/airlift.ts';
 import { areFlyers, fly } from '../14-air-power/flying.ts';
 import { merge as mergeAircraft } from '../14-air-power/merging.ts';
@@ -27,9 +28,9 @@ import { hipShoot } from '../14-air-power/striking.ts';
 import { isSurprised } from '../special-rules.ts';
 import { areBoxedFlyers, flyIn, flyOff } from '../special/box-flights.ts';
 import { capturedTrain } from '../special/rolling-stock.ts';
-import { handlingActs } from '../19-naval-power/landing.ts';
+import { embark, handlingActs } from '../19-naval-power/landing.ts';
 import { areSailors, sail } from '../19-naval-power/sailing.ts';
-import { shippingActs } from '../19-naval-power/shipping.ts';
+import { SHIPPING, shippingActs } from '../19-naval-power/shipping.ts';
 import { areMovers, movers, refuseMover } from './movers.ts';
 import { FULL, tryStep } from './step.ts';
 
@@ -62,6 +63,16 @@ const takeUp = act('take-up', '6.0-2')
   .play(({ position }, { locals: { seat, occasion } }, { from, units }) =>
     call('move', { seat, occasion, at: printed(position, from), hand: ids(position, units), purse: FULL, left: [] }),
   );
+
+/** Those who have not moved go by rail, by ship or aboard landing craft. */
+const FRESH: Boarders<Blowing> = {
+  whose: (locals) => locals,
+  units: (position, { seat }) => unitsOf(position, seat),
+  refuse: refuseMover,
+  before: () => NOTHING_BEFORE,
+  without: () => ({}),
+  meanwhile: FINISH_FIRST,
+};
 
 /** Can the unit still go anywhere? */
 function canGo(position: Ocs, { seat, occasion }: OnOccasion, unit: number): boolean {
@@ -173,7 +184,7 @@ export const movementProcedure = procedure<Ocs, Blowing>(
           split,
           merge,
           passOn,
-          entrainAct(refuseMover),
+          boardingAct(RAIL, FRESH),
           entrainCarrier,
           freight,
           capturedTrain,
@@ -190,8 +201,10 @@ export const movementProcedure = procedure<Ocs, Blowing>(
           hipShoot,
           end,
         ),
-        ...handlingActs(refuseMover),
-        ...shippingActs(refuseMover),
+        ...acts(embark(FRESH)),
+        ...handlingActs,
+        ...acts(boardingAct(SHIPPING, FRESH)),
+        ...shippingActs,
       },
     },
     {

@@ -1,5 +1,5 @@
 import { acts, stay, type Refusal } from '@sandtable/umpire';
-import { aHex, aUnit, type StackMove } from '@sandtable/warfare';
+import { aUnit, type StackMove } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { CONVERTED, DESTROYED, MODES, RELEASED, WORKED } from '../../position/marks.ts';
@@ -24,8 +24,10 @@ import { actsOf, type Occasion } from '../acting.ts';
 import { isNextToEnemy } from '../04-general-concepts/stood.ts';
 import { canTrace, payFor } from '../11-supply/paying.ts';
 import { isDestroyed, workIn } from '../12-specialized-units/railways.ts';
-import { journeys, refuseEntraining, refuseJourney, refuseTrains, travel } from '../12-specialized-units/trains.ts';
-import { refuseEmbarking, refuseShipping, refuseVoyage, voyage, voyages } from '../19-naval-power/shipping.ts';
+import { boardingAct, type Boarders } from '../12-specialized-units/conveyance.ts';
+import { RAIL } from '../12-specialized-units/trains.ts';
+import { embark } from '../19-naval-power/landing.ts';
+import { SHIPPING } from '../19-naval-power/shipping.ts';
 import { allowanceOf } from './allowance.ts';
 import { points, spentBy, type Purse } from './step.ts';
 
@@ -45,55 +47,19 @@ const QUARTER: Factor = [1, 4];
 const sideOf = ({ seat }: Move): Side => seat as Side;
 const isInHand = (position: Ocs, { hand }: Move, unit: number): boolean => hand.includes(unitAt(position, unit).id);
 
-/** Why a unit in hand does not board a train where it is. */
-function refuseTrain(position: Ocs, move: Move, unit: number): Refusal | null {
-  const { id, name } = unitAt(position, unit);
-  if (!isInHand(position, move, unit)) return no('12.3c-1', `${name} is not in hand.`);
-  if ((move.purse.repaired[id] ?? 0) > 0) return no('12.3f-3', `${name} has repaired railroads in this phase: it does not go by rail.`);
-  return refuseEntraining(position, unit, spentBy(position, unit, move.purse), allowanceOf(position, unit, move.occasion));
-}
-
-/** 12.3c-3: a unit goes on by rail, which has spent half of its allowance at most. */
-const entrain = act('entrain', '12.3c-1')
-  .unless(({ position, locals }) => refuseTrains(position, { seat: sideOf(locals), occasion: locals.occasion }))
-  .one('unit', aUnit, {
-    of: ({ position, locals }) => indices(position, locals.hand),
-    unless: ({ position, locals }, unit) => refuseTrain(position, locals, unit),
-    leads: true,
-  })
-  .one('to', aHex, {
-    of: ({ position }, { unit }) => journeys(position, unit),
-    unless: ({ position }, to, { unit }) => refuseJourney(position, unit, to),
-    exact: true,
-  })
-  .when({ ...WHEN, during: ['movement', 'move'], rules: ['12.3b-1'], says: 'Railways carry in one’s own Movement Phase.' })
-  .play((doing, { position, locals }, { unit, to }) =>
-    travel(doing, unit, to, { ...locals, hand: locals.hand.filter((id) => id !== unitAt(position, unit).id) }),
-  );
-
-/** Why a unit in hand does not go by ship where it is. */
-function refuseShip(position: Ocs, move: Move, unit: number): Refusal | null {
-  if (!isInHand(position, move, unit)) return no('19.4-1', `${unitAt(position, unit).name} is not in hand.`);
-  return refuseEmbarking(position, unit, spentBy(position, unit, move.purse), allowanceOf(position, unit, move.occasion));
-}
-
-/** 19.4, 12.3c-3: a unit goes on by ship, as by rail, which has spent half of its allowance at most. */
-const ship = act('ship', '19.4-1')
-  .unless(({ position, locals }) => refuseShipping(position, { seat: sideOf(locals), occasion: locals.occasion }))
-  .one('unit', aUnit, {
-    of: ({ position, locals }) => indices(position, locals.hand),
-    unless: ({ position, locals }, unit) => refuseShip(position, locals, unit),
-    leads: true,
-  })
-  .one('to', aHex, {
-    of: ({ position }, { unit }) => voyages(position, unit),
-    unless: ({ position }, to, { unit }) => refuseVoyage(position, unit, to),
-    exact: true,
-  })
-  .when({ ...WHEN, during: ['movement', 'move'], rules: ['19.4-1'], says: 'Shipping carries in one’s own Movement Phase.' })
-  .play((doing, { position, locals }, { unit, to }) =>
-    voyage(doing, unit, to, { ...locals, hand: locals.hand.filter((id) => id !== unitAt(position, unit).id) }),
-  );
+/** 12.3c-3, 19.4-1, OA-142: those in hand go on by rail, by ship or aboard landing craft. */
+const IN_HAND: Boarders<Move> = {
+  whose: (move) => ({ seat: sideOf(move), occasion: move.occasion }),
+  units: (position, { hand }) => indices(position, hand),
+  refuse: (position, move, unit, { rule }) =>
+    isInHand(position, move, unit) ? null : no(rule, `${unitAt(position, unit).name} is not in hand.`),
+  before: (position, { purse, occasion }, unit) => ({
+    spent: spentBy(position, unit, purse),
+    allowance: allowanceOf(position, unit, occasion),
+    repaired: purse.repaired[unitAt(position, unit).id] ?? 0,
+  }),
+  without: (position, move, units) => ({ ...move, hand: move.hand.filter((id) => !ids(position, units).includes(id)) }),
+};
 
 /** Why the unit's mode keeps it from destroying railroads (OA-69). */
 function refuseMode(position: Ocs, unit: number): Refusal | null {
@@ -182,4 +148,4 @@ const repair = act('repair-rail', '12.3f-1')
   });
 
 /** What a stack on the move may do beside going on. */
-export const onTheWay = acts(entrain, ship, destroy, repair);
+export const onTheWay = acts(boardingAct(RAIL, IN_HAND), boardingAct(SHIPPING, IN_HAND), embark(IN_HAND), destroy, repair);

@@ -1,5 +1,5 @@
 import { aNumber, stay, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
-import { aHex, aUnit } from '@sandtable/warfare';
+import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { FACES, MODES, MOVED, RAILED } from '../../position/marks.ts';
@@ -22,13 +22,14 @@ import { inPoints } from '../../world/supply-points.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
-import { unitsIn, unitsOf } from '../04-general-concepts/stood.ts';
+import { unitsIn } from '../04-general-concepts/stood.ts';
 import { liftFromGround } from '../11-supply/stocks.ts';
 import { carrierWeight, weightOf } from '../13-motorization-and-transport/weights.ts';
 import { cameOut } from '../17-hedgehogs/left-behind.ts';
 import { entered } from '../entering.ts';
 import { refuseLimit } from '../special/limits.ts';
 import { cargoOf, carrierHex, kindOf, pointsOf } from './carriers.ts';
+import type { Before, Conveyance } from './conveyance.ts';
 import { aCarrier, carrierAllowance, carrierIds, carrierNamed, carrierSaid, freshIn, hasRailed } from './driving.ts';
 import { capacityLeft, hexesByRail, inSupplyPoints, refuseStation, refuseTrack, tripCost } from './railways.ts';
 
@@ -72,12 +73,12 @@ export const destinations = (position: Ocs, side: Side, cargo: Cargo, tokens: nu
   hexesByRail(position, side, from).filter((hex) => refuseTrip(position, side, cargo, tokens, from, hex) === null);
 
 /** Why no train takes the unit there: beyond the line of its army it does not go by rail either (Intro.3-1). */
-export const refuseJourney = (position: Ocs, unit: number, to: number): Refusal | null =>
+const refuseJourney = (position: Ocs, unit: number, to: number): Refusal | null =>
   refuseTrip(position, sideOf(position, unit), 'units', weightOf(position, unit), hexOf(position, unit), to) ??
   refuseLimit(position, unit, to);
 
 /** Where a train can take the unit. */
-export const journeys = (position: Ocs, unit: number): number[] =>
+const journeys = (position: Ocs, unit: number): number[] =>
   hexesByRail(position, sideOf(position, unit), hexOf(position, unit)).filter((hex) => refuseJourney(position, unit, hex) === null);
 
 /** Can a train take so many tokens from there anywhere at all? */
@@ -85,7 +86,7 @@ const goesAnywhere = (position: Ocs, side: Side, cargo: Cargo, tokens: number, f
   hexesByRail(position, side, from).some((hex) => refuseTrip(position, side, cargo, tokens, from, hex) === null);
 
 /** Why nothing of the side goes by rail at all now. */
-export function refuseTrains(position: Ocs, { seat, occasion }: Pick<OnOccasion, 'occasion'> & { readonly seat: Side }): Refusal | null {
+function refuseTrains(position: Ocs, { seat, occasion }: Pick<OnOccasion, 'occasion'> & { readonly seat: Side }): Refusal | null {
   if (occasion !== 'regular') return no('12.3b-1', 'Railways carry in one’s own Movement Phase alone.');
   return capacityLeft(position, seat) > 0 ? null : no('12.3-1', 'Your railways carry nothing more in this Player Turn.');
 }
@@ -104,9 +105,10 @@ export function refuseMode(position: Ocs, unit: number): Refusal | null {
   );
 }
 
-/** Why a unit does not board a train where it is, after having spent so much of its allowance, both in quarters of a point. */
-export function refuseEntraining(position: Ocs, unit: number, spent: number, allowance: number): Refusal | null {
+/** Why a unit does not board a train where it is, after what it has done in the phase. */
+function refuseEntraining(position: Ocs, unit: number, { spent, allowance, repaired }: Before): Refusal | null {
   const { name } = unitAt(position, unit);
+  if (repaired > 0) return no('12.3f-3', `${name} has repaired railroads in this phase: it does not go by rail.`);
   const side = sideOf(position, unit);
   const from = hexOf(position, unit);
   const refused = refuseMode(position, unit);
@@ -129,7 +131,7 @@ function use(position: Ocs, side: Side, from: number, to: number, tokens: number
 }
 
 /** A unit travels: it boards, rides and leaves the train at once, and does not move again (12.3c). */
-export function travel(doing: Doing<Ocs>, unit: number, to: number, locals: Facts): Turn {
+function travel(doing: Doing<Ocs>, unit: number, to: number, locals: Facts): Turn {
   const { position, happen } = doing;
   const [side, from] = [sideOf(position, unit), hexOf(position, unit)];
   const capacity = use(position, side, from, to, weightOf(position, unit));
@@ -145,28 +147,17 @@ export function travel(doing: Doing<Ocs>, unit: number, to: number, locals: Fact
 const act = actsOf<OnOccasion>();
 const BY_RAIL = { ...OWN_MOVEMENT, rules: ['12.3b-1'], says: 'Railways carry in one’s own Movement Phase.' } as const;
 
-/** What a unit needs to begin a move: asked of the movement phase, which knows (`movers.ts`). */
-type RefuseMover = (position: Ocs, locals: OnOccasion, unit: number) => Refusal | null;
-
-/** 12.3c: a unit that has not moved goes by rail. `refuseMover`: why it could not move either. */
-export function entrainAct(refuseMover: RefuseMover) {
-  const refuse = (position: Ocs, locals: OnOccasion, unit: number): Refusal | null =>
-    refuseMover(position, locals, unit) ?? refuseEntraining(position, unit, 0, 0);
-  return act('entrain', '12.3c-1')
-    .unless(({ position, locals }) => refuseTrains(position, locals))
-    .one('unit', aUnit, {
-      of: ({ position, locals }) => unitsOf(position, locals.seat),
-      unless: ({ position, locals }, unit) => refuse(position, locals, unit),
-      leads: true,
-    })
-    .one('to', aHex, {
-      of: ({ position }, { unit }) => journeys(position, unit),
-      unless: ({ position }, to, { unit }) => refuseJourney(position, unit, to),
-      exact: true,
-    })
-    .when({ ...BY_RAIL, during: ['movement', 'move'] })
-    .play((doing, _at, { unit, to }) => travel(doing, unit, to, {}));
-}
+/** 12.3c: units go by rail. */
+export const RAIL: Conveyance = {
+  act: 'entrain',
+  rule: '12.3c-1',
+  when: { rules: BY_RAIL.rules, says: BY_RAIL.says },
+  refuseAll: refuseTrains,
+  refuse: refuseEntraining,
+  goals: journeys,
+  refuseGoal: refuseJourney,
+  go: travel,
+};
 
 /** Why no supply is put aboard trains there: none of it may have been carried in the phase (12.3c-5). */
 export function refuseLoading(position: Ocs, side: Side, from: number): Refusal | null {

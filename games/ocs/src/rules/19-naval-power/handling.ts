@@ -17,7 +17,7 @@ const HANDLING = 2;
 export const handling = (position: Ocs, ship: number): number => (shipAt(position, ship).isCraft ? HANDLING : 0);
 
 /** Why the ship neither loads nor unloads now, wherever it is. */
-export function refuseHandling(position: Ocs, { seat }: OnOccasion, ship: number): Refusal | null {
+export function refuseHandling(position: Ocs, { seat }: Pick<OnOccasion, 'seat'>, ship: number): Refusal | null {
   const refused = refuseShip(position, seat, ship);
   if (refused) return refused;
   const { name, holds } = shipAt(position, ship);

@@ -1,4 +1,4 @@
-import { acts, stay, type Refusal } from '@sandtable/umpire';
+import { acts, type Facts, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
 import { no } from '../../cite.ts';
 import { LANDED, MOVED } from '../../position/marks.ts';
@@ -6,86 +6,88 @@ import { shipAt, shipHex, spendAtSea } from '../../position/sea.ts';
 import { clearMarks, hexOf, ids, mark, printed, unitAt, type Ocs } from '../../position/position.ts';
 import { countryCost, PROHIBITED } from '../../world/costs.ts';
 import { inPoints } from '../../world/supply-points.ts';
-import { type OnOccasion } from '../acting.ts';
+import { actsOf, type OnOccasion } from '../acting.ts';
 import { mostThatFit, roomIn } from '../04-general-concepts/stacking.ts';
 import { refuseSize } from '../04-general-concepts/standing.ts';
 import { bring, takeAboard } from '../04-general-concepts/stacks.ts';
-import { stackedOf, unitsIn } from '../04-general-concepts/stood.ts';
+import { stackedOf } from '../04-general-concepts/stood.ts';
 import { refuseBesideEnemies } from '../05-modes/beside-enemies.ts';
 import { disturb } from '../05-modes/reserve.ts';
 import { movesBy } from '../06-movement/allowance.ts';
 import { captureOr } from '../09-combat/capture.ts';
+import type { Boarders } from '../12-specialized-units/conveyance.ts';
 import { weightOf } from '../13-motorization-and-transport/weights.ts';
 import { conditionsOf } from '../18-weather/weather.ts';
 import { mostThroughPort, passPort, refusePortFor } from '../20-ports/unloading.ts';
+import { leftGround } from '../17-hedgehogs/left-behind.ts';
 import { entered } from '../entering.ts';
 import { aShip, fleetOf } from './fleet.ts';
 import { act, AT_SEA, handling, isAtQuay, refuseHandling, refuseQuay, refuseShore, shores } from './handling.ts';
 import { passengersOn, roomAboard } from './holds.ts';
 import { loadShip, unloadShip } from './ship-supply.ts';
 
-type RefuseMover = (position: Ocs, locals: OnOccasion, unit: number) => Refusal | null;
 /** Why the craft takes nobody aboard. */
-function refuseBoarding(position: Ocs, locals: OnOccasion, ship: number): Refusal | null {
-  const refused = refuseHandling(position, locals, ship);
+function refuseBoarding(position: Ocs, whose: Pick<OnOccasion, 'seat'>, ship: number): Refusal | null {
+  const refused = refuseHandling(position, whose, ship);
   if (refused) return refused;
   const { name, isCraft } = shipAt(position, ship);
   return isCraft ? refuseQuay(position, ship) : no('19.3-1', `${name} is no landing craft: it carries no units.`);
 }
 
-/** 20.0c, 19.3: units in its hex go aboard a landing craft; they have not moved in the phase, and do not move on. */
-const embark = (refuseMover: RefuseMover) => {
-  const refuseUnit = (position: Ocs, locals: OnOccasion, unit: number, ship: number): Refusal | null => {
-    const refused = refuseMover(position, locals, unit);
-    if (refused) return refused;
-    const [{ name }, craft] = [unitAt(position, unit), shipAt(position, ship)];
-    if (hexOf(position, unit) !== shipHex(position, ship)) return no('20.0c-1', `${name} is not where ${craft.name} lies.`);
-    const [weight, room] = [weightOf(position, unit), roomAboard(position, ship)];
-    const { tokens } = position.world.supply;
-    return weight <= room
-      ? null
-      : no(['19.3-1', '20.0a-2'], `${name} weighs ${inPoints(weight, tokens)}: ${craft.name} has room for ${inPoints(room, tokens)}.`);
-  };
-  const able = (position: Ocs, locals: OnOccasion, ship: number): number[] =>
-    unitsIn(position, locals.seat, shipHex(position, ship)).filter((unit) => refuseUnit(position, locals, unit, ship) === null);
-  const most = (position: Ocs, locals: OnOccasion, ship: number): number =>
-    mostThatFit(
-      able(position, locals, ship).map((unit) => weightOf(position, unit)),
-      roomAboard(position, ship),
-    );
-  return act('embark', '20.0c-1')
+const BOARDING = { rule: '20.0c-1' } as const;
+
+/** Why the craft does not take the unit aboard: it is elsewhere, or too heavy for what room is left. */
+function refusePassenger(position: Ocs, unit: number, ship: number): Refusal | null {
+  const [{ name }, craft] = [unitAt(position, unit), shipAt(position, ship)];
+  if (hexOf(position, unit) !== shipHex(position, ship)) return no('20.0c-1', `${name} is not where ${craft.name} lies.`);
+  const [weight, room] = [weightOf(position, unit), roomAboard(position, ship)];
+  const { tokens } = position.world.supply;
+  return weight <= room
+    ? null
+    : no(['19.3-1', '20.0a-2'], `${name} weighs ${inPoints(weight, tokens)}: ${craft.name} has room for ${inPoints(room, tokens)}.`);
+}
+
+/** 20.0c, 19.3: units in its hex go aboard a landing craft, and do not move on; they may have moved there (OA-142). */
+export const embark = <L extends Facts>({ whose, units: all, refuse, before, without, meanwhile }: Boarders<L>) => {
+  const refuseUnit = (position: Ocs, locals: L, unit: number, ship: number): Refusal | null =>
+    refuse(position, locals, unit, BOARDING) ?? refusePassenger(position, unit, ship);
+  const able = (position: Ocs, locals: L, ship: number): number[] =>
+    all(position, locals).filter((unit) => refuseUnit(position, locals, unit, ship) === null);
+  return actsOf<L>()('embark', BOARDING.rule)
     .possible(({ position, locals }) =>
-      fleetOf(position, locals.seat).some(
-        (ship) => refuseBoarding(position, locals, ship) === null && able(position, locals, ship).length > 0,
+      fleetOf(position, whose(locals).seat).some(
+        (ship) => refuseBoarding(position, whose(locals), ship) === null && able(position, locals, ship).length > 0,
       ),
     )
     .one('ship', aShip, {
-      of: ({ position, locals }) => fleetOf(position, locals.seat),
-      unless: ({ position, locals }, ship) => refuseBoarding(position, locals, ship),
+      of: ({ position, locals }) => fleetOf(position, whose(locals).seat),
+      unless: ({ position, locals }, ship) => refuseBoarding(position, whose(locals), ship),
       leads: true,
     })
     .some('units', aUnit, {
       of: ({ position, locals }, { ship }) => able(position, locals, ship),
       unless: ({ position, locals }, unit, { ship }) => refuseUnit(position, locals, unit, ship),
       exact: true,
-      most: ({ position, locals }, { ship }) => most(position, locals, ship),
+      most: ({ position, locals }, { ship }) =>
+        mostThatFit(
+          able(position, locals, ship).map((unit) => weightOf(position, unit)),
+          roomAboard(position, ship),
+        ),
       many: ({ position }, _units, { ship }) => no('19.3-1', `${shipAt(position, ship).name} has no room for all of them.`),
     })
-    .when(AT_SEA)
-    .play(({ position, happen }, { locals: { seat } }, { ship, units }) => {
-      const hex = shipHex(position, ship);
+    .when({ rules: AT_SEA.rules, says: AT_SEA.says, during: ['movement', 'move'], own: true, ...(meanwhile ? { meanwhile } : {}) })
+    .play((doing, { locals }, { ship, units }) => {
+      const { position, happen } = doing;
+      const [{ seat }, hex] = [whose(locals), shipHex(position, ship)];
+      const haveMoved = units.some((unit) => before(position, locals, unit).spent > 0);
       spendAtSea(position, ship, handling(position, ship));
       takeAboard(position, units, ship);
       for (const unit of units) mark(position, unit, MOVED);
-      happen({
-        what: 'embarked',
-        seat,
-        units: ids(position, units),
-        ship: shipAt(position, ship).id,
-        hex: printed(position, hex),
-        rules: ['20.0c-1'],
-      });
-      return stay();
+      const where = printed(position, hex);
+      happen({ what: 'embarked', seat, units: ids(position, units), ship: shipAt(position, ship).id, hex: where, rules: ['20.0c-1'] });
+      // 4.1-7: their movement is over.
+      if (haveMoved) disturb(doing, seat, hex);
+      return leftGround(position, seat, [hex], without(position, locals, units));
     });
 };
 
@@ -167,8 +169,8 @@ const disembark = act('disembark', '19.3-4')
     return captureOr(position, seat, hex, 'movement', {});
   });
 
-/** What ships load and unload in their side's movement phases. `refuseMover`: why a unit could not begin a move. */
-export const handlingActs = (refuseMover: RefuseMover) => acts(embark(refuseMover), disembark, loadShip, unloadShip);
+/** What ships land, load and unload in their side's movement phases. */
+export const handlingActs = acts(disembark, loadShip, unloadShip);
 
 /** Who has landed may move and attack again when the side turn is over (OA-101). */
 export const forgetLandings = (position: Ocs): void => clearMarks(position, LANDED);

@@ -1,5 +1,5 @@
 import { acts, aNumber, stay, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
-import { aHex, aUnit } from '@sandtable/warfare';
+import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { MOVED, RAILED } from '../../position/marks.ts';
 import { ashore } from '../../position/sea.ts';
@@ -20,10 +20,11 @@ import type { Side } from '../../world/sides.ts';
 import { inPoints } from '../../world/supply-points.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
-import { isNextToEnemy, unitsOf } from '../04-general-concepts/stood.ts';
-import { takeFromGround } from '../11-supply/stocks.ts';
+import { isNextToEnemy } from '../04-general-concepts/stood.ts';
+import { liftFromGround } from '../11-supply/stocks.ts';
 import { cargoOf, carrierHex, kindOf, pointsOf } from '../12-specialized-units/carriers.ts';
 import { aCarrier, carrierAllowance, carrierIds, carrierNamed, carrierSaid, freshIn, hasRailed } from '../12-specialized-units/driving.ts';
+import type { Before, Conveyance } from '../12-specialized-units/conveyance.ts';
 import { refuseMode } from '../12-specialized-units/trains.ts';
 import { carrierWeight, weightOf } from '../13-motorization-and-transport/weights.ts';
 import { cameOut } from '../17-hedgehogs/left-behind.ts';
@@ -50,7 +51,7 @@ function portsOf(position: Ocs, side: Side): number[] {
 }
 
 /** Why nothing of the side is shipped at all now. */
-export function refuseShipping(position: Ocs, { seat, occasion }: Pick<OnOccasion, 'occasion'> & { readonly seat: Side }): Refusal | null {
+function refuseShipping(position: Ocs, { seat, occasion }: Pick<OnOccasion, 'occasion'> & { readonly seat: Side }): Refusal | null {
   if (occasion !== 'regular') return no(['19.4-1', '12.3b-1'], 'Shipping carries in one’s own Movement Phase alone.');
   return shippingLeft(position, seat) > 0 ? null : no('19.4-1', 'Your shipping carries nothing more in this Player Turn.');
 }
@@ -106,15 +107,14 @@ const tokensTo =
 const noPort = (position: Ocs, from: number): Refusal =>
   no(['19.4-1', '20.0a-1'], `No other port of yours takes it from ${printed(position, from)}.`);
 
-type RefuseMover = (position: Ocs, locals: OnOccasion, unit: number) => Refusal | null;
 const act = actsOf<OnOccasion>();
 const BY_SHIP = { ...OWN_MOVEMENT, rules: ['19.4-1'], says: 'Shipping carries in one’s own Movement Phase.' } as const;
 
 /** 19.4-1, 12.3c-3: what has spent more than this share of its allowance goes by ship no more, as by rail. */
 const HALF = 1 / 2;
 
-/** Why a unit does not go by ship from where it is, after having spent so much of its allowance, both in quarters of a point. */
-export function refuseEmbarking(position: Ocs, unit: number, spent: number, allowance: number): Refusal | null {
+/** Why a unit does not go by ship from where it is, after what it has done in the phase. */
+function refuseEmbarking(position: Ocs, unit: number, { spent, allowance }: Before): Refusal | null {
   const [{ name }, side, from] = [unitAt(position, unit), sideOf(position, unit), hexOf(position, unit)];
   const refused = refusePort(position, side, from);
   if (refused) return refused;
@@ -128,15 +128,15 @@ export function refuseEmbarking(position: Ocs, unit: number, spent: number, allo
 }
 
 /** Why a unit does not go by ship to that hex from where it is. */
-export const refuseVoyage = (position: Ocs, unit: number, to: number): Refusal | null =>
+const refuseVoyage = (position: Ocs, unit: number, to: number): Refusal | null =>
   unitTo(unit)(position, sideOf(position, unit), hexOf(position, unit), to);
 
 /** The ports to which a unit can go by ship from where it is. */
-export const voyages = (position: Ocs, unit: number): number[] =>
+const voyages = (position: Ocs, unit: number): number[] =>
   destinations(position, sideOf(position, unit), hexOf(position, unit), unitTo(unit));
 
 /** A unit goes by ship, and does not move again (19.4-1, 12.3c-4); the play goes on with these locals. */
-export function voyage(doing: Doing<Ocs>, unit: number, to: number, locals: Facts): Turn {
+function voyage(doing: Doing<Ocs>, unit: number, to: number, locals: Facts): Turn {
   const { position, happen } = doing;
   const [side, from, weight] = [sideOf(position, unit), hexOf(position, unit), weightOf(position, unit)];
   const capacity = use(position, side, weight);
@@ -149,24 +149,16 @@ export function voyage(doing: Doing<Ocs>, unit: number, to: number, locals: Fact
   return cameOut(position, side, [from], { hex: to, by: 'movement', locals });
 }
 
-/** 19.4: a unit that has not moved goes from port to port, and does not move on. */
-const ship = (refuseMover: RefuseMover) => {
-  const refuse = (position: Ocs, locals: OnOccasion, unit: number): Refusal | null =>
-    refuseMover(position, locals, unit) ?? refuseEmbarking(position, unit, 0, 0);
-  return act('ship', '19.4-1')
-    .unless(({ position, locals }) => refuseShipping(position, locals))
-    .one('unit', aUnit, {
-      of: ({ position, locals }) => unitsOf(position, locals.seat),
-      unless: ({ position, locals }, unit) => refuse(position, locals, unit),
-      leads: true,
-    })
-    .one('to', aHex, {
-      of: ({ position }, { unit }) => voyages(position, unit),
-      unless: ({ position }, to, { unit }) => refuseVoyage(position, unit, to),
-      exact: true,
-    })
-    .when({ ...BY_SHIP, during: ['movement', 'move'] })
-    .play((doing, _at, { unit, to }) => voyage(doing, unit, to, {}));
+/** 19.4: units go from port to port. */
+export const SHIPPING: Conveyance = {
+  act: 'ship',
+  rule: '19.4-1',
+  when: { rules: BY_SHIP.rules, says: BY_SHIP.says },
+  refuseAll: refuseShipping,
+  refuse: refuseEmbarking,
+  goals: voyages,
+  refuseGoal: refuseVoyage,
+  go: voyage,
 };
 
 /** Why no supply is shipped out of the hex. */
@@ -204,7 +196,7 @@ const shipSupply = act('ship-supply', '19.4-1')
   .when(BY_SHIP)
   .play(({ position, happen }, { locals: { seat } }, { from, to, tokens }) => {
     const capacity = use(position, seat, tokens);
-    takeFromGround(position, from, seat, tokens);
+    liftFromGround(position, from, seat, tokens);
     supply.add(position, to, seat, tokens);
     carriedHere.add(position, to, seat, tokens);
     ashore.add(position, to, seat, tokens);
@@ -270,5 +262,5 @@ const shipCarrier = act('ship-carrier', '12.2c-3')
     return stay();
   });
 
-/** What a side's shipping carries. `refuseMover`: why a unit could not begin a move. */
-export const shippingActs = (refuseMover: RefuseMover) => acts(ship(refuseMover), shipSupply, shipCarrier);
+/** What a side's shipping carries beside units. */
+export const shippingActs = acts(shipSupply, shipCarrier);
