@@ -15,14 +15,15 @@ interface Told extends Omit<RuleKnown, 'proved' | 'unproved'> {
 }
 
 /**
- * Every rule of a game; or those with these numbers, or in these chapters ("9") or sections ("9.6"), each with where it is enforced, what
- * proves it, and which rulings and options touch it. @throws Bad naming the rules nearest to a number that there is not
+ * Every rule of a game; or those with these numbers, in these chapters ("9") or sections ("9.6"), or that these rulings ("GA-14") or
+ * options ("hungry-rail") are about, each with where it is enforced, what proves it, and which rulings and options touch it.
+ * @throws Bad naming the rules nearest to a number that there is not
  */
 export function listRules(games: readonly Game[], id: string, numbers: readonly string[], { json }: { json?: boolean }): 0 {
   const game = named(games, id);
   const all = Object.keys(game.rulebook);
-  const asked = new Set(numbers.length === 0 ? all : numbers.flatMap((number) => rulesOf(all, number)));
   const known = ruleIndexOf(game.id);
+  const asked = new Set(numbers.length === 0 ? all : numbers.flatMap((number) => rulesOf(all, number, known)));
   const rules = all.filter((rule) => asked.has(rule)).map((rule) => told(game, rule, known(rule)));
   print(json, { game: game.id, rules }, () => rules.map(numbers.length === 0 ? inLine : (rule) => inFull(game.id, rule)).join('\n'));
   return 0;
@@ -40,10 +41,13 @@ const chapterOf = (rule: string): string => sectionOf(rule).split('.')[0] as str
 /** So many numbers near to one that there is not are named. */
 const NAMED = 12;
 
-/** The rules that a number names. @throws Bad */
-function rulesOf(rules: readonly string[], number: string): readonly string[] {
+/** The rules that a number, a ruling or an option names. @throws Bad */
+function rulesOf(rules: readonly string[], number: string, known: (rule: string) => RuleKnown): readonly string[] {
   const found = rules.filter((rule) => [rule, sectionOf(rule), chapterOf(rule)].includes(number));
   if (found.length > 0) return found;
+  const touched = rules.filter((rule) => [...known(rule).rulings, ...known(rule).options].some(({ id }) => id === number));
+  if (touched.length > 0) return touched;
+  if (RULING.test(number)) throw new Bad(`there is no ruling "${number}" about a rule; there are ${some(rulingsOf(rules, known))}`);
   const inChapter = rules.filter((rule) => chapterOf(rule) === chapterOf(number));
   const inSection = inChapter.filter((rule) => sectionOf(rule) === sectionOf(number));
   const first = chapterOf(number);
@@ -52,6 +56,12 @@ function rulesOf(rules: readonly string[], number: string): readonly string[] {
     throw new Bad(`there is no rule "${number}"; in chapter ${first} there are ${some([...new Set(inChapter.map(sectionOf))])}`);
   throw new Bad(`there is no rule "${number}"; there are chapters ${[...new Set(rules.map(chapterOf))].join(', ')}`);
 }
+
+/** How rulings are numbered: "GA-14". */
+const RULING = /^[A-Z]+-\d+$/;
+
+const rulingsOf = (rules: readonly string[], known: (rule: string) => RuleKnown): readonly string[] =>
+  [...new Set(rules.flatMap((rule) => known(rule).rulings.map(({ id }) => id)))].toSorted();
 
 const some = (numbers: readonly string[]): string =>
   `${numbers.slice(0, NAMED).join(', ')}${numbers.length > NAMED ? ` and ${numbers.length - NAMED} more` : ''}`;

@@ -96,7 +96,9 @@ function command(playable: readonly Playable[], end: (code: Code) => void): Comm
 
   program
     .command('rules <game> [number...]')
-    .description('every rule of a game; or a rule, section or chapter: where it is enforced, what proves it, how it is read')
+    .description(
+      'every rule of a game; or a rule, section or chapter, or those of a ruling or option: where it is enforced, what proves it, how it is read',
+    )
     .option(...json)
     .action((game, numbers, options) => end(listRules(games, game, numbers, options)));
 

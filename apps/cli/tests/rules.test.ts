@@ -25,6 +25,17 @@ describe('what the command knows of a rule', () => {
     expect(out).toMatch(/Options\n {4}hungry-rail {2}Rail movement .*: 6: .* \| 7: /);
   });
 
+  it('finds the rules that a ruling or an option is about', () => {
+    const ids = (name: string) =>
+      (child(launcher, 'rules', 'gertrud', name, '--json').json() as { rules: { id: string }[] }).rules.map(({ id }) => id);
+    expect(ids('GA-82')).toEqual(['7.2a', '7.4a']);
+    expect(ids('supply-drops')).toEqual(ids('GA-82'));
+    expect(child(launcher, 'rules', 'gertrud', 'GA-999')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/there is no ruling "GA-999" about a rule; there are GA-01, .* more/),
+    });
+  });
+
   it('says of a rule that nothing proves what kind of rule it is', () => {
     expect(child(launcher, 'rules', 'gertrud', '2.8a').out).toMatch(/Not proved\n {4}A definition: 3\.1c, .* do what follows from it\.\n/);
     expect(child(launcher, 'rules', 'what-if-1940').out).toMatch(/^ {2}1\.2a .*\n +not proved: Cardboard: /m);
