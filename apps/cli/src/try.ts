@@ -1,12 +1,12 @@
-import { tryPosition, type Answer, type Game } from '@sandtable/umpire';
+import { tryPosition, type Answer, type Explanation, type Game } from '@sandtable/umpire';
 import { print, readJson, within } from './output.ts';
 
-/** Tries a position file. 1 where a command is refused or an error, or, with --expect, where the answer is another. */
+/** Tries a position file. 1 where a command is refused or an error, a question has no answer, or, with --expect, the answer is another. */
 export function tryFile(games: readonly Game[], file: string, { json, expect }: { json?: boolean; expect?: string }): 0 | 1 {
   const answer = within(file, () => tryPosition(games, readJson(file)));
   if (expect === undefined) {
     print(json, answer, () => inWords(answer));
-    return answer.results.every(({ outcome }) => outcome === 'done') ? 0 : 1;
+    return answer.results.every(({ outcome }) => outcome === 'done') && !answer.explained.some((one) => 'error' in one) ? 0 : 1;
   }
   const found = [...differences(readJson(expect), JSON.parse(JSON.stringify(answer)), '')];
   print(json, { ok: found.length === 0, differs: found }, () =>
@@ -47,10 +47,9 @@ function inWords({ results, explained, hash }: Answer): string {
       ...happened.map((one) => `     ${one.what} ${JSON.stringify({ ...one, what: undefined, rules: undefined })}`),
     ].join('\n');
   });
-  const told = explained.map(({ value, lines }) =>
-    [`= ${String(value)}`, ...lines.map((line) => `     ${line.rule.padEnd(8)} ${String(line.value).padStart(6)}  ${line.says}`)].join(
-      '\n',
-    ),
-  );
+  const told = explained.map((one) => ('error' in one ? one.error : inFull(one as Explanation)));
   return [...tried, ...told, `hash ${hash}`].join('\n');
 }
+
+const inFull = ({ value, lines }: Explanation): string =>
+  [`= ${String(value)}`, ...lines.map((line) => `     ${line.rule.padEnd(8)} ${String(line.value).padStart(6)}  ${line.says}`)].join('\n');

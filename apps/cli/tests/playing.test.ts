@@ -214,6 +214,11 @@ describe('try', () => {
     expect(Object.keys(sandtable('try', 'done.json', '--json').json())).toEqual(['results', 'explained', 'position', 'hash']);
     file('error.json', overrun([5, 5]));
     expect(sandtable('try', 'error.json')).toMatchObject({ code: 1, out: expect.stringContaining('left over') });
+    file('question.json', { ...overrun([5]), explain: [{ seat: 'red', odds: {} }] });
+    expect(sandtable('try', 'question.json')).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/4\. done[^]*explain\[0\]: Overrun answers no questions/),
+    });
     file('refused.json', { ...overrun([]), do: [{ seat: 'blue', do: { act: 'stand' } }] });
     expect(sandtable('try', 'refused.json')).toMatchObject({ code: 1, out: expect.stringContaining('refused') });
   });

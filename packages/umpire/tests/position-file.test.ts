@@ -62,7 +62,6 @@ describe('a position file', () => {
       'do[0].seat: there is no seat "green"; there are red, blue',
     ],
     [{ game: 'overrun', scenario: 'only', do: [{ seat: 'red', do: { unit: 'T1' } }] }, 'do[0].do.act: string is expected'],
-    [{ game: 'overrun', scenario: 'only', explain: [{ seat: 'red', odds: {} }] }, 'explain[0]: Overrun answers no questions'],
   ])('names what is wrong in %j', (file, message) => {
     expect(() => tryPosition(tinyGames, file)).toThrow(DataError);
     expect(() => tryPosition(tinyGames, file)).toThrow(message);
@@ -88,6 +87,12 @@ describe('trying commands', () => {
       reason: null,
       happened: [expect.objectContaining({ what: 'eliminated', die: 5 })],
     });
+  });
+
+  it('says of a question that is not answered why, and hides nothing of the rest', () => {
+    const { results, explained } = tryPosition(tinyGames, { ...start, do: toOverrun, dice: [5], explain: [{ seat: 'red', odds: {} }] });
+    expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done', 'done']);
+    expect(explained).toEqual([{ error: expect.stringContaining('explain[0]: Overrun answers no questions') }]);
   });
 
   it('goes on after a refusal as if it had not been tried', () => {

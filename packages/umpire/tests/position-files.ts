@@ -50,6 +50,7 @@ export function describePositionFiles({ game, docs, at, covered, ids = RULE }: P
       expect(outcomes).toContain('refused');
       expect(outcomes).not.toContain('error');
       expect(answer.explained).not.toEqual([]);
+      expect(answer.explained.filter((one) => 'error' in one)).toEqual([]);
     });
 
     it('shows the rules that it names, some of its own section among them', () => {

@@ -133,9 +133,14 @@ export interface Tried {
   readonly happened: readonly Happening[];
 }
 
+/** A question of a position file that the game does not answer, and why. */
+export interface Unanswered {
+  readonly error: string;
+}
+
 export interface Answer {
   readonly results: readonly Tried[];
-  readonly explained: readonly Explanation[];
+  readonly explained: readonly (Explanation | Unanswered)[];
   readonly position: PositionFile;
   readonly hash: string;
 }
@@ -143,8 +148,8 @@ export interface Answer {
 /**
  * Carries out a position file's commands with its dice, then answers its questions. After a refusal or an error the
  * position and the dice are as before and the next command is tried. Dice left over make an error of the last command that
- * was done, though the position is the one after it: the file expected more to happen. @throws DataError for a file that is not as it must
- * be
+ * was done, though the position is the one after it: the file expected more to happen. A question that the game does not answer hides
+ * nothing of the rest. @throws DataError for a file that is not as it must be
  */
 export function tryPosition(games: readonly Game[], json: unknown): Answer {
   const { game, position: opening, dice, do: commands, explain } = readPosition(games, json);
@@ -190,10 +195,11 @@ function tryOne<P extends Position>(game: Game<P>, copy: P, seat: Seat, command:
   }
 }
 
-function answerTo<P extends Position>(game: Game<P>, position: P, seat: Seat, question: Facts, i: number): Explanation {
+function answerTo<P extends Position>(game: Game<P>, position: P, seat: Seat, question: Facts, i: number): Explanation | Unanswered {
   try {
     return game.explain(position, seat, question);
   } catch (error) {
-    throw new DataError(`explain[${i}]: ${(error as Error).message}`, { cause: error });
+    const kind = error instanceof DataError ? '' : 'a fault in the game: ';
+    return { error: `explain[${i}]: ${kind}${(error as Error).message}` };
   }
 }
