@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import countersData from '../../data/counters.json' with { type: 'json' };
 import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
+import { ready } from '../08-air-movement/at-sea.ts';
 import { CRUISER, DESTROYER, LUPO, reclassed, SELLA, shipFacts } from './battle.ts';
 
 /** From zone 2225 to 2725; south of that are 3022, 3226, 3726 and 4023, each beside the next. */
@@ -114,6 +115,36 @@ describe('naval interception', () => {
     there.do('axis', { act: 'evade' });
     there.do('allied', { act: 'accept-combat' }, [10]);
     expect(there.awaiting).toBe('allied: interception at sea');
+  });
+
+  rule('13.C.1.f#1')('is the one combat of both in the segment: nobody engages the other again (MA-145)', () => {
+    const engage = (target: string) => ({ act: 'engage', group: 'tg-x-1', target });
+    const at = met(FAR[0] as string, [DESTROYER])
+      .group('tg-a-2', 'zone 2725', [CRUISER])
+      .facts({ 'allied-groups': { 'tg-a-1': { at: FAR[0] as string }, 'tg-a-2': { at: 'zone 2725', sighting: 1, seen: ['turn'] } } });
+    at.do('axis', SAIL);
+    at.do('allied', intercept(), [10]);
+    at.do('axis', { act: 'evade' });
+    at.do('allied', { act: 'accept-combat' }, [10]);
+    at.do('allied', { act: 'let-sail' });
+    expectRefused(at.refusal('axis', engage('?allied-2')), '13.C.1.f#1', 'has fought it');
+    expectAllowed(at.refusal('axis', engage('?allied-1')));
+  });
+
+  rule('13.Q.3.a#1', '9.G.6.a')('comes after aircraft have attacked, where they may as well', () => {
+    const at = (seen: string, isOn = true) => {
+      const both = sea(FAR[0] as string, [DESTROYER], [SELLA], [seen])
+        .option('naval-interception', isOn)
+        .aircraft(ready('3030', 'uk-blenheim-1'));
+      both.do('axis', SAIL);
+      both.do('allied', { act: 'end' });
+      return both;
+    };
+    expect([at('intelligence').awaiting, at('turn').awaiting, at('intelligence', false).awaiting]).toEqual([
+      'allied: interception at sea',
+      'axis: ships',
+      'axis: ships',
+    ]);
   });
 
   rule('13.Q.3.c')('leaves carriers a zone off', () => {

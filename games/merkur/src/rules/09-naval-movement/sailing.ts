@@ -7,7 +7,7 @@ import { isZone } from '../../position/sea.ts';
 import { endHandling, shipIds, zonesSpent } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
 import { smaShare } from '../../world/tables/naval.ts';
-import { actsOf, type OfSeat } from '../acting.ts';
+import { actsOf } from '../acting.ts';
 import { leaveCover } from '../08-air-movement/air-cover.ts';
 import { escortOn } from '../08-air-movement/submarine-hunts.ts';
 import { seekFromAir } from './air-search.ts';
@@ -21,6 +21,7 @@ import { scoutOn } from './carrier-search.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 import { huntOn } from './hunting.ts';
 import { comesToAssault, refitGuns, showGunners, THIRD } from '../13-naval-combat/assault-gunfire.ts';
+import type { OfSegment } from '../13-naval-combat/engaging.ts';
 import { beforeItSailsOn, canBeMet } from '../13-naval-combat/interception.ts';
 import { betray } from './intelligence.ts';
 import { beforeItGoesOn, isAtMercy } from './over-sea.ts';
@@ -145,7 +146,7 @@ function sailTo(doing: Doing<Merkur>, side: Side, group: string, to: number): vo
   huntOn(doing, group);
 }
 
-const act = actsOf<OfSeat>();
+const act = actsOf<OfSegment>();
 
 /** 9.A.1: a group sails through sea zones, and into a port of its side. */
 export const sail = act('sail', '9.A.1.a#1')
@@ -161,13 +162,13 @@ export const sail = act('sail', '9.A.1.a#1')
     enough: (_at, path) => path.length > 0,
   })
   .when(OWN_SEGMENT)
-  .play((doing, { locals: { seat } }, { group, by }) => {
+  .play((doing, { locals }, { group, by }) => {
     for (const to of by) {
       const wasSighted = isSighted(doing.position, group);
-      sailTo(doing, seat, group, to);
+      sailTo(doing, locals.seat, group, to);
       // Once it has been sighted its side may think again.
-      if (isAtMercy(doing.position, group)) return beforeItGoesOn(group);
-      if (canBeMet(doing.position, group)) return beforeItSailsOn(doing.position, group);
+      if (isAtMercy(doing.position, group)) return beforeItGoesOn(doing.position, group, locals);
+      if (canBeMet(doing.position, group)) return beforeItSailsOn(doing.position, group, locals);
       if (!wasSighted && isSighted(doing.position, group)) break;
     }
     return stay();

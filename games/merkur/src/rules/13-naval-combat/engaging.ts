@@ -32,7 +32,7 @@ function refuseAgain(position: Merkur, { shaken = [] }: OfSegment, group: string
   const again = shaken.find(({ by, from }) => isAny(position, group, by) && isAny(position, target, from));
   if (!again && shaken.some(({ from }) => isAny(position, target, from))) applies('13.C.1.f#2');
   return again
-    ? no('13.C.1.f#1', `${groupName(position, group)} has lost touch with it in this segment, or attacked its other part.`)
+    ? no('13.C.1.f#1', `${groupName(position, group)} has fought it or lost touch with it in this segment, or attacked its other part.`)
     : null;
 }
 

@@ -1,4 +1,4 @@
-import type { Doing, Facts, Refusal } from '@sandtable/umpire';
+import { call, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
 import { added, type Term } from '@sandtable/warfare';
 import { applies, ledger, no, type Lines } from '../../cite.ts';
 import { groupName, groupPlace, groupSide, isGroupMarked, markGroup, putGroup, TRIED } from '../../position/groups.ts';
@@ -24,6 +24,7 @@ import { aBerth, berthName, shipsIn } from '../09-naval-movement/fleet.ts';
 import { isDockyard } from '../09-naval-movement/dockyards.ts';
 import { notYours } from '../09-naval-movement/own-segment.ts';
 import { refuseLate } from '../09-naval-movement/sea-time.ts';
+import { openCombat } from './engaging.ts';
 import { refuseGunners } from './gunners.ts';
 import { navyOfShips } from '../09-naval-movement/spotting.ts';
 import { legsFrom, refuseLeaving } from '../09-naval-movement/ways.ts';
@@ -33,8 +34,9 @@ import type { Shaken } from './force.ts';
 export interface Interception extends Facts {
   readonly seat: Side;
   readonly target: readonly string[];
-  /** What combats leave behind (13.D.1.e#3). */
+  /** What combats leave behind (13.D.1.e#3), and who does not engage whom any more in this segment (MA-145). */
   readonly parted?: readonly Shaken[];
+  readonly shaken?: readonly Shaken[];
 }
 
 /** The group that is to be intercepted; null once none of its ships floats. */
@@ -177,4 +179,12 @@ export function sailUp(
   leaveCover(position, group);
   betray(doing, group, from);
   seekFromAir(doing, group);
+}
+
+/** A group that has come up with its target fights it at once; neither engages the other again in this segment (MA-145). */
+export function meetAtSea(doing: Doing<Merkur>, { parted = [], shaken = [] }: Interception, group: string, target: string): Turn {
+  const { position } = doing;
+  const [own, theirs] = [group, target].map((one) => shipIds(position, shipsIn(position, one))) as [string[], string[]];
+  const again: Shaken[] = [...shaken, { by: own, from: theirs }, { by: theirs, from: own }];
+  return call('naval combat', openCombat(doing, group, target, parted), undefined, { shaken: again });
 }

@@ -1,4 +1,4 @@
-import { call, stay, type Doing, type Refusal, type Turn } from '@sandtable/umpire';
+import { stay, type Doing, type Refusal, type Turn } from '@sandtable/umpire';
 import { added } from '@sandtable/warfare';
 import { applies, ledger, no, type Lines } from '../../cite.ts';
 import { groupIds, groupName, groupPlace, groupSide } from '../../position/groups.ts';
@@ -11,8 +11,17 @@ import { actsOf } from '../acting.ts';
 import { aBerth, aGroup } from '../09-naval-movement/fleet.ts';
 import { notYours } from '../09-naval-movement/own-segment.ts';
 import { navyOf, searcherDrm, sees, targetDrm } from '../09-naval-movement/spotting.ts';
-import { openCombat } from './engaging.ts';
-import { interceptorOf, refuseInterceptor, sailUp, succeeds, targetOf, wayTo, type Interception, type Way } from './intercepting.ts';
+import {
+  interceptorOf,
+  meetAtSea,
+  refuseInterceptor,
+  sailUp,
+  succeeds,
+  targetOf,
+  wayTo,
+  type Interception,
+  type Way,
+} from './intercepting.ts';
 
 /** Why a carrier group leads nobody. */
 function refuseCarriers(position: Merkur, locals: Interception, group: string): Refusal | null {
@@ -62,7 +71,7 @@ function arrive(doing: Doing<Merkur>, locals: Interception, both: readonly [stri
   happen({ what: 'searched', seat: locals.seat, ...told, rules: ['13.Q.5.b.i', '9.G.1.a.i'] });
   if (!sees(position, die, modifier, 'taskForce')) return stay();
   if (groupPlace(position, group) !== zone) sailUp(doing, locals, group, { to: zone, sma: isPort ? sma : 0, rule: '13.Q.5.a' });
-  return call('naval combat', openCombat(doing, group, target, locals.parted ?? []));
+  return meetAtSea(doing, locals, group, target);
 }
 
 /** 13.Q.5: a carrier group and a task force that are in one place try to intercept together, as the carriers would. */

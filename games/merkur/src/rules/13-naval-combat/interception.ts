@@ -11,9 +11,8 @@ import { actsOf, aSeat } from '../acting.ts';
 import { aGroup, aShip, shipsIn } from '../09-naval-movement/fleet.ts';
 import { notYours } from '../09-naval-movement/own-segment.ts';
 import { isSighted } from '../09-naval-movement/sighting.ts';
-import { openCombat } from './engaging.ts';
 import { interceptTogether } from './interception-together.ts';
-import { refuseInterceptor, sailUp, succeeds, targetOf, wayTo, type Interception, type Way } from './intercepting.ts';
+import { meetAtSea, refuseInterceptor, sailUp, succeeds, targetOf, wayTo, type Interception, type Way } from './intercepting.ts';
 import { shakenForm } from './force.ts';
 
 /** Sightings by which a group can be intercepted: by intelligence, from the air, or as it assaults a shore (13.Q.3.a#1, 13.Q.3.a#2). */
@@ -27,8 +26,12 @@ export function canBeMet(position: Merkur, group: string): boolean {
 }
 
 /** The enemy of a group that sails may intercept it: he is asked whoever he has, so that it tells nothing. */
-export const beforeItSailsOn = (position: Merkur, group: string) =>
-  call('naval interception', { seat: enemyOf(groupSide(group)), target: shipIds(position, shipsIn(position, group)) });
+export const beforeItSailsOn = (position: Merkur, group: string, { shaken }: Pick<Interception, 'shaken'>) =>
+  call('naval interception', {
+    seat: enemyOf(groupSide(group)),
+    target: shipIds(position, shipsIn(position, group)),
+    ...(shaken && { shaken }),
+  });
 
 /** A group that intercepts moves in, and fights; carriers stay a zone off, and leave it to their aircraft (13.Q.3.c). */
 function arrive(doing: Doing<Merkur>, locals: Interception, group: string, { sma, before }: Way): Turn {
@@ -39,7 +42,7 @@ function arrive(doing: Doing<Merkur>, locals: Interception, group: string, { sma
   applies('13.Q.3.b', keepsOff ? '13.Q.3.c' : '13.Q.4#1');
   // Off their own port there is no zone between: they stay in it.
   if (isZone(to)) sailUp(doing, locals, group, { to, sma, rule: '13.Q.4#1' });
-  return keepsOff ? stay() : call('naval combat', openCombat(doing, group, target, locals.parted ?? []));
+  return keepsOff ? stay() : meetAtSea(doing, locals, group, target);
 }
 
 /** 13.Q.4: a group tries to intercept: with a success it moves in, and fights at once; carriers stay a zone off (13.Q.3.c). */
@@ -58,7 +61,7 @@ export const intercept = actsOf<Interception>()('intercept-at-sea', '13.Q.1')
 /** 13.Q.1: it sails on. */
 export const letSail = actsOf<Interception>()('let-sail', '13.Q.1')
   .when({ during: ['naval interception'], own: true, rules: ['13.Q.1'], says: 'Groups are intercepted as they sail, or not.' })
-  .play(() => back());
+  .play((_doing, { locals: { shaken } }) => back(shaken && { shaken }));
 
 /** 13.Q: a group that is seen by intelligence or from the air sails into a zone, and its enemy may intercept it there. */
 export const interceptionAtSeaProcedure = procedure<Merkur, Interception>(
@@ -72,7 +75,7 @@ export const interceptionAtSeaProcedure = procedure<Merkur, Interception>(
       // Whoever he has is nobody's business.
       always: true,
     },
-    { name: 'sailed on', do: () => back() },
+    { name: 'sailed on', do: (_doing, { shaken }) => back(shaken && { shaken }) },
   ],
-  { seat: aSeat, target: listOf(aShip), parted: maybe(shakenForm) },
+  { seat: aSeat, target: listOf(aShip), parted: maybe(shakenForm), shaken: maybe(shakenForm) },
 );
