@@ -125,6 +125,20 @@ describe('torpedoes', () => {
     };
     expect([criticals('success', 9, 9), criticals('success', 10, 9, 1)]).toEqual([0, 1]);
     expect([criticals('damage', 10, 9), criticals('damage', 9, 10, 1)]).toEqual([0, 1]);
+    // Three is no hit: the roll for a critical one is made all the same, and may do nothing.
+    expect([criticals('success', 10, 3, 1), criticals('success', 9, 3)]).toEqual([1, 0]);
+  });
+
+  rule('13.K.1.c#3')('that are no hit may cost a battleship what a critical hit does, or nothing', () => {
+    const after = (critical: number) => {
+      const at = near(fightWith(reclassed({ [LUPO]: 'warspite' }), [DESTROYER], [LUPO]));
+      const happened = at.do('allied', launch(LUPO, DESTROYER), [10, 3, critical]);
+      return [shipFacts(at, LUPO)['hits'], told(happened).includes('ship hit')];
+    };
+    expect([after(1), after(5)]).toEqual([
+      [undefined, false],
+      [1, true],
+    ]);
   });
 
   rule('13.K.1.e#1')('are launched once by each ship in a combat', () => {

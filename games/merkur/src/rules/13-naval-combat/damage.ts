@@ -67,6 +67,8 @@ export function strike(doing: Doing<Merkur>, { ship, hits, criticals, rule, isCe
   if (isLost(position, ship) || hits + criticals === 0) return;
   let all = hits;
   for (let rolls = criticals; rolls > 0; rolls--) all += rollCritical(doing, ship, isCertain) ?? hitPoints(position, ship);
+  // A torpedo that strikes a battleship may be critical where it is no hit (13.K.1.c#3).
+  if (all === 0) return;
   const taken = hitsOf(position, ship) + all;
   const left = isWrecked(position, ship, rule) ? 0 : Math.max(0, hitPoints(position, ship) - taken);
   setHits(position, ship, Math.min(taken, hitPoints(position, ship)));

@@ -105,7 +105,7 @@ export function runAt(
   const tens = (optionOf(position, 'torpedo-critical') === 'success' ? struck : damage).filter((face) => face === natural).length;
   const isGreat = isBattleship(position, at);
   applies('13.K.1.c#1', isGreat ? '13.K.1.c#3' : '13.K.1.c#2');
-  return { faces, damage, hits, criticals: hits === 0 ? 0 : isGreat ? tens : hits };
+  return { faces, damage, hits, criticals: isGreat ? tens : hits };
 }
 
 /** The torpedo ratings of ships together: as many attacks as they make (13.K.1.a). */
