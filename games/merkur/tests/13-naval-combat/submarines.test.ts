@@ -347,6 +347,16 @@ describe('groups', () => {
     expectRefused(at.refusal('axis', strike), '9.G.3.d#3', 'evades them');
   });
 
+  rule('9.G.3.d#3')('evade them as long as they are in that zone, and with whatever ships part', () => {
+    const at = above([DESTROYER, 'uk-kashmir']);
+    at.do('allied', { act: 'evade-submarines', group: 'tg-a-1' });
+    at.do('allied', { act: 'detach', group: 'tg-a-1', ships: ['uk-kashmir'] });
+    const marks = () => Object.values(at.fact('allied-groups') as object).map((one: { 'group-marks'?: string[] }) => one['group-marks']);
+    expect(marks()).toEqual([['evading'], ['evading']]);
+    at.do('allied', { act: 'sail', group: 'tg-a-1', by: ['zone 3226'] });
+    expect(marks()).toEqual([undefined, ['evading']]);
+  });
+
   rule('13.O.3#1')('with ASW points attack them for a sea zone', () => {
     expectRefused(above([CRUISER]).refusal('allied', charge), '13.O.3#1', 'no ASW points');
     expectRefused(hidden(DESTROYER).refusal('allied', charge), '13.O.3#1', 'has found no submarines');

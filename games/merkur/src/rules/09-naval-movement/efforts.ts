@@ -1,4 +1,16 @@
-import { HUNTING, isGroupMarked, LOOKED, markGroup, SCOUTED, SCOUTING, SEARCHING, SOUNDED, unmarkGroup } from '../../position/groups.ts';
+import { applies } from '../../cite.ts';
+import {
+  EVADING,
+  HUNTING,
+  isGroupMarked,
+  LOOKED,
+  markGroup,
+  SCOUTED,
+  SCOUTING,
+  SEARCHING,
+  SOUNDED,
+  unmarkGroup,
+} from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isShipMarked, markShip, OWES_HUNT, OWES_SCOUTS, OWES_SEARCH, unmarkShip } from '../../position/ships.ts';
 import { groupKind } from '../05-units/ships.ts';
@@ -42,8 +54,11 @@ export const isAt = (position: Merkur, group: string, effort: Effort): boolean =
 export const hasLooked = (position: Merkur, group: string, effort: Effort): boolean =>
   isGroupMarked(position, group, EFFORTS[effort].looked);
 export const noteLook = (position: Merkur, group: string, effort: Effort): void => markGroup(position, group, EFFORTS[effort].looked);
-/** A group has sailed on: it has looked about no zone where it is now. */
-export const leaveLooks = (position: Merkur, group: string): void => unmarkGroup(position, group, LOOKS);
+/** A group has sailed on: it has looked about no zone where it is now, and evades no submarines there (9.G.3.d#3). */
+export function leaveLooks(position: Merkur, group: string): void {
+  if (isGroupMarked(position, group, EVADING)) applies('9.G.3.d#3');
+  unmarkGroup(position, group, LOOKS | EVADING);
+}
 
 type PriceOf = (ship: number) => number;
 

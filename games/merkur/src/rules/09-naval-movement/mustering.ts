@@ -2,6 +2,7 @@ import { stay, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import {
   BOMBARDED,
+  EVADING,
   EXTENDED,
   groupIds,
   groupName,
@@ -35,6 +36,13 @@ const OF_GROUPS = [...OF_SHIPS, KNOWN, KNOWN_PART] as const;
 /** Marks of a group that its ships bring into another. */
 function bringMarks(position: Merkur, from: string, into: string, marks: readonly number[]): void {
   for (const mark of marks) if (isGroupMarked(position, from, mark)) markGroup(position, into, mark);
+}
+
+/** Ships have left a group for one that was made of them: they are seen as it is, and what they have done and paid for they have. */
+export function leaveFor(position: Merkur, group: string, made: string): void {
+  shareSight(position, group, made);
+  bringMarks(position, group, made, [...OF_SHIPS, PROVISIONED, EVADING]);
+  part(position, group, made);
 }
 
 const inPort = (position: Merkur, side: Side, port: number): number[] =>
@@ -88,9 +96,7 @@ export const detach = act('detach', '5.C.10.a')
   .play(({ position, happen }, { locals: { seat } }, { group, ships }) => {
     const made = makeGroup(position, seat, groupPlace(position, group));
     enter(position, made, ships);
-    shareSight(position, group, made);
-    bringMarks(position, group, made, [...OF_SHIPS, PROVISIONED]);
-    part(position, group, made);
+    leaveFor(position, group, made);
     // 9.G.8.c: whichever leaves the port first is the one that is known.
     if (isGroupMarked(position, group, KNOWN)) for (const one of [group, made]) markGroup(position, one, KNOWN | KNOWN_PART);
     happen({ what: 'detached', seat, group, made, ships: shipIds(position, ships), rules: ['5.C.10.a'] });
