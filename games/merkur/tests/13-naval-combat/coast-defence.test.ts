@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
-import { LUPO, reclassed, SELLA, shipFacts, told } from './battle.ts';
+import { aim, DESTROYER, fightWith, LUPO, reclassed, SELLA, shipFacts, STEAMER, told } from './battle.ts';
 
 const SUDA = '2926';
 /** Two Italian battleships that bombard the port of Suda, where these stand. */
@@ -34,6 +34,17 @@ describe('coast defence', () => {
     const at = bombarded('uk-suda-guns');
     const [shot] = at.do('allied', fire(LUPO), [10]) as never as readonly [{ lines: readonly unknown[] }];
     expect(shot.lines).toContainEqual({ rule: '13.J.2#1', value: -4, says: 'armour of Lupo' });
+  });
+
+  rule('13.M.3.b.iii')('meets the whole protection of merchantmen without an escort, which ships meet halved', () => {
+    const armed = reclassed({}, { steamers: { protection: 8, gunnery: 40 }, 'k-class': { long: 3 } });
+    const alone = crete().in('axis ships', 1).counters(armed).group('tg-x-1', 'zone 2725', [STEAMER]).put('uk-suda-guns', SUDA);
+    alone.do('axis', { act: 'bombard', group: 'tg-x-1', airbases: {}, ports: { [SUDA]: 1 } });
+    const [shot] = alone.do('allied', fire(STEAMER), [1]) as never as readonly [{ lines: readonly unknown[] }];
+    expect(shot.lines).toContainEqual(expect.objectContaining({ rule: '13.J.2#1', value: -4 }));
+    const met = fightWith(armed, [DESTROYER], [STEAMER]);
+    const happened = met.do('allied', aim(STEAMER, DESTROYER), [1]);
+    expect(happened.find(({ what }) => what === 'naval fire')?.lines).toContainEqual(expect.objectContaining({ value: -2 }));
   });
 
   rule('10.L.4.a.ii')('has guns for use against ships, which strike as those of ships do', () => {

@@ -5,7 +5,7 @@ import { isGroup } from '../../position/groups.ts';
 import { FIRED } from '../../position/marks.ts';
 import { isMarked, mark, printed, unitAt, type Merkur } from '../../position/position.ts';
 import { DEAD } from '../../position/off-map.ts';
-import { groupOf, shipAt, shipPlace } from '../../position/ships.ts';
+import { shipAt, shipPlace } from '../../position/ships.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { strengthOf } from '../05-units/abilities.ts';
 import { rankOf } from '../05-units/ships.ts';
@@ -61,9 +61,9 @@ const armed = (position: Merkur, { hexes }: CoastDefence): number[] => hexes.map
 /** Guns of a hex fire at a ship: their gunnery less its armour, as guns of ships do (13.J); on capital ships nothing of it is critical (13.L.1#5). */
 function fireAt(doing: Doing<Merkur>, { seat, landing = false }: CoastDefence, hex: number, ship: number): void {
   const { position, happen } = doing;
-  const group = groupOf(position, ship);
-  const isEscorted = group !== null && shipsIn(position, group).some((one) => rankOf(position, one) !== 'cargo');
-  const armour = armourOf(position, ship, { by: [], isEscorted });
+  // 13.M.3.b.iii: merchantmen without an escort are weaker against ships, and not against guns ashore.
+  applies('13.M.3.b.iii');
+  const armour = armourOf(position, ship, { by: [], isEscorted: true });
   const lines = ledger();
   const points = coastGunsIn(position, seat, hex, landing);
   for (const unit of landing ? unitsIn(position, seat, hex) : []) if (gunsOf(position, unit, landing) > 0) mark(position, unit, FIRED);
