@@ -211,6 +211,20 @@ describe('evading', () => {
     expectAllowed(at.refusal('allied', { act: 'aim', at: there, ships: [CRUISER] }));
   });
 
+  rule('13.F.1.a.i')('leaves whoever is not there yet at its range, and takes nothing of its allowance', () => {
+    const at = dispersed();
+    const [away] = combat(at).absent as [string];
+    at.do('allied', FIGHT);
+    at.do('axis', FIGHT);
+    at.do('allied', { act: 'form-division', ships: [away] });
+    while (stepOf(at) !== 'ranges') at.do(at.awaiting.split(':')[0] as 'axis', { act: 'proceed' });
+    expect(DESTROYERS.map((ship) => shipFacts(at, ship)['spent'] ?? 0)).toEqual(DESTROYERS.map((ship) => Number(ship !== away)));
+    at.do('axis', { act: 'steer', divisions: {} });
+    const close = (division: string) => at.refusal('allied', { act: 'steer', divisions: { [division]: 'close' } });
+    expectRefused(close('allied-1'), '13.F.1.a.i', 'not there in the first round');
+    expectAllowed(close('allied-2'));
+  });
+
   rule(
     '13.F.1.a.ii',
     '13.F.1.a.iii',
@@ -266,6 +280,21 @@ describe('scattering', () => {
     expect(fewer.filter(({ what }) => what === 'ship sunk')).toHaveLength(5);
   });
 
+  rule('13.D.1.a')('counts the guns of those alone who are there: not of ships that search elsewhere', () => {
+    const TEN = ['jervis', 'janus', 'juno', 'jackal', 'jaguar', 'kelly', 'kashmir', 'kipling', 'kelvin', 'kandahar'].map(
+      (one) => `uk-${one}`,
+    );
+    const strength = (isDispersed: boolean) => {
+      const at = meet(TEN, [CAIQUE]);
+      at.do('allied', { act: 'search', group: 'tg-a-1' }, [1, 1]);
+      if (isDispersed) at.do('allied', { act: 'search-beside', group: 'tg-a-1', zone: 'zone 3226' }, [1, 1]);
+      at.do('allied', ENGAGE, isDispersed ? [1, 1] : []);
+      return at.do('axis', scatter('none')).find(({ what }) => what === 'scattered')?.['strength'];
+    };
+    // Three guns each: of ten two are not there.
+    expect([strength(false), strength(true)]).toEqual([30, 24]);
+  });
+
   rule('13.D.1.c#1', '13.E.1.a#2')('with an escort may be screened by it: at short range, without the merchantmen', () => {
     const at = convoy([BATTLESHIP], LUPO, CAIQUE);
     expectRefused(at.refusal('axis', scatter('none')), '13.D.1.c#1', 'screens it, or evades');
@@ -283,6 +312,13 @@ describe('scattering', () => {
     expect(combat(at).parted).toEqual([{ by: [LUPO], from: [CAIQUE] }]);
     expect([shipFacts(at, CAIQUE)['at'], shipFacts(at, LUPO)['at']]).toEqual(['in tg-x-1', 'in tg-x-2']);
     expect([sighting(at, 'axis-groups', 'tg-x-1'), sighting(at, 'axis-groups', 'tg-x-2')]).toEqual([1, 2]);
+    const hunting = meet([BATTLESHIP], [LUPO, CAIQUE]).facts({
+      'axis-groups': { 'tg-x-1': { at: SEA, sighting: 1, seen: ['turn'], 'group-marks': ['hunting', 'sounded'] } },
+    });
+    hunting.do('allied', ENGAGE);
+    hunting.do('axis', scatter('screens'));
+    // What both have done in the segment as one they have done apart.
+    expect(hunting.fact('axis-groups')).toMatchObject({ 'tg-x-2': { 'group-marks': ['hunting', 'sounded'] } });
     const whole = convoy([BATTLESHIP], LUPO, CAIQUE);
     whole.do('axis', FIGHT);
     expect(shipFacts(whole, LUPO)['at']).toBe('in tg-x-1');

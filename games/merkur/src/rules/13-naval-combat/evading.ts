@@ -8,7 +8,7 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf } from '../acting.ts';
 import { rankOf } from '../05-units/ships.ts';
 import { enter } from '../09-naval-movement/fleet.ts';
-import { shareSight } from '../09-naval-movement/sighting.ts';
+import { leaveFor } from '../09-naval-movement/mustering.ts';
 import { contestDrm, tryIt, type Tried } from './contest.ts';
 import { asked, fightersOf, idOfShip, isAbsent, nextId, presentOf, shipsNamed, type NavalCombat } from './force.ts';
 import { gunneryOf } from './ratings.ts';
@@ -70,7 +70,8 @@ export const scatter = act('scatter', '13.D.1#1')
 function scatterNow(doing: Doing<Merkur>, combat: NavalCombat, escort: Escort): Turn {
   const { position, happen } = doing;
   const side = enemyOf(combat.seat);
-  const [own, attackers] = [fightersOf(position, combat, side), fightersOf(position, combat, combat.seat)];
+  // Whoever searches elsewhere attacks nobody yet (13.F.1.a.i).
+  const [own, attackers] = [fightersOf(position, combat, side), presentOf(position, combat, combat.seat)];
   const strength = attackers.reduce((sum, ship) => sum + gunneryOf(position, ship), 0);
   const cargo = shipIds(
     position,
@@ -98,8 +99,8 @@ function part({ position }: Doing<Merkur>, combat: NavalCombat, side: Side): Nav
   const escort = fightersOf(position, combat, side);
   const convoy = groupOf(position, escort[0] as number) as string;
   const made = makeGroup(position, side, groupPlace(position, convoy));
-  shareSight(position, convoy, made);
   enter(position, made, escort);
+  leaveFor(position, convoy, made);
   applies('13.D.1.e#1', '13.D.1.e#2');
   return [...combat.parted, { by: shipIds(position, escort), from: combat.scatter?.cargo ?? [] }];
 }

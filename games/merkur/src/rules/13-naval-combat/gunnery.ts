@@ -3,7 +3,7 @@ import { added, type Term } from '@sandtable/warfare';
 import { applies, ledger, no, type Lines } from '../../cite.ts';
 import type { Merkur } from '../../position/position.ts';
 import { shipAt, shipIds, shipSide } from '../../position/ships.ts';
-import { enemyOf, type Side } from '../../world/sides.ts';
+import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { fireDrm } from '../../world/tables/gunnery.ts';
 import { actsOf } from '../acting.ts';
 import { rankOf } from '../05-units/ships.ts';
@@ -15,7 +15,6 @@ import {
   asked,
   divisionNamed,
   divisionOf,
-  divisionsOf,
   fightersOf,
   idOfShip,
   isAbsent,
@@ -299,6 +298,5 @@ export function fireAll(doing: Doing<Merkur>, combat: NavalCombat): Blow[] {
   return firesOf(doing.position, combat).map((fire) => fireAt(doing, combat, fire));
 }
 
-/** Those whose gunnery phase it is: all who are in the combat, at high speed (13.N.1.a). */
-export const inPhase = (position: Merkur, combat: NavalCombat): number[] =>
-  (['axis', 'allied'] as const).flatMap((side) => divisionsOf(position, combat, side).flatMap((one) => shipsOf(position, one)));
+/** Those whose gunnery phase it is: all who are there, at high speed (13.N.1.a). */
+export const inPhase = (position: Merkur, combat: NavalCombat): number[] => SIDES.flatMap((side) => presentOf(position, combat, side));

@@ -14,6 +14,7 @@ import {
   divisionName,
   divisionNamed,
   divisionsOf,
+  isAbsent,
   isCovering,
   mustLeave,
   isBoundToScreen,
@@ -27,13 +28,21 @@ import {
 
 const aCourse = oneWordOf(...COURSES);
 
+/** Is nobody of a division there in the first round (13.F.1.a.i)? */
+const isElsewhere = (position: Merkur, combat: NavalCombat, division: Division): boolean =>
+  shipsOf(position, division).every((ship) => isAbsent(position, combat, ship));
+
 /**
  * Divisions of a side that may change their range in this round: none that has done so already, and no screen, which closes by itself and is
  * under fire for two rounds before it may draw off (MA-252).
  */
 const free = (position: Merkur, combat: NavalCombat, side: Side): Division[] =>
   divisionsOf(position, combat, side).filter(
-    (one) => one.moved !== true && !isBoundToScreen(combat, one) && COURSES.some((to) => refuseCourse(position, combat, one, to) === null),
+    (one) =>
+      one.moved !== true &&
+      !isBoundToScreen(combat, one) &&
+      !isElsewhere(position, combat, one) &&
+      COURSES.some((to) => refuseCourse(position, combat, one, to) === null),
   );
 
 /** Why a division does not change its range so. */
@@ -65,6 +74,7 @@ export const steer = actsOf<NavalCombat>()('steer', '13.F.1.f')
       const division = divisionsOf(position, locals, seat as Side).find((one) => one.id === id);
       if (!division) return no('13.F.1.f', 'You have no such division in this combat.');
       const name = divisionName(position, division);
+      if (isElsewhere(position, locals, division)) return no('13.F.1.a.i', `${name} is not there in the first round.`);
       if (isBoundToScreen(locals, division)) return no('13.H.1.a.iii#3', `${name} screens, and is under fire for two rounds first.`);
       if (division.moved === true) return no('13.G.1#1', `${name} has changed its range in this round.`);
       return refuseCourse(position, locals, division, 'close') as Refusal;
@@ -120,7 +130,8 @@ export function paired(position: Merkur, combat: NavalCombat): ReadonlySet<strin
 /** What is added to the die of a division that changes its range: its slowest ship against the slowest of all the enemy's (13.G.1.d.ii#1). */
 export function rangeDrm(position: Merkur, combat: NavalCombat, division: Division, lines?: Lines): number {
   applies('13.G.1.d.ii#1', '13.G.1.b');
-  return contestDrm(position, combat, { side: division.side, ships: shipsOf(position, division), rule: '13.G.1.c' }, [], lines);
+  const ships = shipsOf(position, division).filter((ship) => !isAbsent(position, combat, ship));
+  return contestDrm(position, combat, { side: division.side, ships, rule: '13.G.1.c' }, [], lines);
 }
 
 /** A division that has changed its range; a screen that does so has drawn off, and screens nobody any more. */
