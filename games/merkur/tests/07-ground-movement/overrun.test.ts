@@ -1,5 +1,7 @@
+import type { Facts } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
-import { unitNamed } from '../../src/position/position.ts';
+import { gsp, ownerOf, SIXTHS, unitNamed } from '../../src/position/position.ts';
+import { SIDES } from '../../src/world/sides.ts';
 import { overrunLoss, overrunPrice } from '../../src/rules/07-ground-movement/overrun.ts';
 import { refuseTogether } from '../../src/rules/07-ground-movement/overrunning.ts';
 import { assault, fit, front, GREEKS, POLICE, stand } from '../10-ground-combat/field.ts';
@@ -179,11 +181,29 @@ describe('an overrun', () => {
   });
 });
 
+describe('supplies of those who are overrun', () => {
+  const GSPS = { gsp: { [TARGET]: { allied: 4 * SIXTHS } } };
+  const lying = ({ position }: Referee) => SIDES.map((side) => gsp.at(position, position.world.grid.index(TARGET), side) / SIXTHS);
+
+  rule('14.P.a')('are taken, were those who have taken them too few to own the hex', () => {
+    const at = ready(field().facts(GSPS));
+    at.do('axis', overrun(TARGET));
+    expect([ownerOf(at.position, at.position.world.grid.index(TARGET)), lying(at)]).toEqual(['allied', [4, 0]]);
+    // Of two who are lost both, nobody is left to take them: half an SP against half an SP.
+    const few = taken(field().put(MOTORCYCLES, fit('3030')).put(ENEMY, { at: TARGET, supply: 'U3' }).facts(GSPS), '3030', MOTORCYCLES);
+    few.do('axis', overrun(TARGET));
+    expect([stand(few, MOTORCYCLES, ENEMY), lying(few)]).toEqual([
+      ['dead', 'dead'],
+      [0, 4],
+    ]);
+  });
+});
+
 describe('an overrun after combat', () => {
   const GUNS = 'de-fj-flak-7';
   /** 112½ to 18, where surprise has failed, is HQ: the defender stays with one battalion of 9. */
-  function left(lost: string): Referee {
-    const at = front().put(OTHER, fit('3130')).put(GUNS, fit('3130'));
+  function left(lost: string, more: Facts = {}): Referee {
+    const at = front().put(OTHER, fit('3130')).put(GUNS, fit('3130')).facts(more);
     assault(at, [REGIMENT, OTHER, GUNS], [1, 10, 10, 1], TARGET, true);
     at.do('axis', { act: 'lose-step', unit: lost });
     at.do('allied', { act: 'hold' });
@@ -200,6 +220,14 @@ describe('an overrun after combat', () => {
     expect(stand(at, REGIMENT, OTHER, GREEKS)).toEqual([TARGET, `${TARGET} 1`, 'dead']);
     // Half of a regiment fewer is 9.2:1.
     expect(left(OTHER).position.facts.phase).toBe('axis pursuit');
+  });
+
+  rule('14.P.b')('dices for the supplies that lie there, as after any combat', () => {
+    const at = left(GUNS, { gsp: { [TARGET]: { allied: 10 * SIXTHS } } });
+    at.do('axis', { act: 'press-on', from: '3130' });
+    const happened = at.do('axis', { act: 'lose-step', unit: OTHER }, [3]);
+    expect(happened.find(({ what }) => what === 'supplies captured')).toMatchObject({ face: 3, gsp: 3 * SIXTHS });
+    expect(gsp.at(at.position, at.position.world.grid.index(TARGET), 'allied')).toBe(0);
   });
 
   rule('10.G.3#3')('is made or not', () => {

@@ -319,6 +319,18 @@ describe('ships in port', () => {
     expect([hits(flown, CRUISER), where(flown, CRUISER)]).toEqual([1, 'in tg-a-1']);
   });
 
+  rule('8.G.3.d.iv')('are attacked determinedly by whoever is trained for that, as at sea', () => {
+    const raid = (unit: string, determined: boolean) =>
+      crete()
+        .in('axis movement', 1)
+        .group('tg-a-1', '2926', [CRUISER])
+        .aircraft(based(MOLAOI, STUKAS, TORPEDOES))
+        .refusal('axis', { act: 'fly', mission: 'naval bombing', target: '2926', night: false, determined, aircraft: { [unit]: 'crew' } });
+    expectRefused(raid(STUKAS, true), '8.G.3.d.iv', 'not trained for determined attacks');
+    expectAllowed(raid(STUKAS, false));
+    expectAllowed(raid(TORPEDOES, true));
+  });
+
   rule('8.E.1.c')('are flown against ships at sea by their own rules, and by no others', () => {
     const at = seen([CRUISER, DESTROYER]).aircraft(ready(MOLAOI, STUKAS));
     const flown = { act: 'fly', mission: 'naval bombing', target: '2725', night: false, determined: false, aircraft: { [STUKAS]: 'crew' } };

@@ -22,6 +22,7 @@ import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, anOccasion, aSeat, type Occasion, type OfSeat } from '../acting.ts';
 import { crowding } from '../05-units/stacking.ts';
 import { isEnemyIn, unitsIn } from '../05-units/stood.ts';
+import { captureOverrun } from '../14-logistics/capture.ts';
 import { alive, eliminate, owing } from '../10-ground-combat/suffering.ts';
 import { allowanceOf } from './allowance.ts';
 import { isOverrun, overrunLoss, overrunOdds, overrunPrice, pointsIn } from './overrun.ts';
@@ -147,7 +148,10 @@ function enter(doing: Doing<Merkur>, { seat, occasion, from, hex, units: hand }:
     }
     put(position, unit, target);
   }
-  if (those.length > 0) happen({ what: 'advanced', seat, units: ids(position, those), hex, rules: ['7.E.1.c'] });
+  if (those.length > 0) {
+    happen({ what: 'advanced', seat, units: ids(position, those), hex, rules: ['7.E.1.c'] });
+    captureOverrun(doing, target, seat, occasion === null);
+  }
   occupy(doing, [target]);
   return back(occasion === null ? {} : { hand: [], at: from });
 }

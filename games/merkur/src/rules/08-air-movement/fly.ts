@@ -9,7 +9,7 @@ import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { crewsFor } from './able-crews.ts';
 import { choicesFor, hasStart, type Crews } from './crews.ts';
-import { readyOf, refuseFlyer, refuseInPursuit, refuseReady } from './flyers.ts';
+import { readyOf, refuseDetermined, refuseFlyer, refuseInPursuit, refuseReady } from './flyers.ts';
 import { aMissionKind, FLOWN, refuseEscort, rulesOf } from './missions.ts';
 import { hexesBetween, reachOf } from './ranges.ts';
 import { aWing, wingIds } from './sky.ts';
@@ -19,6 +19,7 @@ interface Plan {
   readonly mission: MissionKind;
   readonly target: number;
   readonly night: boolean;
+  readonly determined?: boolean;
 }
 
 /** Is the side the one whose player turn it is not? It flies some missions alone (6.3.b.i#1). */
@@ -64,9 +65,12 @@ function refuseTorpedoes(position: Merkur, one: number, mission: MissionKind): R
 }
 
 /** Why the air unit does not fly the mission in that role, wherever that leads. */
-const refuseRole = (position: Merkur, { mission, target }: Plan, one: number, role: As): Refusal | null =>
-  (role === 'escort' ? refuseEscort(position, one) : rulesOf(mission).refuseCrew(position, one, target)) ??
-  (role === 'torpedoes' ? refuseTorpedoes(position, one, mission) : null);
+const refuseRole = (position: Merkur, { mission, target, determined = false }: Plan, one: number, role: As): Refusal | null =>
+  role === 'escort'
+    ? refuseEscort(position, one)
+    : (rulesOf(mission).refuseCrew(position, one, target) ??
+      (role === 'torpedoes' ? refuseTorpedoes(position, one, mission) : null) ??
+      (determined && rulesOf(mission).againstShips ? refuseDetermined(wingAt(position, one)) : null));
 
 /** Why the air unit does not fly to the target in that role. */
 const refuseAs = (position: Merkur, side: Side, plan: Plan, one: number, role: As): Refusal | null =>
@@ -89,7 +93,7 @@ const rolesFor = (position: Merkur, plan: Plan, one: number): As[] =>
 /** Can anybody carry the mission out? */
 const hasCrew = (position: Merkur, side: Side, plan: Plan): boolean =>
   crewsFor(position, side, plan.mission, plan.night).some(
-    (one) => isInRange(position, one, plan) && rulesOf(plan.mission).refuseCrew(position, one, plan.target) === null,
+    (one) => isInRange(position, one, plan) && refuseRole(position, plan, one, 'crew') === null,
   );
 
 /** Whether somebody can fly a mission of the kind to a target; null where nobody flies any. */
@@ -150,7 +154,11 @@ export const fly = act('fly', '8.B.1')
       [false, true].filter((night) => hasCrew(position, seat, { mission, target, night })),
     unless: () => null,
   })
-  .one('determined', aFlag, { rule: '11.B.1.c#1', of: () => [false, true] })
+  .one('determined', aFlag, {
+    rule: '11.B.1.c#1',
+    of: ({ position, locals: { seat } }, plan) => [false, true].filter((determined) => hasCrew(position, seat, { ...plan, determined })),
+    unless: () => null,
+  })
   .assign('aircraft', aWing, aRole, {
     who: ({ position, locals: { seat } }, plan) => readyOf(position, seat).filter((one) => rolesFor(position, plan, one).length > 0),
     to: ({ position, locals: { seat } }, one, given, plan) => choicesFor(position, crewsOf(position, seat, plan), one, given),

@@ -70,6 +70,10 @@ export function refuseBound(position: Merkur, one: number): Refusal | null {
 /** Codes of naval training: they fly over the sea alone (8.H.1.a). */
 export const isNaval = ({ codes }: Aircraft): boolean => codes.has('S') || codes.has('V') || codes.has('A');
 
+/** Why an air unit makes no determined attack on ships, at sea or in port: it is not trained for them (8.G.3.d.iv, 8.E.1.d). */
+export const refuseDetermined = (wing: Aircraft): Refusal | null =>
+  isNaval(wing) ? null : no('8.G.3.d.iv', `${wing.name} is not trained for determined attacks on ships.`);
+
 /** Whoever is based on a carrier flies against the ground, too, in the steps in which others do (9.D.1#2). */
 function isOfCarrier(position: Merkur, one: number): boolean {
   applies('9.D.1#2');

@@ -13,7 +13,7 @@ import { aBerth } from '../09-naval-movement/fleet.ts';
 import { aSighting, isSighted } from '../09-naval-movement/sighting.ts';
 import { isCooperating } from './cooperation.ts';
 import { choicesFor, hasStart, type Crews } from './crews.ts';
-import { isNaval, readyOf, refuseAsSupplied, refuseTakeOff } from './flyers.ts';
+import { readyOf, refuseAsSupplied, refuseDetermined, refuseTakeOff } from './flyers.ts';
 import { refuseEscort } from './missions.ts';
 import { hexesToZone, refuseZone } from './sea-range.ts';
 import { aWing, wingIds } from './sky.ts';
@@ -40,7 +40,8 @@ function refuseLoad(position: Merkur, one: number, load: Load, determined: boole
     applies('8.D.1.b#3');
     return refuseEscort(position, one);
   }
-  if (determined && !isNaval(wing)) return no('8.G.3.d.iv', `${wing.name} is not trained for determined attacks on ships.`);
+  const refused = determined ? refuseDetermined(wing) : null;
+  if (refused) return refused;
   if (load === 'torpedoes') return wing.codes.has('V') ? null : no('5.B.4.e', `${wing.name} carries no torpedoes.`);
   return wing.obf > 0 ? null : no(['8.H.3#1', '5.B.2.c'], `${wing.name} has no operational bombing factor.`);
 }

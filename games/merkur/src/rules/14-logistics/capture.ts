@@ -87,6 +87,20 @@ export function captureAfterCombat({ position, dice, happen }: Doing<Merkur>, he
 }
 
 /**
+ * 14.P.a: whoever overruns a hex takes all that lies there, were he too few to own it; where a combat has been before, in an advance, it is diced for as
+ * after any other (14.P.b).
+ */
+export function captureOverrun(doing: Doing<Merkur>, hex: number, side: Side, isAdvance: boolean): void {
+  const { position, happen } = doing;
+  if (isAdvance || isFoughtOver(position, hex)) captureAfterCombat(doing, hex, side);
+  else {
+    const got = captureAll(position, hex, side);
+    if (got)
+      happen({ what: 'supplies captured', seat: side, hex: printed(position, hex), face: null, ...got, rules: ['14.P.1', '14.P.a'] });
+  }
+}
+
+/**
  * A player turn is over: supplies that came down on enemy ground, and by which enemies stand and nobody of their own side does, are theirs whole: the hex
  * was the enemy's before, and no combat has driven him out (14.P.a).
  */
