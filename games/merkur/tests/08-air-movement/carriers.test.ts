@@ -101,7 +101,7 @@ describe('carriers', () => {
     expectAllowed(far.refusal('allied', meet(HURRICANES)));
     // One that was assigned, and has been out of supply for too long to fly missions.
     const unfit = attacked('2725', { [HURRICANES]: { ...ready(MALEME, HURRICANES)[HURRICANES], supply: 'U3', found: 'allied' } });
-    expectRefused(unfit.refusal('allied', meet(HURRICANES)), '9.D.3', 'does not meet them');
+    expectRefused(unfit.refusal('allied', meet(HURRICANES)), '14.H.3.c#1', 'is out of supply');
   });
 
   rule('8.H.1#1')('are helped by fighters on land that were assigned, in their range', () => {

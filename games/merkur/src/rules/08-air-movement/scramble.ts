@@ -32,7 +32,7 @@ import { aBerth } from '../09-naval-movement/fleet.ts';
 import { isThere } from '../11-air-combat/results.ts';
 import { refuseStarts } from './bases.ts';
 import { isCooperating } from './cooperation.ts';
-import { readyOf, refuseAsSupplied } from './flyers.ts';
+import { readyOf, refuseAsSupplied, refuseTakeOff } from './flyers.ts';
 import { hexesBetween, interceptionRange } from './ranges.ts';
 import { SPARE } from './sea-range.ts';
 import { aWing, inRole, wingIds, wingsNamed } from './sky.ts';
@@ -99,9 +99,14 @@ export const meetWith = (targetOfStrike: (position: Merkur, locals: Meeting) => 
   actsOf<Meeting>()('meet', '9.D.3')
     .some('aircraft', aWing, {
       of: ({ position, locals }) => coming(position, locals, targetOfStrike(position, locals)),
-      otherwise: ({ position, locals }, one) =>
-        refuseToMeet(position, targetOf(position, missionNamed(position, locals.mission)), one) ??
-        no('9.D.3', `${wingAt(position, one).name} does not meet them.`),
+      otherwise: ({ position, locals }, one) => {
+        const mission = missionNamed(position, locals.mission);
+        return (
+          refuseTakeOff(position, enemyOf(missionSide(position, mission)), one) ??
+          refuseAsSupplied(position, one) ??
+          (refuseToMeet(position, targetOf(position, mission), one) as Refusal)
+        );
+      },
       least: () => 0,
       together: ({ position }, those) => refuseMany(position, those),
     })
