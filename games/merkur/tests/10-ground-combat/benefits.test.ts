@@ -36,6 +36,18 @@ function modifiers(
 }
 
 describe('what helps a side', () => {
+  rule('10.L.1.a#2')('is of its guns what is left to the worst supplied of them', () => {
+    const guns = (first: 'E2' | 'U1' | 'general') => {
+      const at = front()
+        .put('uk-3-hussars', fit('3030'))
+        .put('de-fj-pzj-7', { at: TARGET, supply: first })
+        .put('de-geb-pzj-95', { at: TARGET, supply: 'U1' })
+        .put('de-iv-llsr', { at: TARGET, supply: 'U1' });
+      return modifiers(at, ['uk-3-hussars'], ['de-fj-pzj-7', 'de-geb-pzj-95', 'de-iv-llsr']).lines.filter((line) => line.endsWith('antitank'));
+    };
+    expect([guns('general'), guns('U1'), guns('E2')]).toEqual([['10.L.1.a#2 -1 antitank'], ['10.L.1.a#2 -1 antitank'], []]);
+  });
+
   rule('10.L.5.a', '10.J#4')('leaves commandos out of the share of mountain troops', () => {
     const at = front().put('gr-1', fit('3030')).put('uk-layforce', fit('3030')).put('au-2-1', fit('3030'));
     // Greeks are mountain troops in combat: half of 1 SP is not more than half, but beside commandos they are all that counts.

@@ -94,7 +94,7 @@ describe('the die of a combat', () => {
     expect(airDrm(stricter, all(4, 1), all(4, 1), all(4, 1))).toBe(2);
   });
 
-  const arms = (hasArmour: boolean, antitank = 0, supply: 'offensive' | 'general' | 'U1' | 'E2' = 'offensive') => ({
+  const arms = (hasArmour: boolean, antitank = 0, supply: 'offensive' | 'general' | 'E1' | 'U1' | 'E2' = 'offensive') => ({
     hasArmour,
     antitank,
     supply,
@@ -115,6 +115,14 @@ describe('the die of a combat', () => {
   rule('10.L.1.a#3')('gains nothing from armour that attacks without offensive supply', () => {
     expect([armsDrm(tables, arms(true, 0, 'general'), arms(false)), armsDrm(tables, arms(true), arms(false))]).toEqual([0, 1]);
     expect(armsDrm(tables, arms(false), arms(true, 0, 'general'))).toBe(-1);
+  });
+
+  rule('14.H.1.a.i', '14.H.1.b.i')('counts one less of armour at E-1, and of antitank points at U-1 alone', () => {
+    // The defender's guns against the attacker's armour, who are in offensive supply.
+    const guns = (supply: 'general' | 'E1' | 'U1') => armsDrm(tables, arms(true), arms(false, 10, supply));
+    expect([guns('general'), guns('E1'), guns('U1')]).toEqual([-1, -1, 0]);
+    const armour = (supply: 'general' | 'E1' | 'U1') => armsDrm(tables, arms(false), arms(true, 0, supply));
+    expect([armour('general'), armour('E1'), armour('U1')].map(Math.abs)).toEqual([1, 0, 0]);
   });
 
   rule('14.I.2.e', '14.H.1.b.i')('counts half of the antitank points of such an attack, and one less at U-1', () => {

@@ -47,7 +47,15 @@ describe('the Supply Effects', () => {
 
   it('lower ZOIs by one level at first, then leave none, and take effects away the same (14.H.1)', () => {
     expect(SUPPLY_STATES.map((state) => effects.states[state].zoi)).toEqual([0, 0, 1, 2, 1, 2, 2]);
-    expect(SUPPLY_STATES.map((state) => effects.states[state].effects)).toEqual(['all', 'half', 'less', 'none', 'less', 'none', 'none']);
+    expect(SUPPLY_STATES.map((state) => effects.states[state].effects)).toEqual([
+      'all',
+      'half',
+      'less shock',
+      'none',
+      'less',
+      'none',
+      'none',
+    ]);
   });
 
   it('let units collapse on 7 at U2 and on 3 at U3, one sooner for each turn more (14.H.1.b)', () => {

@@ -2,7 +2,7 @@ import { exact } from '@sandtable/umpire';
 import { applies, type Lines } from '../../cite.ts';
 import { ANTITANK } from '../../position/marks.ts';
 import { hexOf, isMarked, sideOf, supplyOf, unitAt, type Merkur } from '../../position/position.ts';
-import { SUPPLY_STATES } from '../../world/schema/supply-effects.ts';
+import { EFFECTS, type SupplyState } from '../../world/schema/supply-effects.ts';
 import { engineersDrm } from '../../world/tables/ground-combat.ts';
 import { spOf } from '../05-units/stood.ts';
 import { airSuperiority } from './air-superiority.ts';
@@ -45,11 +45,15 @@ const counted = (position: Merkur, units: readonly number[]): number[] => units.
 function armsOf(position: Merkur, units: readonly number[]): Arms {
   const armour = units.filter((unit) => unitAt(position, unit).abilities.has('armour'));
   const guns = units.filter((unit) => antitankOf(position, unit) > 0);
-  const states = [...armour, ...guns].map((unit) => SUPPLY_STATES.indexOf(supplyOf(position, unit)));
+  const { states } = position.world.tables.supply.effects;
+  const severity = (state: SupplyState): number => EFFECTS.indexOf(states[state].effects);
+  const worst = [...armour, ...guns]
+    .map((unit) => supplyOf(position, unit))
+    .reduce<SupplyState>((one, other) => (severity(other) > severity(one) ? other : one), 'offensive');
   return {
     hasArmour: armour.length > 0,
     antitank: guns.reduce((sum, unit) => sum + antitankOf(position, unit), 0),
-    supply: SUPPLY_STATES[Math.max(0, ...states)] ?? 'offensive',
+    supply: worst,
   };
 }
 

@@ -90,30 +90,38 @@ export interface Arms {
   readonly supply: SupplyState;
 }
 
+/** An effect of arms: shock, or guns against it, and what its points add to the die. */
+interface Effect {
+  readonly isShock: boolean;
+  readonly read: (points: number) => number;
+}
+
 /**
- * How effects hold in a state of supply: half of their points in attacks without offensive supply (14.I.2.e, MA-45), then less one, or
- * none (14.H.1).
+ * How effects hold in a state of supply: half of their points in attacks without offensive supply (14.I.2.e, MA-45), then less one, that of armour alone
+ * where units are over-extended, or none (14.H.1).
  */
 function effectIn(
   { supply: { effects } }: Tables,
   points: number,
   state: SupplyState,
   isAttack: boolean,
-  read: (points: number) => number,
+  { isShock, read }: Effect,
 ): number {
   const { effects: kept } = effects.states[state];
   if (kept === 'none') return 0;
   const isHalved = isAttack && state !== 'offensive';
   if (isAttack) applies(isHalved ? '14.I.2.e' : '14.I.1.c');
   const drm = read(isHalved ? Math.floor(points / 2) : points);
-  if (kept !== 'less') return drm;
+  if (kept !== 'less' && !(kept === 'less shock' && isShock)) return drm;
   applies(state === 'E1' ? '14.H.1.a.i' : '14.H.1.b.i');
   return Math.max(0, drm - 1);
 }
 
 /** What a side's guns against armour are worth to it in a combat, where the other has some. */
 export const gunsDrm = (tables: Tables, { antitank, supply }: Arms, enemy: Arms, isAttack: boolean): number =>
-  enemy.hasArmour ? effectIn(tables, antitank, supply, isAttack, (points) => antitankDrm(tables.ground, points)) : 0;
+  enemy.hasArmour
+    ? effectIn(tables, antitank, supply, isAttack, { isShock: false, read: (points) => antitankDrm(tables.ground, points) })
+    : 0;
 
 /** What armour and guns against it add to the die (10.L.1): for the attacker what is his, less what is the defender's. */
 export function armsDrm(tables: Tables, attacker: Arms, defender: Arms, lines?: Lines): number {
@@ -121,7 +129,7 @@ export function armsDrm(tables: Tables, attacker: Arms, defender: Arms, lines?: 
   applies('10.L.1.a#1');
   if (attacker.supply !== 'offensive' && attacker.hasArmour) applies('10.L.1.a#3');
   const shockOf = ({ hasArmour, supply }: Arms, isAttack: boolean): number =>
-    hasArmour ? effectIn(tables, shock.drm, supply, isAttack, (drm) => drm) : 0;
+    hasArmour ? effectIn(tables, shock.drm, supply, isAttack, { isShock: true, read: (drm) => drm }) : 0;
   const armour = shockOf(attacker, true) - shockOf(defender, false);
   const guns = gunsDrm(tables, attacker, defender, true) - gunsDrm(tables, defender, attacker, false);
   if (armour !== 0) lines?.add('10.L.1.a#1', signed(armour), 'armour');

@@ -9,6 +9,9 @@ import { NATIONS, PORTS } from './map.ts';
 export const SUPPLY_STATES = ['offensive', 'general', 'E1', 'E2', 'U1', 'U2', 'U3'] as const;
 export type SupplyState = (typeof SUPPLY_STATES)[number];
 
+/** What is left of shock and antitank effects, from all of them to none. */
+export const EFFECTS = ['all', 'half', 'less shock', 'less', 'none'] as const;
+
 /** A share of the printed movement, rounded down, or one hex. */
 const pace = z.union([factor, z.literal('one hex')]);
 
@@ -23,8 +26,8 @@ const state = z.strictObject({
   pursuit: z.nullable(z.strictObject({ fast: pace, other: pace })),
   /** Levels that a ZOI is lower. */
   zoi: z.int().check(z.gte(0), z.lte(2)),
-  /** Shock and antitank effects: `half` of attackers' points, `less` by one, or none. */
-  effects: z.enum(['all', 'half', 'less', 'none']),
+  /** Shock and antitank effects: `half` of attackers' points, `less` by one, that of shock alone (`less shock`), or none. */
+  effects: z.enum(EFFECTS),
   /** What air units may do. */
   air: z.enum(['all', 'half bombs', 'transfer']),
   /** From that roll on ground units collapse, and air units. */
