@@ -43,7 +43,9 @@ describe('what helps a side', () => {
         .put('de-fj-pzj-7', { at: TARGET, supply: first })
         .put('de-geb-pzj-95', { at: TARGET, supply: 'U1' })
         .put('de-iv-llsr', { at: TARGET, supply: 'U1' });
-      return modifiers(at, ['uk-3-hussars'], ['de-fj-pzj-7', 'de-geb-pzj-95', 'de-iv-llsr']).lines.filter((line) => line.endsWith('antitank'));
+      return modifiers(at, ['uk-3-hussars'], ['de-fj-pzj-7', 'de-geb-pzj-95', 'de-iv-llsr']).lines.filter((line) =>
+        line.endsWith('antitank'),
+      );
     };
     expect([guns('general'), guns('U1'), guns('E2')]).toEqual([['10.L.1.a#2 -1 antitank'], ['10.L.1.a#2 -1 antitank'], []]);
   });

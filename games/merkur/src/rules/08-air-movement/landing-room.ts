@@ -10,7 +10,7 @@ import { unitsIn } from '../05-units/stood.ts';
 import { hasWayOut, stuckIn } from '../07-ground-movement/leaving.ts';
 
 /*
- * Whoever comes down from the air after ground units have moved ends the phase where he comes down, and so finds room there (5.A.7#2).
+ * Whoever comes down from the air after ground units have moved ends the phase where he comes down, and so finds room there (5.A.7#2; MA-261).
  * Where loads come down at once, as may be agreed, others can still make room for them.
  */
 

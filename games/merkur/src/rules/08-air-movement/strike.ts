@@ -94,7 +94,7 @@ const refuseWhileMoving = ({ facts }: Merkur): Refusal | null =>
     ? no('6.3.b.i#3', 'Ships are attacked in naval segments, and when missions are flown.')
     : null;
 
-/** 8.G.3.d: aircraft on naval cooperation attack a group at sea that their side sees. */
+/** 8.G.3.d: aircraft on naval cooperation attack a group at sea that their side sees, by day (MA-260). */
 export const strike = actsOf<OfSeat>()('strike', '8.G.3.d#1')
   .unless(({ position }) => refuseWhileMoving(position))
   .possible(({ position, locals: { seat } }) => areStrikes(position, seat))
