@@ -1,6 +1,7 @@
 import variantsData from '../../data/variants.json' with { type: 'json' };
 import type { ScenarioData, VariantLine } from './schema/scenario.ts';
 import { datedBy } from './series.ts';
+import type { Side } from './sides.ts';
 
 /** Other beginnings of the operation (4.7 of the data pack), of which a scenario offers some as options. */
 export const variants = (variantsData as unknown as { readonly variants: readonly VariantLine[] }).variants;
@@ -46,15 +47,22 @@ function change(scenario: ScenarioData, id: string): ScenarioData {
 }
 
 /** What a scenario has without the groups that a variant leaves out, and without the ships and units that come in those of its own. */
-function without({ setup, groups = [], arrivals }: ScenarioData, { withoutGroups = [], groups: brought = [] }: VariantLine) {
+function without({ setup, groups = [], arrivals }: ScenarioData, { withoutGroups = [], groups: brought = [], ashore = [] }: VariantLine) {
   const those = new Set(brought.flatMap(({ ships, loads = [] }) => [...ships, ...loads.flatMap(({ units }) => units)]));
   const left = (ids: readonly string[]): string[] => ids.filter((id) => !those.has(id));
   const standing = (lines: ScenarioData['setup']['axis']) =>
     lines.map((line) => ({ ...line, units: left(line.units) })).filter(({ units }) => units.length > 0);
+  const isLeftOut = ({ name }: (typeof groups)[number]): boolean => name !== undefined && withoutGroups.includes(name);
+  const unshipped = new Set(groups.filter(isLeftOut).flatMap(({ loads = [] }) => left(loads.flatMap(({ units }) => units))));
+  const put = (side: Side): ScenarioData['setup'][Side] =>
+    ashore
+      .filter((line) => line.side === side)
+      .map(({ hex, units }) => ({ hex, units: units.filter((id) => unshipped.has(id)) }))
+      .filter(({ units }) => units.length > 0);
   return {
-    setup: { axis: standing(setup.axis), allied: standing(setup.allied) },
+    setup: { axis: [...standing(setup.axis), ...put('axis')], allied: [...standing(setup.allied), ...put('allied')] },
     groups: groups
-      .filter(({ name }) => name === undefined || !withoutGroups.includes(name))
+      .filter((line) => !isLeftOut(line))
       .map((line) => ({
         ...line,
         ships: left(line.ships),

@@ -284,6 +284,20 @@ describe('the variants', () => {
     expect(box('malta', {})?.zones).toHaveLength(1);
   });
 
+  it('leave nobody out whom groups that do not sail would have carried: he stands ashore', () => {
+    const standing = (ids: readonly string[]) =>
+      variedBy(operation, ids).setup.axis.flatMap(({ hex, units }) => (units.includes('de-fj-flak-7') ? [hex] : []));
+    expect([standing([]), standing(['sea-assault'])]).toEqual([[], ['1524']]);
+    const all = (ids: readonly string[]) => {
+      const { setup, groups = [] } = variedBy(operation, ids);
+      const aboard = groups.flatMap(({ loads = [] }) => loads.flatMap(({ units }) => units));
+      return [...setup.axis.flatMap(({ units }) => units), ...aboard].toSorted();
+    };
+    for (const { id } of variants.filter((one) => operation.variants?.includes(one.id))) expect(all([id]), id).toEqual(all([]));
+    // Where a scenario has him in no group it does not get him either.
+    expect(variedBy(maleme, ['sea-assault']).setup.axis.some(({ units }) => units.includes('de-fj-flak-7'))).toBe(false);
+  });
+
   it('give VIII Fliegerkorps all its aircraft', () => {
     const full = variants.find(({ id }) => id === 'full-strength')?.aircraft?.flatMap((line) => line.aircraft) ?? [];
     const all = [...flying(operation), ...full];

@@ -206,6 +206,8 @@ export const variantLine = z.strictObject({
   withoutArrivals: z.optional(ids),
   /** Groups that are not there, by their names; who is in those that it brings is nowhere else. */
   withoutGroups: z.optional(z.array(text)),
+  /** Where those stand whom groups that are not there would have carried, and no other carries. */
+  ashore: z.optional(z.array(z.strictObject({ side, hex: hexNumber, units: ids }))),
   groups: z.optional(z.array(groupLine)),
   assaults: z.optional(z.array(assaultLine)),
   arrivals: z.optional(z.array(arrivalLine)),
