@@ -221,6 +221,23 @@ describe('a search from the air', () => {
     expect(told(passing.do('allied', { act: 'sail', group: 'tg-a-1', by: ['zone 2929'] }, [3]))).toEqual(['sailed', 'sought', 'sighted']);
   });
 
+  rule('9.G.7#1', '9.G.7.a')('sees over a zone whom ships see as well, and need not whom intelligence knows', () => {
+    const passes = (reason: string, dice: readonly number[]) => {
+      const at = sea('3133', RECCE)
+        .put('de-gjr-100', '3126')
+        .facts({ 'allied-groups': { 'tg-a-1': { at: 'zone 3133', sighting: 1, seen: [reason] } } });
+      at.do('axis', search(RECCE, '2725', 'flown'), [3]);
+      until(at, 'axis reply ships');
+      const happened = told(at.do('allied', { act: 'sail', group: 'tg-a-1', by: ['zone 2929'] }, dice));
+      return [happened, (seen(at) as unknown as { seen: string[] }).seen];
+    };
+    expect(passes('turn', [3])).toEqual([
+      ['sailed', 'sought'],
+      ['turn', 'area'],
+    ]);
+    expect(passes('intelligence', [])).toEqual([['sailed'], ['intelligence']]);
+  });
+
   rule('6.3.b.ii')('is made in naval segments, by whoever was assigned to it', () => {
     const at = sea('2725', RECCE).aircraft(based(ATHENS, BOMBERS));
     expectAllowed(at.refusal('axis', search(RECCE, '2725', 'from base')));

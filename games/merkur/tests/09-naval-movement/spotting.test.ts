@@ -251,6 +251,15 @@ describe('watchers on the coast', () => {
     expect(told(reply.do('axis', sail('tg-x-1', 'zone 2725')))).toEqual(['sailed']);
   });
 
+  rule('9.G.6#1', '9.G.6#2')('look for whom others see as well, and see it as long as it is in the zone', () => {
+    const after = (die: number) => {
+      const at = near().facts({ 'axis-groups': { 'tg-x-1': { at: 'zone 2225', sighting: 1, seen: ['turn'] } } });
+      expect(told(at.do('axis', sail('tg-x-1', 'zone 2725'), [die]))).toEqual(['sailed', 'watched']);
+      return (at.fact('axis-groups') as unknown as { 'tg-x-1': { seen: string[] } })['tg-x-1'].seen;
+    };
+    expect([after(4), after(3)]).toEqual([['turn', 'zone'], ['turn']]);
+  });
+
   rule('9.G.6#2')('lose sight of it when it goes on', () => {
     const at = near();
     at.do('axis', sail('tg-x-1', 'zone 2725'), [4]);

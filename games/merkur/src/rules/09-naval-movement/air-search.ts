@@ -19,7 +19,7 @@ import { aWing, inRole } from '../08-air-movement/sky.ts';
 import { signed } from '../10-ground-combat/modifiers.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { aBerth, groupsIn } from './fleet.ts';
-import { isSearched, isSighted, sight } from './sighting.ts';
+import { isSearched, isSeenFor, sight } from './sighting.ts';
 import { sees, targetDrm } from './spotting.ts';
 import { findSubmarine, submarinesIn } from './submarines.ts';
 
@@ -187,7 +187,9 @@ export function seekFromAir(doing: Doing<Merkur>, group: string): void {
     if (missionSide(position, mission) !== enemy || kindOf(position, mission) !== 'naval search') continue;
     const zone = targetOf(position, mission);
     const [one] = inRole(position, mission, 'crew');
-    if (one === undefined || wingSide(position, one) !== enemy || !isSearched(position, zone, at) || isSighted(position, group)) continue;
+    if (one === undefined || wingSide(position, one) !== enemy || !isSearched(position, zone, at)) continue;
+    // Whom others see, and may lose from sight or may not intercept (13.Q.3.a#1), aircraft look for as well.
+    if (isSeenFor(position, group, 'area', 'base', 'intelligence')) continue;
     const lines = ledger();
     const modifier = airSearcherDrm(position, one, lines) + targetDrm(position, group, lines);
     const die = rollDie(dice, 'air search', (face) => (sees(position, face, modifier, 'flown') ? 'seen' : 'not seen'));

@@ -32,6 +32,10 @@ import { loseSubmarines } from './submarines.ts';
 /** Does the enemy see a group (9.G.1#1)? */
 export const isSighted = (position: Merkur, group: string): boolean => sightingOf(position, group) > 0;
 
+/** Does he see it for any of these reasons? */
+export const isSeenFor = (position: Merkur, group: string, ...reasons: readonly SeenFor[]): boolean =>
+  reasons.some((reason) => (seenFor(position, group) & SEEN[reason]) !== 0);
+
 /** How the enemy names a group that he sees: "?axis-2". The number tells nothing of it. */
 export const tokenOf = (position: Merkur, group: string): string => `?${groupSide(group)}-${sightingOf(position, group)}`;
 /** The group of such a name; undefined for what names none. */

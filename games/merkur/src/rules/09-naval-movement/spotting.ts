@@ -13,7 +13,7 @@ import { rollDie } from '../02-concepts/percentile.ts';
 import { rankOf } from '../05-units/ships.ts';
 import { signed } from '../10-ground-combat/modifiers.ts';
 import { aBerth, berthName, groupsIn, hexesIn, shipsIn } from './fleet.ts';
-import { isSighted, sight } from './sighting.ts';
+import { isSeenFor, sight } from './sighting.ts';
 
 /** The navy of a group: that of most of its ships; of as many, the more efficient. */
 export const navyOf = (position: Merkur, group: string): Navy => navyOfShips(position, shipsIn(position, group));
@@ -122,12 +122,15 @@ const coastOf = (position: Merkur, side: Side, zone: number): number[] =>
 const hasPost = ({ world }: Merkur, hex: number): boolean =>
   world.city[hex] !== null || (world.ports[hex] ?? []).length > 0 || (world.airports[hex] ?? []).length > 0;
 
-/** 9.G.6: watchers on the enemy's coast look for a group that has come into a zone in its own player turn. */
+/**
+ * 9.G.6: watchers on the enemy's coast look for a group that has come into a zone in its own player turn. Whom others see they look for as well, for
+ * that may be over before the group sails on (9.G.6#2).
+ */
 export function watch(doing: Doing<Merkur>, group: string): void {
   const { position, dice, happen } = doing;
   const [zone, enemy] = [groupPlace(position, group), enemyOf(groupSide(group))];
   const coast = coastOf(position, enemy, zone);
-  if (isSighted(position, group) || coast.length === 0) return;
+  if (isSeenFor(position, group, 'zone') || coast.length === 0) return;
   const lines = ledger();
   const { enemyCoast } = position.world.tables.naval.spotting.searcher;
   const modifier =
