@@ -111,6 +111,22 @@ describe('intelligence', () => {
     expect(parted('tg-x-3', 'tg-x-2')).toEqual([['intelligence'], []]);
   });
 
+  rule('9.G.8#1')('knows in port whom it has found at sea, and others see nobody there', () => {
+    const inPort = (reason: string) => {
+      const at = crete()
+        .in('axis ships', 1)
+        .group('tg-x-1', 'zone 1724', ['it-lupo'])
+        .group('tg-x-2', 'zone 2021', ['it-sella'])
+        .facts({ 'axis-groups': { 'tg-x-1': { at: 'zone 1724', sighting: 1, seen: [reason] }, 'tg-x-2': { at: 'zone 2021' } } });
+      at.do('axis', { act: 'sail', group: 'tg-x-1', by: ['1625'] });
+      return [seen(at, 'tg-x-1'), marks(at, 'tg-x-1')];
+    };
+    expect([inPort('intelligence'), inPort('turn')]).toEqual([
+      [[], ['known']],
+      [[], []],
+    ]);
+  });
+
   rule('9.G.8.c#2')('forgets by its next Initial Phase what it has not used', () => {
     const at = (phase: 'allied supply' | 'axis supply') =>
       crete()

@@ -4,6 +4,8 @@ import {
   groupIds,
   groupPlace,
   groupSide,
+  KNOWN,
+  markGroup,
   NEAR,
   SEEN,
   seenFor,
@@ -165,6 +167,11 @@ export function leaveSight(doing: Doing<Merkur>, group: string): void {
   if (by !== null && !(isZone(to) && seesFromBase(position, by, to))) {
     applies('8.G.3.c#3');
     lapse(doing, group, 'base');
+  }
+  // 9.G.8#1: whom intelligence has found it knows in port as well, and sees again if he leaves it before the next Initial Phase.
+  if (!isZone(to) && isSeenFor(position, group, 'intelligence')) {
+    applies('9.G.8#1');
+    markGroup(position, group, KNOWN);
   }
   if (!isZone(to)) for (const reason of ['turn', 'intelligence', 'assault', 'shadow', 'scouts'] as const) lapse(doing, group, reason);
 }
