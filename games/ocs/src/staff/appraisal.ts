@@ -315,7 +315,9 @@ export class Appraisal {
   #away(): number {
     const field = this.#field;
     let sum = 0;
-    for (const unit of field.units(this.#side)) if ((field.attack[unit] as number) > 0) sum -= this.draws(unit, field.hex[unit] as number);
+    for (const unit of field.units(this.#side))
+      // At No Supply nobody attacks, and whoever goes back to where supply comes is on his way all the same.
+      if ((field.attack[unit] as number) > 0 || this.isOnAxis(unit)) sum -= this.draws(unit, field.hex[unit] as number);
     for (const unit of this.#guns) sum -= GUNS * this.pull(field.hex[unit] as number);
     return sum;
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dumpToBlow, leader } from '../../src/staff/answers.ts';
+import { Appraisal } from '../../src/staff/appraisal.ts';
 import { Axes } from '../../src/staff/axes.ts';
 import { Field } from '../../src/staff/field.ts';
 import { fieldWith, type Referee } from '../referee.ts';
@@ -131,17 +132,21 @@ describe('a unit far from what counts', () => {
     expect(goes(true, '')).toBe(true);
   });
 
+  const hungry = (hex: string, level: 'none' | 'low'): Referee => {
+    const victory = {
+      objectives: [{ for: 'steps', side: 'german', each: 1, points: 1 }],
+      levels: [{ to: 0, winner: null, says: 'Draw' }],
+    };
+    return fieldWith({ overphase: ['supply'], last: { turn: 9, playerTurn: 2 }, victory })
+      .in('1 german modes')
+      .put(GUARD, '04.12')
+      .put(RIFLES, { at: hex, level })
+      .dumps({ '12.02': { german: 12 } });
+  };
+
   it('goes to where supply comes once it has gone without, and fights on where that is near', () => {
     const at = (hex: string, level: 'none' | 'low') => {
-      const victory = {
-        objectives: [{ for: 'steps', side: 'german', each: 1, points: 1 }],
-        levels: [{ to: 0, winner: null, says: 'Draw' }],
-      };
-      const on = fieldWith({ overphase: ['supply'], last: { turn: 9, playerTurn: 2 }, victory })
-        .in('1 german modes')
-        .put(GUARD, '04.12')
-        .put(RIFLES, { at: hex, level })
-        .dumps({ '12.02': { german: 12 } });
+      const on = hungry(hex, level);
       const [axes, { grid }] = [axesOf(on), on.position.world];
       const pull = (to: string): number | null => axes.pull(unit(on, RIFLES), grid.index(to));
       return { mode: axes.modeOf(unit(on, RIFLES)), pulls: [pull('12.04'), pull('12.08')] };
@@ -150,6 +155,19 @@ describe('a unit far from what counts', () => {
     expect(mode).toBe('move');
     expect(pulls[0]).toBeGreaterThan(pulls[1] as number);
     for (const fed of [at('12.12', 'low'), at('12.03', 'none')]) expect(fed).toEqual({ mode: undefined, pulls: [null, null] });
+  });
+
+  it('gains by every hex that it comes nearer to where supply comes, though nobody attacks who has gone without', () => {
+    const gains = (level: 'none' | 'low'): number => {
+      const on = hungry('12.12', level);
+      const field = new Field(on.position, 'regular');
+      const appraisal = new Appraisal(field, 0, [], axesOf(on));
+      const before = appraisal.worth().march;
+      field.put(unit(on, RIFLES), on.position.world.grid.index('12.10'));
+      return appraisal.worth().march - before;
+    };
+    expect(gains('none')).toBeGreaterThan(0);
+    expect(gains('low')).toBe(0);
   });
 
   it('goes nowhere where its side holds all that counts', () => {
