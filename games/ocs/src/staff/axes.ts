@@ -12,7 +12,7 @@ import { PROHIBITED } from '../world/costs.ts';
 import type { MovesBy } from '../world/schema/forms.ts';
 import type { Objective } from '../world/schema/scenario.ts';
 import { other, sideNumbered, type Field, type Numbered } from './field.ts';
-import { basesOf, supplyComes } from './horizon.ts';
+import { basesOf, supplyForward, type Forward } from './horizon.ts';
 import { weeksLeft } from './larder.ts';
 import { linesAhead } from './repairs.ts';
 
@@ -41,6 +41,10 @@ const HOMEWARD = 0.3;
 const LEAST_GAINED = 0.2;
 /** Whoever has to go farther than this, in quarters of a point, is as far as one can be. */
 const FARTHEST = 400;
+/** What a place gains by each point of those to which supply comes by a way through it, less the later it comes there. */
+const ARTERY = 0.15;
+/** A place of the side's to which the enemy could come in about a week, in hexes, is held by as much as would be sent to take it. */
+const THREATENED = 10;
 /** Nobody goes so many side turns ahead of the supply of a place that counts only with it. */
 const AHEAD = 0.5;
 /** Player Turns of a game turn. */
@@ -115,24 +119,40 @@ function distancesToAny(position: Ocs, hexes: readonly number[], by: MovesBy): U
 const pointsNow = ({ points, turn, otherwise }: Extract<Objective, { readonly for: 'place' }>, isDue: boolean): number =>
   turn === undefined || isDue ? points : (otherwise ?? 0);
 
-/** The places that count and are not the side's, each once. */
-function goalsOf(field: Field, side: Numbered): Goal[] {
+/** The places that count and are not the side's, or could be lost, each once. */
+function goalsOf(field: Field, side: Numbered, forward: Forward | null): Goal[] {
   const { position } = field;
   const { facts, scenario, world } = position;
   const part = readPhase(facts.phase);
   const playerTurn = part.is === 'side turn' ? part.turn : 1;
   const left = (turn: number, last: number): number => (turn - facts.turn) * PLAYER_TURNS + last - playerTurn + 1;
+  const enemies = field.held(other(side));
+  const isThreatened = (hex: number): boolean => enemies.some((one) => world.grid.distance(one, hex) <= THREATENED);
+  const through = forward ? beyond(field, side, forward) : new Map<number, number>();
   const goals = new Map<number, Goal>();
   for (const one of scenario.victory.objectives) {
     if (one.for !== 'place') continue;
     const hex = world.grid.index(one.hex);
-    if (holderOf(position, hex) === sideNumbered(side) || field.stacked(side, hex) > 0) continue;
+    const supplied = one.supplied === true && one.side === sideNumbered(side);
+    const isOurs = holderOf(position, hex) === sideNumbered(side) || field.stacked(side, hex) > 0;
+    if (isOurs && !(forward && supplied && isThreatened(hex))) continue;
     const due = one.turn !== undefined && one.turn >= facts.turn ? one.turn : null;
     const turns = due === null ? left(scenario.last.turn, scenario.last.playerTurn) : left(due, PLAYER_TURNS);
-    const supplied = one.supplied === true && one.side === sideNumbered(side);
-    goals.set(hex, { hex, supplied, points: (goals.get(hex)?.points ?? 0) + pointsNow(one, due !== null), turns });
+    const known = goals.get(hex)?.points ?? ARTERY * (through.get(hex) ?? 0);
+    goals.set(hex, { hex, supplied, points: known + pointsNow(one, due !== null), turns });
   }
   return [...goals.values()];
+}
+
+/** By hex, the points of places to which supply comes through it, those that it comes to later for less. */
+function beyond({ position }: Field, side: Numbered, { comes, wayTo }: Forward): ReadonlyMap<number, number> {
+  const through = new Map<number, number>();
+  for (const one of position.scenario.victory.objectives) {
+    if (one.for !== 'place' || one.supplied !== true || one.side !== sideNumbered(side)) continue;
+    const to = position.world.grid.index(one.hex);
+    for (const hex of wayTo(to)) if (hex !== to) through.set(hex, (through.get(hex) ?? 0) + one.points / (1 + comes(to)));
+  }
+  return through;
 }
 
 /**
@@ -160,9 +180,11 @@ export class Axes {
   /** @param free may modes still be chosen? */
   constructor(field: Field, side: Numbered, free: boolean) {
     this.#lines = linesAhead(field.position, sideNumbered(side));
-    const goals = goalsOf(field, side);
+    const counts = field.position.scenario.victory.objectives.some((one) => one.for === 'place' && one.supplied === true);
+    const forward = counts ? supplyForward(field.position, sideNumbered(side)) : null;
+    const goals = goalsOf(field, side, forward);
     const needed = new Map(goals.map((goal) => [goal.hex, neededFor(field, side, goal)]));
-    const bids = goals.length > 0 ? bidsOf(field, side, goals, free) : [];
+    const bids = goals.length > 0 ? bidsOf(field, side, goals, free, forward) : [];
     for (const [unit, axis] of homeward(field, side)) this.#of.set(unit, axis);
     const sorted = bids.toSorted((a, b) => b.worth - a.worth || a.unit - b.unit);
     for (let wave = 0; wave < WAVES; wave++) {
@@ -282,9 +304,8 @@ function neededFor(field: Field, side: Numbered, { hex, points }: Goal): number 
 }
 
 /** What it is worth that each unit goes for each goal, by the side turns that it needs: the first as far as it really comes. */
-function bidsOf(field: Field, side: Numbered, goals: readonly Goal[], free: boolean): Bid[] {
+function bidsOf(field: Field, side: Numbered, goals: readonly Goal[], free: boolean, forward: Forward | null): Bid[] {
   const { position } = field;
-  const comes = goals.some(({ supplied }) => supplied) ? supplyComes(position, sideNumbered(side)) : () => 0;
   const trying = declaration.clone(position);
   return field.units(side).flatMap((unit): Bid[] => {
     if (!((field.attack[unit] as number) > 0)) return [];
@@ -304,7 +325,7 @@ function bidsOf(field: Field, side: Numbered, goals: readonly Goal[], free: bool
       const turns = 1 + best.left / Math.max(1, move.move);
       if (turns > goal.turns + 1) return [];
       // What counts only with supply is nobody's goal long before supply can come there.
-      if (goal.supplied && comes(goal.hex) > turns + AHEAD) return [];
+      if (goal.supplied && forward && forward.comes(goal.hex) > turns + AHEAD) return [];
       return [{ unit, goal, stride: move.move, far, mode: best.mode, worth: goal.points * LATER ** turns }];
     });
   });

@@ -53,12 +53,23 @@ function costsOf(position: Ocs, side: Side): Uint8Array {
   return roads;
 }
 
-/** How many side turns it takes until supply can come to a hex, from 0; Infinity where it never does. */
-export function supplyComes(position: Ocs, side: Side): (hex: number) => number {
+/** How supply could come forward: when to each hex, and by what way. */
+export interface Forward {
+  /** How many side turns it takes until supply can come to a hex, from 0; Infinity where it never does. */
+  readonly comes: (hex: number) => number;
+  /** The hexes of the way by which it comes to a hex, from where it begins; none where it never does. */
+  readonly wayTo: (hex: number) => readonly number[];
+}
+
+/** How a side's supply could come forward, in the weather of the next week. */
+export function supplyForward(position: Ocs, side: Side): Forward {
   const next = nextWeek(position);
   const { grid, closed } = next.world;
   const paths = new Paths(grid.count);
   const starts = basesOf(position, side).map((hex) => ({ hex, at: 0 }));
   cheapestOfAll({ neighbours: grid.neighbours, costs: costsOf(next, side), shut: closed }, starts, UNREACHED - 1, paths);
-  return (hex) => (paths.isReached(hex) ? Math.max(0, (paths.cost[hex] as number) - BRIDGED) / PACE : Infinity);
+  return {
+    comes: (hex) => (paths.isReached(hex) ? Math.max(0, (paths.cost[hex] as number) - BRIDGED) / PACE : Infinity),
+    wayTo: (hex) => paths.pathTo(hex),
+  };
 }

@@ -175,6 +175,37 @@ describe('a unit far from what counts', () => {
     expect(axesOf(on).has(unit(on, TANKS))).toBe(false);
   });
 
+  /** Places that count only with supply, and a depot from which it comes. */
+  const supplied = (...places: readonly ReturnType<typeof place>[]): Referee => {
+    const objectives = places.map((one) => ({ ...one, supplied: true }) as const);
+    const victory = { objectives, levels: [{ to: 0, winner: null, says: 'Draw' }] };
+    return fieldWith({ overphase: ['supply'], last: { turn: 9, playerTurn: 2 }, victory })
+      .in('1 german modes')
+      .dumps({ '06.02': { german: 12 } });
+  };
+
+  it('holds a place that counts only with supply as long as the enemy is near, and enough are there', () => {
+    const holds = (enemy: string, ...units: readonly string[]): boolean[] => {
+      const start = supplied(place(2)).put('su-4-tb', enemy);
+      const on = units.reduce((so, id) => so.put(id, TOWN), start);
+      const axes = axesOf(on);
+      return units.map((id) => axes.has(unit(on, id)));
+    };
+    expect(holds('12.12', MARCHERS)).toEqual([true]);
+    expect(holds('02.12', MARCHERS)).toEqual([false]);
+    expect(holds('12.12', MARCHERS, 'de-52-inf', 'de-56-inf').filter(Boolean)).toHaveLength(2);
+  });
+
+  it('is drawn the more to a place by what supply comes to through it', () => {
+    const drawn = (beyond: string): number => {
+      const on = supplied(place(2, '09.04'), place(2, beyond)).put(GUARD, '12.12').put(MARCHERS, '07.03');
+      const [axes, { grid }] = [axesOf(on), on.position.world];
+      const pull = (hex: string): number => axes.pull(unit(on, MARCHERS), grid.index(hex)) ?? expect.fail('it goes nowhere');
+      return pull('09.04') - pull('07.03');
+    };
+    expect(drawn('12.05')).toBeGreaterThan(drawn('02.11'));
+  });
+
   it('goes elsewhere where enough are on the way to what counts most', () => {
     const on = front(place(3), place(1, '02.10')).put(TANKS, '08.02').put(MORE, '08.02').put(RIFLES, '04.04');
     const [axes, { grid }] = [axesOf(on), on.position.world];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { supplyComes } from '../../src/staff/horizon.ts';
+import { supplyForward } from '../../src/staff/horizon.ts';
 import { fieldWith } from '../referee.ts';
 
 const FAR = '12.11';
@@ -13,7 +13,7 @@ function comes(to: string, { tokens = 12, map = '', enemies = [] as readonly str
       .put('de-rail-3', '12.01')
       .dumps({ '12.01': { german: tokens } }),
   );
-  return supplyComes(on.position, 'german')(on.position.world.grid.index(to));
+  return supplyForward(on.position, 'german').comes(on.position.world.grid.index(to));
 }
 
 describe('supply comes', () => {
