@@ -32,6 +32,15 @@ export function borrowBuckets(entries: number): Buckets {
   return known && known.hexes.length >= entries ? known : make(entries);
 }
 
+/** Adds a hex as the entry of that number, the next after the last, to those of a cost. */
+export function addTo({ heads, tails, hexes, next }: Buckets, cost: number, entry: number, hex: number): void {
+  hexes[entry] = hex;
+  next[entry] = NONE;
+  if ((heads[cost] as number) < 0) heads[cost] = entry;
+  else next[tails[cost] as number] = entry;
+  tails[cost] = entry;
+}
+
 /** Gives empty buckets back. */
 export function returnBuckets(buckets: Buckets): void {
   idle.push(buckets);

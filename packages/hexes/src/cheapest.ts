@@ -1,4 +1,4 @@
-import { borrowBuckets, returnBuckets } from './buckets.ts';
+import { addTo, borrowBuckets, returnBuckets } from './buckets.ts';
 import type { Direction } from './direction.ts';
 import { NONE } from './grid.ts';
 import type { Passage } from './passage.ts';
@@ -45,7 +45,7 @@ export function cheapestOfAll(
   paths.begin();
   // No hex is gone on from twice, so that no step is added twice.
   const buckets = borrowBuckets(neighbours.length + starts.length);
-  const { heads, tails, next } = buckets;
+  const { heads, next } = buckets;
   let entries = 0;
   let size = 0;
   let lowest = UNREACHED;
@@ -53,11 +53,7 @@ export function cheapestOfAll(
   for (const { hex, at } of starts) {
     if (at >= (cost[hex] as number)) continue;
     cost[hex] = at;
-    buckets.hexes[entries] = hex;
-    next[entries] = NONE;
-    if ((heads[at] as number) < 0) heads[at] = entries;
-    else next[tails[at] as number] = entries;
-    tails[at] = entries++;
+    addTo(buckets, at, entries++, hex);
     if (at < lowest) lowest = at;
     if (at > highest) highest = at;
   }
@@ -82,11 +78,7 @@ export function cheapestOfAll(
         if (enters !== null && !enters(hex, d as Direction, to, sum)) continue;
         cost[to] = sum;
         before[to] = hex;
-        buckets.hexes[entries] = to;
-        next[entries] = NONE;
-        if ((heads[sum] as number) < 0) heads[sum] = entries;
-        else next[tails[sum] as number] = entries;
-        tails[sum] = entries++;
+        addTo(buckets, sum, entries++, to);
         if (sum > highest) highest = sum;
       }
     }
