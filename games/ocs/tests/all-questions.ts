@@ -20,6 +20,7 @@ const ofUnit = (unit: string, hex: string): readonly Facts[] => [
   { price: { units: [unit], for: 'attack' } },
   { price: { units: [unit], for: 'barrage' } },
   { prospect: { act: 'attack', hex, units: [unit] } },
+  { prospect: { act: 'overrun', hex } },
 ];
 
 /** Questions of every kind that a seat may ask: of so many units, air units and hexes, wherever those are. */
@@ -34,6 +35,7 @@ export function allQuestions({ world }: Ocs, most: number, from: number): readon
     { victory: {} },
     { control: {} },
     { payment: {} },
+    { prospect: { act: 'pay' } },
     ...hexes.flatMap((hex): Facts[] => [{ port: { hex } }, ...SIDES.map((seat): Facts => ({ flak: { hex, seat } }))]),
     ...units.flatMap(({ id }, i) => ofUnit(id, hexes[i % hexes.length] as string)),
     ...aircraft.flatMap((one): Facts[] => [

@@ -139,6 +139,20 @@ describe('ten minutes on the road to Mtsensk', () => {
       expect(await story(page)).not.toMatch(/\b(de|su)-\w|\b(german|soviet)[- ]carrier/);
     }));
 
+  test('an enemy beside a stack on the move is overrun by a click, once odds and price have been seen; at all costs by a button', () =>
+    visit(async (page) => {
+      const taken: Command = { act: 'take-up', from: OREL, units: SPEARHEAD };
+      await open(page, ten(END, END, taken, { act: 'step', to: '31.24' }, { act: 'step', to: BESIDE }));
+      await click(page, AIRBORNE);
+      await expect.poll(() => title(page)).toBe('Attack on 32.25');
+      await expect.poll(() => decision(page)).toMatch(/Odds, rounded[^]*Action rating: 201st Airborne Brigade/);
+      await expect.poll(() => page.locator('.chances .cell').count()).toBeGreaterThan(2);
+      const buttons = () => page.locator('.foot .btn').allTextContents();
+      await expect.poll(buttons).toEqual(['OverrunEnter', 'At all costs', 'Cancel']);
+      await goOn(page);
+      await expect.poll(() => story(page)).toMatch(/overrun 201st Airborne Brigade in 32\.25/);
+    }));
+
   test('can be read at 200 %, by day and by night, while an attack is decided', () =>
     visit(async (page) => {
       await open(page, beside());

@@ -170,7 +170,7 @@ describe('a side turn of the Germans in the lesson of supply', () => {
       await hand.key('Control+Enter');
       await hand.answerUntil(/^Option/);
       // The hex is not left again: a battalion is lost for it.
-      await hand.press(decision.getByRole('button', { name: /^1/ }));
+      await hand.press(decision.getByRole('button', { name: 'Lose 1 step' }));
       await hand.answerUntil(/^Combat/);
       expect(await page.locator('.storylist').innerText()).toMatch(
         /attack 413th[^]*German supply: 2T for an attack, from 43\.36[^]*advance to Dedilovo/,

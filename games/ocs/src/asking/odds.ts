@@ -8,7 +8,7 @@ import { battleOf, type Attack } from '../rules/09-combat/battle.ts';
 import { columnLabel, columnLabels, modifierOf, oddsOf, shiftedColumn } from '../rules/09-combat/odds.ts';
 import { ratingOf, type Battle } from '../rules/09-combat/strength.ts';
 import { enemyOf } from '../world/sides.ts';
-import { hexIn, unitsIn as unitsAsked } from './asked.ts';
+import { hexIn, overrunnersAt, unitsIn as unitsAsked } from './asked.ts';
 
 /** A battle that one asks about: with whose ratings, and by how many columns surprise has shifted it. */
 interface Asked {
@@ -40,6 +40,14 @@ function underWay(position: Ocs, hex: number): Asked | null {
   return null;
 }
 
+/** The units of a question; of those who are on the move who would overrun the hex, for the others only tag along (7.1g). */
+function attackersIn(position: Ocs, asked: Facts, hex: number): number[] {
+  const units = unitsAsked(position, asked);
+  const [first] = units;
+  const over = first === undefined ? [] : overrunnersAt(position, sideOf(position, first), hex);
+  return over.length > 0 ? units.filter((unit) => over.includes(unit)) : units;
+}
+
 /**
  * The battle of a question: the one under way, or an attack by these units as things stand. @throws DataError with the reason where there
  * cannot be one: its odds would be a number about nothing
@@ -48,7 +56,7 @@ function askedIn(position: Ocs, asked: Facts): Asked {
   const hex = hexIn(position, asked, 'hex');
   const going = underWay(position, hex);
   if (going) return going;
-  const attackers = unitsAsked(position, asked);
+  const attackers = attackersIn(position, asked, hex);
   const [first] = attackers;
   if (first === undefined) throw new DataError('units: name the units that would attack');
   const side = sideOf(position, first);

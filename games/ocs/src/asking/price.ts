@@ -4,7 +4,7 @@ import { hexOf, isOnMap, printed, unitAt, type Ocs } from '../position/position.
 import { said as equivalents } from '../rules/04-general-concepts/stacking.ts';
 import { attackCost, canPay, fighting, hexesWith, isFree } from '../rules/09-combat/combat-supply.ts';
 import { lineOf } from '../rules/11-supply/lines.ts';
-import { canTrace, said, sourcesFor, usableFor, type Purpose } from '../rules/11-supply/paying.ts';
+import { canTrace, said, sourcesFor, usableFor, type Payment, type Purpose } from '../rules/11-supply/paying.ts';
 import { aSource, dumpsOf, placeOf } from '../rules/11-supply/stocks.ts';
 import { barrageCost } from '../rules/12-specialized-units/barrage-supply.ts';
 import type { Side } from '../world/sides.ts';
@@ -77,11 +77,17 @@ export function priceQuestion(position: Ocs, asked: Facts, seat: string): Explan
   return { value: tokens, lines: lines.lines, isPaid, hexes: traced as unknown as Value, piles: piles as unknown as Value };
 }
 
+/** A payment that waits: how much it is, and for what. */
+export const billTold = (position: Ocs, { tokens, purpose, hexes }: Payment): Told => ({
+  title: `To pay: ${said(position, tokens)}`,
+  lines: [{ rule: '11.1b-2', says: `for the ${purpose}, into ${hexes.join(', ')}`, value: said(position, tokens), places: hexes }],
+});
+
 /** Piles that are told of a price: what pays, and the nearest that cannot. */
 const TOLD = 4;
 
-/** What an attack by these units of a side costs, and what could pay it; nothing where fighting is free (9.5a). */
-export function priceTold(position: Ocs, side: Side, units: readonly number[]): Told[] {
+/** What an attack by these units of a side costs, and what could pay it; nothing where fighting is free (9.5a). `does` says what they do. */
+export function priceTold(position: Ocs, side: Side, units: readonly number[], does: 'attack' | 'overrun' = 'attack'): Told[] {
   if (isFree(position)) return [];
   const tokens = attackCost(position, side, fighting(position, units), false);
   const piles = pilesFor(position, side, hexesWith(position, units), tokens, 'attack').slice(0, TOLD);
@@ -90,7 +96,7 @@ export function priceTold(position: Ocs, side: Side, units: readonly number[]): 
     {
       title: pays ? `Costs ${said(position, tokens)}` : `Costs ${said(position, tokens)}, which cannot be paid`,
       lines: [
-        { rule: '9.5a-1', says: `${equivalents(fighting(position, units))} RE attack`, value: said(position, tokens) },
+        { rule: '9.5a-1', says: `${equivalents(fighting(position, units))} RE ${does}`, value: said(position, tokens) },
         ...piles.map(({ hex, says, left, why }) => ({
           rule: '9.5b-1',
           says: why === null ? `${String(says)} in ${String(hex)} may pay; ${String(left)} would be left` : String(why),

@@ -5,16 +5,17 @@ import { wingHex } from '../position/air.ts';
 import { airBoxAt, airBoxNamed, isAirBox } from '../position/off-map.ts';
 import { isOnMap, type Ocs } from '../position/position.ts';
 import { TARGETS } from '../rules/12-specialized-units/targets.ts';
+import type { Payment } from '../rules/11-supply/paying.ts';
 import type { Flight } from '../rules/14-air-power/underway.ts';
 import { hexesOfWay } from '../rules/14-air-power/flying.ts';
 import { rangeOf } from '../rules/14-air-power/range.ts';
 import { wingsNamed } from '../rules/14-air-power/skies.ts';
 import { wayFrom } from '../rules/special/air-boxes.ts';
 import type { Side } from '../world/sides.ts';
-import { hexIn, sideIn, unitsIn } from './asked.ts';
+import { hexIn, overrunnersAt, sideIn, unitsIn } from './asked.ts';
 import { bombingTold, flakTold, targetsIn } from './bombing.ts';
 import { flightProspect, interceptionTold } from './flights.ts';
-import { priceTold } from './price.ts';
+import { billTold, priceTold } from './price.ts';
 
 /*
  * What a command would come to while it is put together: `prospect` {act, …} with the parts that have been named so far. Nothing is decided
@@ -114,6 +115,15 @@ const ANSWERS: { readonly [act: string]: Asked } = {
   attack(position, asked, seat) {
     const units = unitsNamed(position, asked);
     return units.length === 0 ? NOTHING : { told: priceTold(position, seat, units) };
+  },
+  overrun(position, asked, seat) {
+    if (asked['hex'] === undefined) return NOTHING;
+    const units = overrunnersAt(position, seat, hexIn(position, asked, 'hex'));
+    return units.length === 0 ? NOTHING : { told: priceTold(position, seat, units, 'overrun') };
+  },
+  pay: (position, _asked, seat) => {
+    const waiting = position.frames?.procedure === 'payment' ? (localsOf(position) as unknown as Payment) : null;
+    return waiting?.seat === seat ? { told: [billTold(position, waiting)] } : NOTHING;
   },
 };
 

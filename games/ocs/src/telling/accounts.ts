@@ -1,4 +1,5 @@
 import type { Value } from '@sandtable/umpire';
+import { counted } from '@sandtable/warfare/layers';
 import { does, shows, signed, tells, untold, type Accounts, type Naming } from '@sandtable/warfare/telling';
 import type { happenings } from '../happenings.ts';
 import { inPoints } from '../world/supply-points.ts';
@@ -120,7 +121,7 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   })),
   option: tells((_name, of, { naming }) => ({
     lead: whose(of('seat'), naming),
-    says: `option: ${String(of('steps'))} lost, ${String(of('hexes'))} retreated.`,
+    says: `option: ${counted(Number(of('steps')), 'step', 'steps')} lost, ${counted(Number(of('hexes')), 'hex', 'hexes')} retreated.`,
     about: 'combat',
   })),
   'option ignored': tells((_name, of, { naming }) => ({ lead: whose(of('seat'), naming), says: 'option ignored.', about: 'combat' })),

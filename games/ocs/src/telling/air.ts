@@ -1,4 +1,5 @@
 import type { Value } from '@sandtable/umpire';
+import { counted } from '@sandtable/warfare/layers';
 import { does, shows, signed, tells, type Accounts, type Naming } from '@sandtable/warfare/telling';
 import tablesData from '../../data/tables.json' with { type: 'json' };
 import type { happenings } from '../happenings.ts';
@@ -59,7 +60,7 @@ export const AIR: Pick<Accounts<typeof happenings, unknown>, Air> = {
   })),
   'box refit rolled': tells((_name, of) => ({
     lead: `Refit in the box “${String(of('box'))}”:`,
-    says: `${String(of('number'))} air units.`,
+    says: `${counted(Number(of('number')), 'air unit', 'air units')} ${Number(of('number')) === 1 ? 'is' : 'are'} refitted.`,
     small: `Die ${String(of('face'))}`,
   })),
   'flew in': shows('flash', (name, of) => ({
@@ -171,7 +172,7 @@ export const AIR: Pick<Accounts<typeof happenings, unknown>, Air> = {
   'on station': tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'is', 'are')} on station over ${name('hex')}.` })),
   'refit rolled': tells((name, of) => ({
     lead: `Refit at ${name('hex')}:`,
-    says: `${String(of('number'))} air units.`,
+    says: `${counted(Number(of('number')), 'air unit', 'air units')} ${Number(of('number')) === 1 ? 'is' : 'are'} refitted.`,
     small: `${String(of('face'))}${of('add') === 0 ? '' : ` ${signed(Number(of('add')))}`} × ${String(of('level'))}`,
   })),
   refitted: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'is', 'are')} active at ${name('hex')}.` })),

@@ -34,7 +34,7 @@ export const GLOSSARY = {
     'take-along': { says: 'Take trucks along', parts: { carrier: 'Trucks or wagons' } },
     overrun: { says: 'Overrun', parts: { hex: 'Hex', 'all-costs': 'At all costs' } },
     lead: { says: 'Name for the action rating', parts: { unit: 'Unit' } },
-    option: { says: 'Lose of it', parts: { steps: 'Steps' } },
+    option: { says: 'Take the option', parts: { steps: 'Steps' } },
     'ignore-option': { says: 'Ignore the option' },
     retreat: { says: 'Retreat', parts: { by: 'Way', units: 'Units' } },
     'retreat-along': { says: 'Retreat along', parts: { units: 'Units' } },
@@ -86,6 +86,7 @@ export const GLOSSARY = {
       'reserve-move': 'Reserve, Move side up',
     },
     to: { semi: 'semi-motorized', full: 'fully motorized' },
+    steps: { 0: 'Lose nothing', 1: 'Lose 1 step', 2: 'Lose 2 steps', 3: 'Lose 3 steps', 4: 'Lose 4 steps' },
     player: { first: 'first player', second: 'second player' },
     level: { full: 'Full Supply', low: 'Low Supply', none: 'No Supply' },
     target: {
@@ -133,7 +134,7 @@ export const GLOSSARY = {
     payment: { says: 'Supply', guide: 'Say which dumps pay.' },
     combat: { says: 'Combat', guide: 'Choose a hex to attack, and with whom.' },
     lead: { says: 'Action rating', guide: 'Say whose action rating counts; that unit loses the first step.' },
-    option: { says: 'Option', guide: 'Say how many steps are lost for it; the rest is retreated.' },
+    option: { says: 'Option', guide: 'The result is taken in steps or in hexes: say how many steps are lost; the rest is retreated.' },
     way: { says: 'Retreat', guide: 'Choose the way, and who retreats by it.' },
     along: { says: 'Retreat along', guide: 'Those who tagged along may retreat with those who overran, or stay.' },
     advance: { says: 'Advance', guide: 'Say who goes into the hex that has been won.' },
@@ -181,9 +182,10 @@ export const PLAYS = {
   end: 'end',
   forward: ['put-down', 'end'],
   flags: { 'all-costs': false },
+  storm: { act: 'overrun', to: 'hex', plain: { 'all-costs': false } },
   suggests: { pay: 'payment' },
   deliberate: ['turn-up', 'destroy-rail'],
-  prospects: ['fly', 'fly-on', 'fly-in', 'fly-off', 'strike', 'hip-shoot', 'bomb', 'barrage', 'intercept', 'attack'],
+  prospects: ['fly', 'fly-on', 'fly-in', 'fly-off', 'strike', 'hip-shoot', 'bomb', 'barrage', 'intercept', 'attack', 'overrun', 'pay'],
   numbered: {
     fly: { from: 'from', to: 'by', kind: 'move' },
     // Their other end lies beyond the map: where they come down, and where they begin, is rimmed.

@@ -255,6 +255,8 @@ export interface Plays {
   readonly attack: string;
   /** Flags of an attack after its units, as they usually are: each has a button of its own by which the attack is given otherwise. */
   readonly flags?: { readonly [part: string]: boolean };
+  /** An attack by who is on the move on the hex in its part `to`, with what comes after as it usually is. Left out where there is none. */
+  readonly storm?: { readonly act: string; readonly to: string; readonly plain: { readonly [part: string]: boolean } };
   readonly end: string;
   /** Acts of one word that play goes on by, the most wanted first. */
   readonly forward: readonly string[];

@@ -24,7 +24,7 @@ export const playFrom = ({ plays, results, faces, stacking = UNBOUND }: Showing)
   keepsSetUps: false,
   sparing: plays.sparing ?? [],
   deliberate: plays.deliberate ?? [],
-  storm: null,
+  storm: plays.storm ?? null,
   airdrop: null,
   grave: () => null,
   stacking: () => stacking,

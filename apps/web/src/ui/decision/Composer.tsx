@@ -49,7 +49,7 @@ export function Composer({ face }: { readonly face: Face }) {
           .map((name) => <Settled key={name} name={name} value={chosen[name]} act={spelled.act} face={face} />)}
       {part?.pick === 'each' && <Sharing key={`${one.offer} ${at}`} face={face} act={spelled.act} part={part.name} />}
       {part?.pick === 'path' && <Path face={face} one={one} part={part.name} />}
-      {part && domain && isListed(part) && !weighing.value && !(isStorming(one) && domain.choices.length === 1) && (
+      {part && domain && isListed(part) && !weighing.value && !isStorming(one) && (
         <fieldset class="choice">
           <legend class={isMapped ? 'unseen' : ''}>{face.words.part(spelled.act, part.name)}</legend>
           <ChoiceList

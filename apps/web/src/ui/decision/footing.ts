@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals';
-import type { Command, Facts } from '@sandtable/umpire';
+import type { Choice, Command, Facts } from '@sandtable/umpire';
 import { busy, send } from '../../play/acting.ts';
 import { weighed, weighing } from '../../play/asked.ts';
 import {
@@ -90,9 +90,7 @@ function ofDraft(one: Draft, face: Face): Footing {
     const command = commandOf(one);
     return { main: doable(face.words.act(one.spelled.act), () => void send(command)), others: [...laidDown(command, true), ...others] };
   }
-  const [only, ...more] = one.domain?.choices ?? [];
-  if (isStorming(one) && only && more.length === 0)
-    return { main: doable(face.words.act(one.spelled.act), () => void choose(only.value)), others };
+  if (isStorming(one) && part) return ofStorm(one, face, part.name, others);
   if (part?.pick === 'path') return ofPath(one, face, others);
   if (isSharing(one)) return ofShares(one, face, others);
   if (part?.pick !== 'some' || !one.domain) return { main: null, others };
@@ -117,6 +115,15 @@ function ofFlags(one: Draft, { words, play: { attack } }: Face, can: boolean, ot
   };
   const flags = Object.entries(attack.plain ?? {}).map(([name, is]) => ({ says: words.part(act, name), can, run: give({ [name]: !is }) }));
   return { main: { says: words.act(act), can, run: give({}) }, others: [...flags, ...others] };
+}
+
+/** An assault out of a move is given as usual, or with what is left to be said of it otherwise. */
+function ofStorm({ spelled, domain }: Draft, { words, play }: Face, part: string, others: readonly Doable[]): Footing {
+  const ways = (domain?.choices ?? []).map(({ value }) => value);
+  const usual = ways.find((value) => value === play.storm?.plain?.[part]) ?? ways[0];
+  const give = (value: Choice) => () => void choose(value);
+  const otherwise = ways.filter((value) => value !== usual).map((value) => doable(words.part(spelled.act, part), give(value)));
+  return { main: usual === undefined ? null : doable(words.act(spelled.act), give(usual)), others: [...otherwise, ...others] };
 }
 
 /** A path is settled where it may end; a step back takes its last place off. */

@@ -44,6 +44,9 @@ function mostSteps(position: Ocs, { units: those, number }: Option): number {
   return Math.min(number, all);
 }
 
+/** What is left of the number when so many steps are lost. */
+const retreated = (hexes: number): string => (hexes === 0 ? 'no retreat' : `retreat ${hexes} ${hexes === 1 ? 'hex' : 'hexes'}`);
+
 const act = actsOf<Option>();
 const SAYS = 'A combat result gives a side its option, the attacker first.';
 const GIVEN = { rules: ['9.11-2', '9.11-5'], during: ['option'], own: true, says: SAYS } as const;
@@ -58,7 +61,7 @@ const takeOption = act('option', '9.11-2')
     },
     otherwise: ({ position, locals }) =>
       no('9.11-2', `Of the ${locals.number} no more than ${mostSteps(position, locals)} can be taken as losses, and no less than none.`),
-    note: ({ locals: { number } }, steps) => number - steps,
+    note: ({ locals: { number } }, steps) => retreated(number - steps),
   })
   .when(GIVEN)
   .play(({ position, happen }, { locals }, { steps }) => {
