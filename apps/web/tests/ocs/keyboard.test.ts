@@ -39,7 +39,7 @@ describe('a side turn of the Operational Combat Series by keyboard alone', () =>
       await player.press('o');
       await player.tabTo(/^Mode$/);
       await player.press('m');
-      await player.tabTo(/^Carry it out/);
+      // What has been chosen is carried out from where one is.
       await player.press('Enter');
 
       await until(player, /Your decision: Movement/);

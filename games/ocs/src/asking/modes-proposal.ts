@@ -66,7 +66,8 @@ const SLACK = 0.01;
 
 /** What the list goes by, and who stand in it together. */
 const LISTS: { readonly [by: string]: (position: Ocs, side: Side, wished: Wished) => Party[] } = {
-  division: (position, side) => partiesOf(position, choosersOf(position, side)),
+  // Divisions of several units first: of those one wants to say what they do.
+  division: (position, side) => partiesOf(position, choosersOf(position, side)).toSorted((a, b) => b.units.length - a.units.length),
   headquarters: byHeadquarters,
   rectangle: (position, side, wished) => byRectangle(position, side, wished.get(WITHIN) ?? ''),
 };

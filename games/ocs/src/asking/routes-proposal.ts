@@ -127,9 +127,11 @@ function legOf(copy: Ocs, side: Side, id: string, route: Route, isUnderWay: bool
   };
 }
 
-/** "2 truck points". */
-const nameOf = (position: Ocs, side: Side, carrier: number): string =>
-  `${pointsOf(position, side, carrier)} ${kindOf(position, side, carrier)} points`;
+/** "2 truck points", "1 wagon point". */
+function nameOf(position: Ocs, side: Side, carrier: number): string {
+  const kind = kindOf(position, side, carrier);
+  return counted(pointsOf(position, side, carrier), `${kind} point`, `${kind} points`);
+}
 
 /** A hex with what makes it a place to fetch from or to bring to. */
 const placeSaid = (position: Ocs, hex: number): string => {

@@ -26,7 +26,7 @@ function Panel({ offer }: { readonly offer: ProposalOffer }) {
   const now = proposal.value;
   if (!now) return <p class="hint">Reckoning …</p>;
   return (
-    <div class="proposal">
+    <div class="proposal" onKeyDown={enterCarriesOut}>
       <p class="hint">
         {offer.says} <RuleRef id={offer.rule} />
       </p>
@@ -52,6 +52,21 @@ function Panel({ offer }: { readonly offer: ProposalOffer }) {
       <Foot proposal={now} />
     </div>
   );
+}
+
+/** What is chosen already is not chosen by Enter once more: Enter does there what the filled button says. */
+function enterCarriesOut(event: KeyboardEvent): void {
+  const { key, target } = event;
+  const now = proposal.value;
+  if (key !== 'Enter' || busy.value || !now || now.refused || now.commands.length === 0) return;
+  if (!(target instanceof Element && target.matches('select, [aria-pressed=true]'))) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void give();
+}
+
+async function give(): Promise<void> {
+  if (await carryOut()) closeDrawer();
 }
 
 const Sums = ({ proposal: { sums, parts } }: { readonly proposal: Proposal }) => (
@@ -193,9 +208,6 @@ function Foot({ proposal: { refused, commands } }: { readonly proposal: Proposal
   useEffect(() => {
     if (can) main.current?.focus({ preventScroll: true });
   }, [can]);
-  const give = async () => {
-    if (await carryOut()) closeDrawer();
-  };
   return (
     <footer class="acts given">
       {refused && (
