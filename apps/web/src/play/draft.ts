@@ -86,7 +86,10 @@ export async function begin(offer: number, given: Chosen = {}): Promise<void> {
   const asked = askedBefore;
   const begun = await prepared(offer, given);
   // What was begun of a question that has been answered meanwhile is no answer to the next.
-  if (begun && asked === askedBefore) draft.value = begun.at > begun.free || Object.keys(given).length > 0 ? await asUsual(begun) : begun;
+  if (!begun || asked !== askedBefore) return;
+  // Why something else was not possible has been read.
+  refusal.value = null;
+  draft.value = begun.at > begun.free || Object.keys(given).length > 0 ? await asUsual(begun) : begun;
 }
 
 /** What a command would be when it is begun; null where the offer is no more. */

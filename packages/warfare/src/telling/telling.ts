@@ -1,4 +1,5 @@
 import type { Facts, HappeningKind, Happenings, Value } from '@sandtable/umpire';
+import { isToken } from '../fog/tokens.ts';
 import { listOf, nameOf, texts, type Naming } from './naming.ts';
 
 /**
@@ -125,5 +126,6 @@ export const capital = (words: string): string => words.charAt(0).toUpperCase() 
 export const inSentence = (words: string): string =>
   /^\p{Lu}\S*( \p{Lu}\S*)+$/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 
-/** The verb that goes with one unit or with several. */
-export const does = (units: Value | undefined, one: string, several: string): string => (listOf(units).length > 1 ? several : one);
+/** The verb that goes with one unit or with several; of what lies below a stack nobody is told how many there are. */
+export const does = (units: Value | undefined, one: string, several: string): string =>
+  listOf(units).length > 1 || listOf(units).some(isToken) ? several : one;

@@ -96,7 +96,7 @@ function Picture({ chances, face, dice }: PictureProps) {
             <span class={paint.class} style={paint.style}>
               {part > 0.05 && outcome.length <= CODE ? outcome : ''}
             </span>
-            <small class="short">{part > 0.09 ? (result?.short ?? outcome) : ''}</small>
+            <small class="short">{part > 0.09 ? <Short code={outcome} says={result?.short ?? outcome} /> : ''}</small>
             {dice ? (
               <span class="dice">
                 {dice.get(outcome)?.map((pips) => (
@@ -113,6 +113,19 @@ function Picture({ chances, face, dice }: PictureProps) {
         );
       })}
     </ol>
+  );
+}
+
+/** What each of two sides suffers, one below the other as the table has it ("Ao1,DL1o1"); any other result in a word. */
+function Short({ code, says }: { readonly code: string; readonly says: string }) {
+  const [ours, theirs] = code.split(',');
+  if (theirs === undefined || /\s/.test(code)) return says;
+  return (
+    <>
+      {ours}
+      <br />
+      {theirs}
+    </>
   );
 }
 

@@ -59,5 +59,5 @@ export function rollOn(on: RolledOn): Foresight | null {
   if (!on.chart || !ways) return null;
   const all = sumOf(ways);
   const chances = [...ways].map(([outcome, { many }]): Chance => ({ outcome, of: [BigInt(many), all] }));
-  return { cases: [{ says: 'Fought on this column', rule: on.chart.rule, chances, headline: null }] };
+  return { cases: [{ says: `If it is fought on the column ${on.label}`, rule: on.chart.rule, chances, headline: null }] };
 }
