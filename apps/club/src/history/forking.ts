@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import { fitting } from '../tables/games.ts';
 import { beginIfMachines } from '../tables/gathering.ts';
 import { tableListed } from '../tables/listed.ts';
-import { makeTable, type MachinesAllowed } from '../tables/making.ts';
+import { makeTable, type MachinesAllowed, type MadeBy } from '../tables/making.ts';
 import type { Umpires } from '../tables/umpires.ts';
 
 export interface Forking {
@@ -22,7 +22,7 @@ export interface Forking {
  */
 export async function fork(
   { store, umpires, machines }: Forking,
-  person: string,
+  { person, key }: MadeBy,
   table: string,
   { n, seats }: ForkWanted,
 ): Promise<string> {
@@ -41,7 +41,7 @@ export async function fork(
   );
   const { scenario, options, edition } = setup;
   const wanted = { game, scenario, options, edition, access: 'private', seats } as const;
-  const made = await makeTable(store, person, wanted, { from: { start, table, n }, machines });
+  const made = await makeTable(store, person, wanted, { from: { start, table, n }, machines, key });
   if (Object.values(seats).every(({ by }) => by === 'machine')) await beginIfMachines(store, made);
   return made;
 }

@@ -5,7 +5,7 @@ import { GAMES } from '../../../../games/index.ts';
 import { Denied } from '../denied.ts';
 import type { Store } from '../store/store.ts';
 import { fitting, gameOf } from '../tables/games.ts';
-import { checkLevel, checkMachines, nameFor, type MachinesAllowed } from '../tables/making.ts';
+import { checkLevel, checkMachines, isTable, nameFor, once, type MachinesAllowed, type MadeBy } from '../tables/making.ts';
 import { standingOf } from '../tables/recorded.ts';
 import { inSlices } from '../tables/slices.ts';
 import { addThinking, asksMachine } from '../tables/thinking.ts';
@@ -75,12 +75,29 @@ async function checked(record: string, goOn: boolean): Promise<Table> {
  */
 export async function bringIn(
   { db }: Pick<Store, 'db'>,
-  person: string,
+  by: MadeBy,
   { text: record, goOn, machines }: RecordBroughtIn,
   allowed: MachinesAllowed = { tables: 0 },
 ): Promise<string> {
   if (Buffer.byteLength(record) > LARGEST_RECORD)
     throw new Denied('large', `a record has ${LARGEST_RECORD / 1024 / 1024} MB at most`, text);
+  const id = nameFor((await gameIn(record)).id, by);
+  await once(
+    by,
+    () => isTable({ db }, id),
+    () => takenIn({ db }, { id, person: by.person, record, goOn, machines, allowed }),
+  );
+  return id;
+}
+
+interface Taking extends Omit<RecordBroughtIn, 'text'> {
+  readonly id: string;
+  readonly person: string;
+  readonly record: string;
+  readonly allowed: MachinesAllowed;
+}
+
+async function takenIn({ db }: Pick<Store, 'db'>, { id, person, record, goOn, machines, allowed }: Taking): Promise<void> {
   const { many } = await db
     .selectFrom('tables')
     .where('host', '=', person)
@@ -93,7 +110,6 @@ export async function bringIn(
   const { header, size, over } = table;
   const sitting = over ? seatsAsPlayed(table) : seatsFrom(table, person, machines);
   if (!over && sitting.some(({ machine }) => machine !== null)) await checkMachines({ db }, person, allowed);
-  const id = nameFor(header.game);
   const { game, scenario, options, edition, rules } = header;
   const standing = standingOf(table);
   const seed = table.seed as string;
@@ -126,7 +142,6 @@ export async function bringIn(
     const players = Object.fromEntries(sitting.map(({ seat, machine }) => [seat, machine ?? PERSON]));
     if (!over && asksMachine(standing, players)) await addThinking(change, id);
   });
-  return id;
 }
 
 /** Who sits in a seat of a record that has become a table. */

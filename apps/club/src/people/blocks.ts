@@ -40,15 +40,11 @@ export async function block({ db }: Pick<Store, 'db'>, person: string, { person:
     .execute();
 }
 
-/** Blocks somebody no longer. @throws Denied where one did not */
+/** Blocks somebody no longer. @throws Denied where nobody is called so */
 export async function unblock({ db }: Pick<Store, 'db'>, person: string, name: string): Promise<void> {
-  const gone = await db
-    .deleteFrom('blocks')
-    .where('person', '=', person)
-    .where('other', 'in', (other) => other.selectFrom('people').where('folded', '=', fold(name)).select('id'))
-    .returning('other')
-    .execute();
-  if (gone.length === 0) throw new Denied('absent', 'you have not blocked anybody who is called so');
+  const other = await db.selectFrom('people').where('folded', '=', fold(name)).select('id').executeTakeFirst();
+  if (!other) throw new Denied('absent', 'nobody at the club has this name');
+  await db.deleteFrom('blocks').where('person', '=', person).where('other', '=', other.id).execute();
 }
 
 /**

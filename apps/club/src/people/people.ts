@@ -61,14 +61,16 @@ export async function welcomeGuest(store: Pick<Store, 'db'>): Promise<Known> {
 
 /**
  * Changes somebody's name or passphrase. A guest who chooses a passphrase has an account from then on, and keeps what they have; an
- * account's passphrase is changed by whoever knows the one until now. @throws Denied where that is wrong, or the new cannot be
+ * account's passphrase is changed by whoever knows the one until now; asked again, it has been. @throws Denied where that is wrong, or the new
+ * cannot be
  */
 export async function change({ db }: Pick<Store, 'db'>, me: Known, { name, passphrase, was }: Change): Promise<Known> {
   if (name === undefined && passphrase === undefined)
     throw new Denied('unreadable', 'a new name or a new passphrase is expected', { where: 'name' });
   if (me.isGuest && passphrase === undefined)
     throw new Denied('unreadable', 'a guest chooses a name together with a passphrase', { where: 'passphrase' });
-  if (passphrase !== undefined && !me.isGuest) await checkPassphrase({ db }, me.id, was, 'was');
+  const isSoAlready = passphrase !== undefined && was !== undefined && !me.isGuest && (await hasPassphrase({ db }, me.id, passphrase));
+  if (passphrase !== undefined && !me.isGuest && !isSoAlready) await checkPassphrase({ db }, me.id, was, 'was');
   const changes = {
     ...(name !== undefined && namedBy(name)),
     ...(passphrase !== undefined && { passphrase: await hashed(passphrase) }),
@@ -84,10 +86,14 @@ export async function change({ db }: Pick<Store, 'db'>, me: Known, { name, passp
 /** SQLSTATE of a second row with what must be there once. */
 const UNIQUE = '23505';
 
+async function hasPassphrase({ db }: Pick<Store, 'db'>, id: string, given: string): Promise<boolean> {
+  const row = await db.selectFrom('people').where('id', '=', id).select('passphrase').executeTakeFirst();
+  return fits(row?.passphrase ?? null, given);
+}
+
 /** @throws Denied where somebody's passphrase is another; `where` is the part of the request in which it stands */
 export async function checkPassphrase({ db }: Pick<Store, 'db'>, id: string, given: string | undefined, where: string): Promise<void> {
-  const row = await db.selectFrom('people').where('id', '=', id).select('passphrase').executeTakeFirst();
-  if (given === undefined || !(await fits(row?.passphrase ?? null, given)))
+  if (given === undefined || !(await hasPassphrase({ db }, id, given)))
     throw new Denied('forbidden', where === 'was' ? 'the passphrase until now is another' : 'your passphrase is another', { where });
 }
 

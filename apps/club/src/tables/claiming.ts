@@ -3,6 +3,7 @@ import { Denied } from '../denied.ts';
 import type { Store } from '../store/store.ts';
 import { clocksOf } from './clocks.ts';
 import { usualLevelOf } from './games.ts';
+import { answeredBefore } from './recorded.ts';
 import { giveToMachine } from './to-machine.ts';
 import type { Umpires } from './umpires.ts';
 
@@ -15,16 +16,21 @@ export interface Claim {
   readonly person: string;
   readonly seat: Seat;
   readonly take: 'game' | 'machine';
+  /** The key by which it is claimed: the same again is the same claim. */
+  readonly key?: string | null;
 }
 
 /** @throws Denied for whoever has no other seat there, and where the seat's time is not out */
 export async function claim(
   { store, umpires, hasJobs }: { readonly store: Pick<Store, 'db'>; readonly umpires: Umpires; readonly hasJobs: boolean },
-  { table, person, seat, take }: Claim,
+  { table, person, seat, take, key = null }: Claim,
 ): Promise<void> {
-  const rows = await store.db.selectFrom('seats').where('table', '=', table).select(['seat', 'person']).execute();
+  const rows = await store.db.selectFrom('seats').where('table', '=', table).select(['seat', 'person', 'machine']).execute();
   if (!rows.some((one) => one.person === person)) throw new Denied('forbidden', 'whoever sits at the table may claim that');
-  const holder = rows.find((one) => one.seat === seat)?.person;
+  if (key !== null && (await answeredBefore(store, table, person, key))) return;
+  const its = rows.find((one) => one.seat === seat);
+  if (take === 'machine' && its?.machine) return;
+  const holder = its?.person;
   if (holder === undefined) throw new Denied('absent', `there is no seat "${seat}" at this table`);
   if (holder === person) throw new Denied('forbidden', 'this seat is your own');
   const size = await umpires.look(table, (played) => played.table.size);
@@ -35,7 +41,7 @@ export async function claim(
     const level = usualLevelOf(await umpires.look(table, (played) => played.table.game.id));
     return store.db.transaction().execute((change) => giveToMachine(change, { table, seat, level, by: person }));
   }
-  await umpires.change(table, { person, key: null }, (played) => {
+  await umpires.change(table, { person, key }, (played) => {
     if (played.table.size !== size) throw new Denied('conflict', 'the game has gone on meanwhile');
     const done = played.table.concede(seat, { why: OUT_OF_TIME });
     if (done.refused) throw new Denied('conflict', done.refused.reason);

@@ -91,6 +91,7 @@ export function sitDown(
     // Nobody is told that they are blocked: such a table is not there for them.
     if (await isApartAt(change, person, table)) throw new Denied('absent', 'there is no such table');
     const its = seatIn(found, seat);
+    if (its.person === person && its.commitment === commitment) return;
     if (its.machine !== null) throw new Denied('conflict', 'a machine plays this seat');
     if (its.person !== null && (its.person !== person || its.commitment !== null))
       throw new Denied('conflict', 'somebody sits there already');
@@ -121,10 +122,12 @@ async function take(change: Change, table: string, seat: Seat, invitation: strin
   if (taken.length === 0) throw new Denied('forbidden', 'this invitation is to another seat, or holds no longer', where);
 }
 
-/** Gets up again. Where words lie open already, all are drawn anew. @throws Denied for who does not sit there */
+/** Gets up again; from an empty seat somebody has. Where words lie open already, all are drawn anew. @throws Denied for who does not sit there */
 export function getUp(store: Pick<Store, 'db'>, person: string, table: string, seat: Seat): Promise<void> {
   return gathering(store, table, async (change, found) => {
-    if (seatIn(found, seat).person !== person) throw new Denied('forbidden', 'somebody else sits there');
+    const { person: holder, machine } = seatIn(found, seat);
+    if (holder === null && machine === null) return;
+    if (holder !== person) throw new Denied('forbidden', 'somebody else sits there');
     if (found.isPaired) throw PAIRED();
     await change
       .updateTable('seats')
@@ -159,7 +162,15 @@ export function wordsAnew(store: Pick<Store, 'db'>, person: string, table: strin
  * Lays the word of a seat open, when all seats are filled and committed. With the last of them the game begins: true. @throws Denied before
  * that, and for a word that is not the one committed to
  */
-export function layOpen(store: Pick<Store, 'db'>, person: string, table: string, seat: Seat, word: string): Promise<boolean> {
+export async function layOpen(store: Pick<Store, 'db'>, person: string, table: string, seat: Seat, word: string): Promise<boolean> {
+  const laid = store.db
+    .selectFrom('seats')
+    .innerJoin('tables', 'tables.id', 'seats.table')
+    .where('table', '=', table)
+    .where('seat', '=', seat);
+  const before = await laid.where('person', '=', person).where('word', '=', word).select('stage').executeTakeFirst();
+  // It lies open, and the game may have begun by it.
+  if (before) return before.stage !== 'gathering';
   return gathering(store, table, async (change, found) => {
     const its = seatIn(found, seat);
     if (its.person !== person) throw new Denied('forbidden', 'somebody else sits there');
@@ -178,9 +189,11 @@ export function layOpen(store: Pick<Store, 'db'>, person: string, table: string,
 /** The seats that are people's, taken or free: machines add no word to the dice. */
 const peopleIn = ({ seats }: Pick<Gathered, 'seats'>): readonly SeatGathered[] => seats.filter(({ machine }) => machine === null);
 
-/** Where machines have all seats of a table, nobody is waited for: the game begins. */
-export function beginIfMachines(store: Pick<Store, 'db'>, table: string): Promise<void> {
-  return gathering(store, table, async (change, found) => {
+/** Where machines have all seats of a table, nobody is waited for: the game begins, if it has not. */
+export async function beginIfMachines(store: Pick<Store, 'db'>, table: string): Promise<void> {
+  const found = await store.db.selectFrom('tables').where('id', '=', table).select('stage').executeTakeFirst();
+  if (found && found.stage !== 'gathering') return;
+  await gathering(store, table, async (change, found) => {
     if (peopleIn(found).length === 0) await begin(change, found);
   });
 }

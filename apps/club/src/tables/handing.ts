@@ -85,9 +85,11 @@ export function offerSeat(
     if (!its) throw new Denied('absent', `there is no seat "${seat}" at this table`);
     const mayOffer = its.machine === null ? its.person === by : held.some(({ person }) => person === by);
     if (!mayOffer) throw new Denied('forbidden', 'whoever sits there hands it over');
-    if (await openAt(change, table).where('seat', '=', seat).executeTakeFirst())
-      throw new Denied('conflict', 'this seat is being handed over already');
     const successor = to === null ? null : await personCalled(change, to);
+    const open = await openAt(change, table).where('seat', '=', seat).executeTakeFirst();
+    const isTheSame = open && open.person === by && open.successor === successor && open.accepted === null;
+    if (isTheSame) return { words: open.words };
+    if (open) throw new Denied('conflict', 'this seat is being handed over already');
     if (successor !== null && successor === its.person) throw new Denied('conflict', 'they sit there already', { where: 'to' });
     const words = to === null ? (await written(change, table, { seat, watches: false })).words : null;
     await change.insertInto('hand_overs').values({ table, seat, person: by, successor, words, accepted: null, size: null }).execute();
@@ -106,7 +108,23 @@ async function personCalled(change: Change, name: string): Promise<string> {
   return found.id;
 }
 
-/** What the successor, or another at the table, says to it. @throws Denied for anybody else, and for words that are no invitation to it */
+/** What somebody has said to how a seat was handed over last, if that is over: they have it, agreed, or it was refused; null for nothing. */
+async function saidBefore(change: Change, table: string, seat: Seat, person: string): Promise<boolean | null> {
+  const last = await change
+    .selectFrom('hand_overs')
+    .where('table', '=', table)
+    .where('seat', '=', seat)
+    .where('state', 'in', ['done', 'refused'])
+    .orderBy('id', 'desc')
+    .select(['id', 'state', 'successor'])
+    .executeTakeFirst();
+  if (!last) return null;
+  if (last.state === 'refused') return false;
+  const answered = change.selectFrom('hand_over_answers').where('hand_over', '=', last.id).where('person', '=', person).select('person');
+  return last.successor === person || (await answered.executeTakeFirst()) ? true : null;
+}
+
+/** What the successor, or another at the table, says to it; said again, it has been. @throws Denied for anybody else, and for words that are no invitation to it */
 export function answerHandOver(
   store: Pick<Store, 'db'>,
   person: string,
@@ -115,6 +133,8 @@ export function answerHandOver(
   { yes, invitation }: { readonly yes: boolean; readonly invitation?: string | undefined },
 ): Promise<void> {
   return seated(store, table, async (change, held) => {
+    const isOpen = await openAt(change, table).where('seat', '=', seat).executeTakeFirst();
+    if (!isOpen && (await saidBefore(change, table, seat, person)) === yes) return;
     const found = await openOf(change, table, seat);
     const isInvited = invitation !== undefined && found.words === wordsIn(invitation) && found.person !== person;
     const isSuccessor = found.successor === person || (found.successor === null && isInvited);

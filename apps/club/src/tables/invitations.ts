@@ -81,8 +81,10 @@ export async function invitationOf({ db }: Pick<Store, 'db'>, typed: string): Pr
   return found ?? null;
 }
 
-/** Takes up an invitation to look on: from now on this person may. False where there is none that holds. */
+/** Takes up an invitation to look on: from now on this person may, if they might not already. False where there is none that holds. */
 export async function lookOn({ db }: Pick<Store, 'db'>, person: string, table: string, typed: string): Promise<boolean> {
+  const before = db.selectFrom('watchers').where('table', '=', table).where('person', '=', person).select('person');
+  if (await before.executeTakeFirst()) return true;
   return db.transaction().execute(async (change) => {
     const taken = await change
       .updateTable('invitations')

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   checkEdition,
   commitmentTo,
@@ -25,6 +25,8 @@ import { IS_PAIRED, PAIRED } from './paired.ts';
 const COMMITMENT = /^[0-9a-f]{64}$/;
 /** Bytes of chance in a table's name: nobody guesses that of a private one. */
 const NAME_BYTES = 9;
+/** Those of a name that hangs on a key: as many as of one with its time. */
+const KEYED_BYTES = 14;
 
 /** @throws Denied for a text that commits to nothing */
 export function checkCommitment(text: string, where: string): string {
@@ -32,9 +34,37 @@ export function checkCommitment(text: string, where: string): string {
   return text;
 }
 
-/** A name that no other table has, and nobody guesses. */
-export const nameFor = (game: string): string =>
-  `${game}-${Date.now().toString(36)}${BigInt(`0x${randomBytes(NAME_BYTES).toString('hex')}`).toString(36)}`;
+/** Who makes something, and by which key of theirs: asked again, it is the same thing. */
+export interface MadeBy {
+  readonly person: string;
+  readonly key: string | null;
+}
+
+const inLetters = (bytes: Buffer): string => BigInt(`0x${bytes.toString('hex')}`).toString(36);
+
+/** A name that no other table has, and nobody guesses; by a key always the same, which nobody guesses who does not know the key. */
+export function nameFor(game: string, by: MadeBy | null = null): string {
+  if (by === null || by.key === null) return `${game}-${Date.now().toString(36)}${inLetters(randomBytes(NAME_BYTES))}`;
+  return `${game}-${inLetters(createHash('sha256').update(`${by.person} ${by.key}`).digest().subarray(0, KEYED_BYTES))}`;
+}
+
+/** SQLSTATE of a second row with what must be there once. */
+const UNIQUE = '23505';
+
+/** Makes what is asked for by a key, unless it is there: it may be asked for again because its answer was lost, or twice at once. */
+export async function once({ key }: Pick<MadeBy, 'key'>, isThere: () => Promise<boolean>, make: () => Promise<unknown>): Promise<void> {
+  if (key !== null && (await isThere())) return;
+  try {
+    await make();
+  } catch (error) {
+    const isSecond = error instanceof Error && 'code' in error && error.code === UNIQUE;
+    if (key === null || !isSecond || !(await isThere())) throw error;
+  }
+}
+
+/** Is there a table of this name? */
+export const isTable = async ({ db }: Pick<Store, 'db'>, id: string): Promise<boolean> =>
+  (await db.selectFrom('tables').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 
 /** The seats of a new table, in the scenario's order. @throws Denied where they are not those, or a machine is to have one that is not there */
 function seatsOf(game: Game, { scenario, edition, seats }: TableWanted): readonly { readonly seat: Seat; readonly wanted: SeatWanted }[] {
@@ -124,6 +154,8 @@ interface Sitting {
 
 /** A table that is to be laid; its seats in the scenario's order. */
 export interface Laying extends AgreedOn, Pick<TableWanted, 'access' | 'behind' | 'pace'> {
+  /** Its name, where that is known beforehand. */
+  readonly id?: string;
   readonly host: string | null;
   readonly seats: readonly Sitting[];
   readonly from?: ForkedFrom | null;
@@ -131,8 +163,7 @@ export interface Laying extends AgreedOn, Pick<TableWanted, 'access' | 'behind' 
 
 /** Lays a table at which people gather, as a part of a larger change, and returns its name. */
 export async function layTable(change: Transaction<Rows>, laying: Laying): Promise<string> {
-  const { game, setup, host, access, behind = 'one', pace, seats, from = null } = laying;
-  const id = nameFor(game.id);
+  const { game, setup, host, access, behind = 'one', pace, seats, from = null, id = nameFor(game.id) } = laying;
   const secret = newSeed();
   await change
     .insertInto('tables')
@@ -160,6 +191,13 @@ export async function layTable(change: Transaction<Rows>, laying: Laying): Promi
   return id;
 }
 
+interface MakingOptions {
+  readonly from?: ForkedFrom | null;
+  readonly machines?: MachinesAllowed;
+  /** The key by which it is asked for: the same again is the same table. */
+  readonly key?: string | null;
+}
+
 /**
  * Makes a table at which people sit down from now on, and returns its name. @throws Denied for a set-up that the game does not have
  */
@@ -167,8 +205,28 @@ export async function makeTable(
   { db }: Pick<Store, 'db'>,
   host: string,
   wanted: TableWanted,
-  { from = null, machines = { tables: 0 } }: { readonly from?: ForkedFrom | null; readonly machines?: MachinesAllowed } = {},
+  { from = null, machines = { tables: 0 }, key = null }: MakingOptions = {},
 ): Promise<string> {
+  const id = nameFor(wanted.game, { person: host, key });
+  const laying = { host, wanted, from, machines, id };
+  await once(
+    { key },
+    () => isTable({ db }, id),
+    () => laidAsWanted({ db }, laying),
+  );
+  return id;
+}
+
+async function laidAsWanted(
+  { db }: Pick<Store, 'db'>,
+  {
+    host,
+    wanted,
+    from,
+    machines,
+    id,
+  }: Required<Pick<MakingOptions, 'from' | 'machines'>> & { host: string; wanted: TableWanted; id: string },
+): Promise<void> {
   const agreed = await agreedOn(wanted, from !== null);
   const seats = seatsOf(agreed.game, wanted);
   if (seats.some((one) => one.wanted.by === 'machine')) await checkMachines({ db }, host, machines);
@@ -179,7 +237,7 @@ export async function makeTable(
     person: by === 'me' ? host : null,
     commitment: 'commitment' in rest ? rest.commitment : null,
   }));
-  return db.transaction().execute((change) => layTable(change, { ...agreed, host, access, behind, pace, seats: sitting, from }));
+  await db.transaction().execute((change) => layTable(change, { ...agreed, id, host, access, behind, pace, seats: sitting, from }));
 }
 
 /**

@@ -39,12 +39,12 @@ export async function otherRulesAt(
 
 /**
  * Agrees that a game goes on under today's rules in one of the ways that there are. When all who sit there have agreed on the same, it does.
- * @throws Denied for who does not sit there, and where the game is of today's rules
+ * Null where it has, or is of today's rules anyway. @throws Denied for who does not sit there
  */
 export async function agreeToGoOn(means: WithUmpires, person: string, table: string, how: WayOn): Promise<OtherRulesListed | null> {
   const { store, umpires } = means;
   const before = await otherRulesAt(means, person, table);
-  if (!before) throw new Denied('conflict', 'this game is of today’s rules');
+  if (!before) return null;
   if (!before.people.some((one) => one.person.id === person)) throw new Denied('forbidden', 'that is for those to agree who sit there');
   if (!before.ways.includes(how))
     throw new Denied('conflict', 'there is no position from which it could go on in this way', { where: 'how' });

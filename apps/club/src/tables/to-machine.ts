@@ -30,6 +30,8 @@ export async function handToMachine(store: Pick<Store, 'db'>, { table, seat, lev
   await seated(store, table, async (change, held) => {
     const its = held.find((one) => one.seat === seat);
     if (!its) throw new Denied('absent', `there is no seat "${seat}" at this table`);
+    // Whoever gave it away has nothing more to say there, and may have asked again because the answer was lost.
+    if (its.machine === level && (await isGiver(change, { table, seat, level, by }))) return;
     if (its.person !== by) throw new Denied('forbidden', 'whoever sits there hands it over');
     const { game, isPaired } = await change
       .selectFrom('tables')
@@ -42,6 +44,19 @@ export async function handToMachine(store: Pick<Store, 'db'>, { table, seat, lev
       throw new Denied('conflict', 'this seat is being handed over already');
     await giveToMachine(change, { table, seat, level, by });
   });
+}
+
+/** Was it this person who gave the seat to the machine that plays there? */
+async function isGiver(change: Transaction<Rows>, { table, seat, level, by }: Giving): Promise<boolean> {
+  const last = await change
+    .selectFrom('hand_overs')
+    .where('table', '=', table)
+    .where('seat', '=', seat)
+    .where('state', '=', 'done')
+    .orderBy('id', 'desc')
+    .select(['person', 'machine'])
+    .executeTakeFirst();
+  return last?.person === by && last.machine === level;
 }
 
 /**

@@ -22,6 +22,8 @@ export async function answerEntry(means: Means, person: string, id: string, yes:
   const own = entrants.find((one) => one.person === person);
   // Whoever keeps away from its organiser, or is kept away from, has not been asked; nobody is told of that.
   const isAsked = own && (own.accepted !== null || row.organiser === null || !(await isApartFrom(means.store.db, person, row.organiser)));
+  // Who is not asked, or no more, takes no part.
+  if (!isAsked && !yes) return;
   if (!isAsked) throw new Denied('forbidden', 'you are not asked to take part in this tournament');
   if (!yes) return withdrawn(means, id, own.place);
   if (own.withdrawn) throw new Denied('conflict', 'you have withdrawn from this tournament');

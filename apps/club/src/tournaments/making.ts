@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { Denied } from '../denied.ts';
 import { fold } from '../people/names.ts';
 import type { Store } from '../store/store.ts';
-import { agreedOn, nameFor } from '../tables/making.ts';
+import { agreedOn, nameFor, once, type MadeBy } from '../tables/making.ts';
 import { twoSides } from './loaded.ts';
 
 /** So many tournaments one person may have under way. */
@@ -73,14 +73,24 @@ async function peopleIn({ db }: Pick<Store, 'db'>, organiser: string, list: stri
 }
 
 /** Makes a tournament and asks these people to take part; who organises it and stands in the list has accepted. Returns its name. @throws Denied */
-export async function makeTournament(store: Pick<Store, 'db'>, organiser: string, wanted: TournamentWanted): Promise<string> {
+export async function makeTournament(store: Pick<Store, 'db'>, by: MadeBy, wanted: TournamentWanted): Promise<string> {
+  const id = nameFor('tournament', by);
+  const found = store.db.selectFrom('tournaments').where('id', '=', id).select('id');
+  const isThere = async (): Promise<boolean> => (await found.executeTakeFirst()) !== undefined;
+  await once(by, isThere, () => asked(store, { id, organiser: by.person, wanted }));
+  return id;
+}
+
+async function asked(
+  store: Pick<Store, 'db'>,
+  { id, organiser, wanted }: { readonly id: string; readonly organiser: string; readonly wanted: TournamentWanted },
+): Promise<void> {
   const name = wanted.name.trim();
   if (name === '' || name.length > LONGEST_TITLE)
     throw new Denied('unreadable', `a name of ${LONGEST_TITLE} characters at most is expected`, { where: 'name' });
   const { game, setup } = await agreedOn(wanted);
   twoSides(scenarioOf(game, setup.scenario, setup.edition));
   const people = await peopleIn(store, organiser, wanted.names);
-  const id = nameFor('tournament');
   const { pace, behind, form, begins, rounds = null } = wanted;
   if (form === 'swiss' && rounds === null) throw new Denied('unreadable', 'a Swiss tournament has a number of rounds', { where: 'rounds' });
   await store.db.transaction().execute(async (change) => {
@@ -119,7 +129,6 @@ export async function makeTournament(store: Pick<Store, 'db'>, organiser: string
     }));
     await change.insertInto('entrants').values(entrants).execute();
   });
-  return id;
 }
 
 /** Takes a tournament away of which no round has begun. @throws Denied for anybody but its organiser */

@@ -53,7 +53,7 @@ function scheduled({ row, entrants }: Loaded): readonly (readonly Paired[])[] {
 }
 
 /**
- * Begins a round: its tables are laid, with both seated, who give their words for the dice there. With the first round who has not accepted is
+ * Begins a round, unless it is the one that began last: its tables are laid, with both seated, who give their words for the dice there. With the first round who has not accepted is
  * asked no more. @throws Denied for anybody but the organiser, and where that round is not the next
  */
 export async function beginRound(store: Pick<Store, 'db'>, person: string, id: string, round: number): Promise<void> {
@@ -61,6 +61,7 @@ export async function beginRound(store: Pick<Store, 'db'>, person: string, id: s
     const tournament = await loaded(change, id, true);
     const { row } = tournament;
     if (row.organiser !== person) throw new Denied('forbidden', 'whoever organises the tournament may begin its rounds');
+    if (round === roundOf(tournament)) return;
     if (row.stage === 'over') throw new Denied('conflict', 'this tournament is over');
     if (round !== roundOf(tournament) + 1)
       throw new Denied('conflict', 'that round has begun already, or is not the next', { where: 'round' });

@@ -8,9 +8,8 @@ import { Denied } from '../denied.ts';
 import { isBehindTls, isOurs } from '../origin.ts';
 import { beginSession, COOKIE, DAYS, endSession, sessionOf, tokenIn, type Known } from '../people/sessions.ts';
 import type { Env } from './routes.ts';
+import { READING } from './says.ts';
 
-/** Requests that change nothing. */
-const READING = new Set(['GET', 'HEAD']);
 /** Bytes that a request may have. */
 const BODY_MOST = 64 * 1024;
 /** JSON writes a line's quotation marks in two characters: a record takes up more as a part of a request. */

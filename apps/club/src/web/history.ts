@@ -6,6 +6,7 @@ import { bringIn } from '../history/importing.ts';
 import { gamesOf } from '../history/played.ts';
 import { statisticsFor } from '../history/statistics.ts';
 import { limitsOf } from '../people/limits.ts';
+import { Keyed, keyIn } from './keyed.ts';
 import { answerOf, bodyOf, type ClubApp, refusals, sessionIn } from './routes.ts';
 import { aName, SeatWanted, TableListed, TableMade } from './table-forms.ts';
 
@@ -44,14 +45,14 @@ const forking = createRoute({
   method: 'post',
   path: '/api/tables/{table}/forks',
   summary: 'Make a private table that goes on from a line of a game that is over, with new dice',
-  request: { params: z.object({ table: aName }), body: bodyOf(ForkWanted) },
+  request: { params: z.object({ table: aName }), headers: Keyed, body: bodyOf(ForkWanted) },
   responses: { 200: answerOf('Its name', TableMade), ...refusals(400, 401, 403, 404, 409, 413) },
 });
 const bringing = createRoute({
   method: 'post',
   path: '/api/records',
   summary: 'Bring in the record of a game that was played elsewhere',
-  request: { body: bodyOf(RecordBroughtIn) },
+  request: { headers: Keyed, body: bodyOf(RecordBroughtIn) },
   responses: { 200: answerOf('The name of its table', TableMade), ...refusals(400, 401, 403, 409, 413, 429) },
 });
 
@@ -73,11 +74,13 @@ export function history(app: ClubApp, { store, umpires, config, hasJobs }: Club)
   app.openapi(forking, async (context) => {
     const { me } = sessionIn(context);
     const { table } = context.req.valid('param');
-    return context.json({ table: await fork({ store, umpires, machines }, me.id, table, context.req.valid('json')) }, 200);
+    const by = { person: me.id, key: keyIn(context.req.valid('header')) };
+    return context.json({ table: await fork({ store, umpires, machines }, by, table, context.req.valid('json')) }, 200);
   });
   app.openapi(bringing, async (context) => {
     const { me } = sessionIn(context);
     await limits.bringingIn(me.id);
-    return context.json({ table: await bringIn(store, me.id, context.req.valid('json'), machines) }, 200);
+    const by = { person: me.id, key: keyIn(context.req.valid('header')) };
+    return context.json({ table: await bringIn(store, by, context.req.valid('json'), machines) }, 200);
   });
 }

@@ -29,6 +29,13 @@ const DATA = /^22/;
 export const saying = (context: Context, status: ContentfulStatusCode, says: string, where?: string): Response =>
   context.json({ says, ...(where !== undefined && { where }) }, status);
 
+/** Requests that change nothing. */
+export const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+const AWAY = 'the database does not answer just now; try again in a moment';
+/** What was committed while its answer was lost was done. */
+const UNKNOWN = 'Whether this has been done is not known yet; asked again, it is done once';
+
 /** What any error comes to. Of one that nobody foresaw the log keeps what happened, and the answer says no more than that it did. */
 export function answered(error: Error, context: Context, { log }: Pick<Club, 'log'>): Response {
   if (error instanceof Denied) {
@@ -39,7 +46,8 @@ export function answered(error: Error, context: Context, { log }: Pick<Club, 'lo
   const { code } = error as { readonly code?: unknown };
   if (isUnreachable(error)) {
     log.warn({ code }, 'the database does not answer');
-    return saying(context, 503, 'the database does not answer just now; try again in a moment');
+    context.header('retry-after', '1');
+    return saying(context, 503, READING.has(context.req.method) ? AWAY : `${AWAY}. ${UNKNOWN}`);
   }
   const isData = typeof code === 'string' && DATA.test(code);
   log[isData ? 'warn' : 'error']({ name: error.name, code, stack: stackOf(error) }, 'a request failed');

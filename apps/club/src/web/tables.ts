@@ -8,6 +8,7 @@ import { lobbyOf, tableListed } from '../tables/listed.ts';
 import { makeTable, removeTable } from '../tables/making.ts';
 import { recordFor, seenBy } from '../tables/seats.ts';
 import { tournamentsFor } from '../tournaments/reading.ts';
+import { Keyed, keyIn } from './keyed.ts';
 import { answerOf, bodyOf, type ClubApp, refusals, sessionIn } from './routes.ts';
 import { aName, ClaimWanted, Lobby, SeatSees, SittingDown, TableListed, TableMade, TableWanted, WordLaidOpen } from './table-forms.ts';
 
@@ -24,7 +25,7 @@ const making = createRoute({
   method: 'post',
   path: '/api/tables',
   summary: 'Make a table',
-  request: { body: bodyOf(TableWanted) },
+  request: { headers: Keyed, body: bodyOf(TableWanted) },
   responses: { 200: answerOf('Its name', TableMade), ...refusals(400, 401, 403, 413) },
 });
 const reading = createRoute({
@@ -73,7 +74,7 @@ const claiming = createRoute({
   method: 'post',
   path: '/api/tables/{table}/claims',
   summary: 'Claim the game where another’s time is out, or have a machine take the seat',
-  request: { params: atTable, body: bodyOf(ClaimWanted) },
+  request: { params: atTable, headers: Keyed, body: bodyOf(ClaimWanted) },
   responses: { 204: { description: 'It is done' }, ...refusals(400, 401, 403, 404, 409, 413) },
 });
 const seeing = createRoute({
@@ -109,7 +110,7 @@ export function tables(app: ClubApp, { store, config, umpires, hasJobs }: Club):
   app.openapi(making, async (context) => {
     const { me } = sessionIn(context);
     const wanted = context.req.valid('json');
-    const table = await makeTable(store, me.id, wanted, { machines });
+    const table = await makeTable(store, me.id, wanted, { machines, key: keyIn(context.req.valid('header')) });
     if (Object.values(wanted.seats).every(({ by }) => by === 'machine')) await beginIfMachines(store, table);
     return context.json({ table }, 200);
   });
@@ -149,7 +150,10 @@ export function tables(app: ClubApp, { store, config, umpires, hasJobs }: Club):
   app.openapi(claiming, async (context) => {
     const { me } = sessionIn(context);
     const { table } = context.req.valid('param');
-    await claim({ store, umpires, hasJobs }, { table, person: me.id, ...context.req.valid('json') });
+    await claim(
+      { store, umpires, hasJobs },
+      { table, person: me.id, key: keyIn(context.req.valid('header')), ...context.req.valid('json') },
+    );
     return context.body(null, 204);
   });
   app.openapi(seeing, async (context) => {

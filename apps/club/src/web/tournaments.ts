@@ -12,6 +12,7 @@ import { answerEntry, ruleOn, takeOut } from '../tournaments/entering.ts';
 import { makeTournament, removeTournament } from '../tournaments/making.ts';
 import { tournamentRead, tournamentsFor } from '../tournaments/reading.ts';
 import { beginRound, settle } from '../tournaments/rounds.ts';
+import { Keyed, keyIn } from './keyed.ts';
 import { answerOf, bodyOf, type ClubApp, refusals, sessionIn } from './routes.ts';
 import { agreement, aName, Begins, Behind, Form, isStorable, Pace, Person, STORABLE, TournamentListed } from './table-forms.ts';
 
@@ -98,7 +99,7 @@ const making = createRoute({
   method: 'post',
   path: '/api/tournaments',
   summary: 'Organise a tournament, and ask people of a list of names to take part',
-  request: { body: bodyOf(TournamentWanted) },
+  request: { headers: Keyed, body: bodyOf(TournamentWanted) },
   responses: { 200: answerOf('Its name', TournamentMade), ...refusals(400, 401, 403, 409, 413, 429) },
 });
 const reading = createRoute({
@@ -155,7 +156,8 @@ export function tournaments(app: ClubApp, { store, umpires }: Club): void {
   app.openapi(making, async (context) => {
     const { me } = sessionIn(context);
     await limits.organising(me.id);
-    return context.json({ tournament: await makeTournament(store, me.id, context.req.valid('json') as Wanted) }, 200);
+    const by = { person: me.id, key: keyIn(context.req.valid('header')) };
+    return context.json({ tournament: await makeTournament(store, by, context.req.valid('json') as Wanted) }, 200);
   });
   app.openapi(reading, async (context) => {
     const { tournament } = context.req.valid('param');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type Postgres } from '../../../../tools/postgres/postgres.mjs';
 import { start, type Running } from '../../src/server.ts';
 import { configFor } from '../club.ts';
-import { tableInPlay } from '../players.ts';
+import { tableInPlay, wanted } from '../players.ts';
 import { member, type Visitor } from '../visitor.ts';
 import { livePage, type LivePage } from './page.ts';
 
@@ -20,6 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sandtable-club-'));
 let postgres: Postgres;
 let way: Server;
 let isDeaf = false;
+let isDeafFromCommit = false;
 let running: Running;
 let player: Visitor;
 const pages: LivePage[] = [];
@@ -31,6 +33,8 @@ beforeAll(async () => {
     const both: readonly Socket[] = [from, to];
     for (const one of both) one.on('error', () => {}).once('close', () => both.forEach((end) => end.destroy()));
     from.pipe(to);
+    // What a transaction asks before its end is answered; whether that end was heard of nobody knows.
+    from.on('data', (asked: Buffer) => (isDeaf ||= isDeafFromCommit && asked.includes('commit\0')));
     to.on('data', (answer: Buffer) => isDeaf || from.write(answer));
   });
   await new Promise<void>((listens) => way.listen(0, '127.0.0.1', listens));
@@ -128,5 +132,22 @@ describe('where the database stays away for longer than it is waited for', () =>
     expect(await page.ask({ ask: 'concede', seat }, 'given up')).toEqual({ done: true });
     expect(await page.ask({ ask: 'concede', seat }, 'given up')).toEqual({ done: true });
     expect(await page.ask({ ask: 'concede', seat }, 'again')).toMatchObject({ done: false });
+  });
+
+  it('a table whose name was lost is no other when it is asked for again, and the answer does not say that it was not made', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const make = async () =>
+      player.ask<{ says?: string; table?: string }>('POST', '/api/tables', await wanted('gertrud', 'early-1943'), key);
+    const before = await many('tables');
+    isDeafFromCommit = true;
+    const told = make();
+    await expect.poll(() => many('tables')).toBe(before + 1);
+    await stopped();
+    isDeaf = isDeafFromCommit = false;
+    const { status, body, headers } = await told;
+    expect([status, body.says, headers.get('retry-after')]).toEqual([503, expect.stringContaining('not known yet'), '1']);
+    await postgres.tend();
+    const again = await make();
+    expect([again.status, (await make()).body, await many('tables')]).toEqual([200, again.body, before + 1]);
   });
 });

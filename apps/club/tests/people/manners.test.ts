@@ -181,8 +181,8 @@ describe('whoever has blocked somebody', () => {
   it('meets them again when it is lifted; nobody is blocked who is nobody, or oneself', async () => {
     const table = await madeBy(jonas);
     expect(await isListed(marta, table)).toBe(false);
-    expect((await jonas.ask('DELETE', `/api/me/blocks/Marta`)).status).toBe(404);
-    expect((await marta.ask('DELETE', `/api/me/blocks/jonas`)).body).toEqual({ blocked: [] });
+    expect((await jonas.ask('DELETE', `/api/me/blocks/Nobody%20at%20all`)).status).toBe(404);
+    for (let i = 0; i < 2; i++) expect((await marta.ask('DELETE', `/api/me/blocks/jonas`)).body).toEqual({ blocked: [] });
     expect([await isListed(marta, table), (await sit(marta, table))[0]]).toEqual([true, 200]);
     expect((await marta.ask('POST', '/api/me/blocks', { name: 'Nobody at all' })).status).toBe(404);
     expect((await marta.ask('POST', '/api/me/blocks', { person: marta.person.id })).status).toBe(409);

@@ -84,7 +84,7 @@ describe('making one', () => {
     const id = await made({}, [JONAS]);
     expect((await who(NILS).ask<WholeLobby>('GET', '/api/lobby')).body.tournaments.map(({ tournament, mine }) => [tournament, mine])).toEqual([[id, 'asked']]); // prettier-ignore
     expect((await answer(NILS, id, true)).status).toBe(204);
-    expect((await answer(OLGA, id, false)).status).toBe(204);
+    for (let i = 0; i < 2; i++) expect((await answer(OLGA, id, false)).status).toBe(204);
     const now = await read(id, NILS);
     expect([now.asked, now.accepted, now.mine, now.isOrganiser, now.standings]).toEqual([3, 3, 'entrant', false, []]);
     expect(now.entrants.map(({ name, hasAccepted, isMe }) => [name, hasAccepted, isMe])).toEqual([
@@ -103,8 +103,8 @@ describe('making one', () => {
     expect((await begin(id, 1)).body).toMatchObject({ says: 'two at least must have accepted before the first round' });
     await answer(JONAS, id, true);
     expect((await begin(id, 2)).status).toBe(409);
-    expect((await begin(id, 1)).status).toBe(204);
-    expect((await begin(id, 1)).status).toBe(409);
+    for (let i = 0; i < 2; i++) expect((await begin(id, 1)).status).toBe(204);
+    expect((await begin(id, 2)).status).toBe(409);
     expect((await answer(NILS, id, true)).status).toBe(403);
     const now = await read(id);
     expect([now.stage, now.round, now.rounds, now.entrants.length]).toEqual(['playing', 1, 1, 2]);

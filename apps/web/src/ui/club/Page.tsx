@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { route } from '../../club/route.ts';
+import { isSought } from '../../club/api.ts';
 import { isAway, me } from '../../club/state.ts';
 import { isDark, theme } from '../../table/state.ts';
 import { Icon, Logo } from '../icons.tsx';
@@ -53,9 +54,10 @@ export function Page({ title, children }: { readonly title: string; readonly chi
           )}
         </div>
       </header>
-      {isAway.value && (
+      {(isAway.value || isSought.value) && (
         <p class="awaybar" role="status">
-          The club cannot be reached just now; {me.value === undefined ? 'it is tried again by itself.' : 'what you see may be old.'}
+          The club cannot be reached just now;{' '}
+          {isSought.value || me.value === undefined ? 'it is tried again by itself.' : 'what you see may be old.'}
         </p>
       )}
       {children}
