@@ -16,16 +16,11 @@ import {
 import { DataError, type Game, type Position, type Saved } from '../contract/contract.ts';
 import type { Happening } from '../contract/happenings.ts';
 import type { Asked } from './asked.ts';
-import { Course, isQuiet, type NewLine } from './course.ts';
-import { commitmentTo, link, SealedDice, type Word } from '../contract/dice.ts';
+import { isQuiet, type Course, type NewLine } from './course.ts';
+import { link, SealedDice } from '../contract/dice.ts';
 import {
-  checkOf,
-  checkWords,
-  firstLink,
   linkAfter,
   LONGEST_WHY,
-  SANDTABLE,
-  rulesVersion,
   seedOfDice,
   writeLines,
   type Header,
@@ -33,27 +28,12 @@ import {
   SNAPSHOT_AFTER,
   type SnapshotLine,
 } from './lines.ts';
+import { begun, type Opening } from './opening.ts';
 import { conceded, given, sinceSnapshot, snapshotOf } from './positions.ts';
 import { follow } from './replaying.ts';
-import { checkEdition, checkSeats, scenarioOf, setupFor, type Wanted } from '../game/setup.ts';
 import { keepingAnswers } from './keeping-answers.ts';
 import { frozen } from '../contract/value.ts';
 import { waypointAt, type Waypoint } from './waypoint.ts';
-
-export interface Opening {
-  readonly setup: Wanted;
-  /** Who sits where: "person", or the name of a machine player. */
-  readonly seats: { readonly [seat: Seat]: string };
-  readonly seed: string;
-  /** The seed stays beside the record until the end, or until it is laid open; the header holds what it is committed to. */
-  readonly secret?: boolean;
-  /** What the seats of people add to a secret seed, all of them or none: then nobody chooses the dice. */
-  readonly words?: { readonly [seat: Seat]: Word };
-  /** A position to play from in place of the scenario's opening. */
-  readonly position?: Saved | null;
-  /** Undo goes back over dice and other seats' decisions without asking. */
-  readonly practice?: boolean;
-}
 
 export interface Done {
   /** The line of the record. */
@@ -88,36 +68,9 @@ export class Table<P extends Position = Position> {
    * A new game. @throws DataError for a set-up or seat that the game does not have, an edition with faults, a word for the dice that is missing
    * or not its seat's, or a position that cannot be or is the end
    */
-  static open<P extends Position>(
-    game: Game<P>,
-    { setup: wanted, seats, seed, secret = false, words, practice = false, position: start = null }: Opening,
-  ): Table<P> {
-    const setup = setupFor(game, wanted);
-    // A position may be of a corner of the map, with what is needed there.
-    if (!start) checkEdition(game, setup.edition);
-    checkSeats(scenarioOf(game, setup.scenario, setup.edition), seats);
-    if (words && !secret) throw new DataError('words: they are added to a seed that is secret');
-    if (words) checkWords(seats, words);
-    const { scenario, options, edition } = setup;
-    const agreed = {
-      game: game.id,
-      scenario,
-      options,
-      edition,
-      rules: rulesVersion(game),
-      seats: { ...seats },
-      ...(practice ? { practice } : {}),
-    };
-    const sealed = secret ? { commitment: commitmentTo(seed), ...(words ? { words } : {}) } : { seed };
-    const body = { sandtable: 1, by: SANDTABLE, ...agreed, ...sealed } as const;
-    const header = { ...body, check: checkOf('', body) } as Header;
-    const course = new Course<P>(game, header);
-    const dice = new SealedDice(seedOfDice(header, seed), firstLink(header));
-    const { position, happened } = game.begin(setup, dice);
-    const opening = { snapshot: snapshotOf(game, position), happened: [{ n: 2, happened }], dice: dice.rolled, hash: game.hash(position) };
-    for (const line of course.numbered([opening])) course.add(line, position, happened);
-    const table = new Table(game, course, seed);
-    const { refused: refusal } = start ? table.correct(start, Object.keys(seats)) : {};
+  static open<P extends Position>(game: Game<P>, opening: Opening): Table<P> {
+    const table = new Table(game, begun(game, opening), opening.seed);
+    const { refused: refusal } = opening.position ? table.correct(opening.position, Object.keys(opening.seats)) : {};
     if (refusal) throw new DataError(refusal.reason);
     return table;
   }
