@@ -17,10 +17,12 @@ const sea = (at: string, allied: readonly string[], axis: readonly string[] = [S
     .group('tg-a-1', at, allied)
     .group('tg-x-1', 'zone 2225', axis)
     .facts({ 'axis-groups': { 'tg-x-1': { at: 'zone 2225', sighting: 1, seen } } });
+/** The die of watchers on the coast, who do not see it; whom intelligence knows they do not look for. */
+const unwatched = (seen: readonly string[]): readonly number[] => (seen.includes('intelligence') ? [] : [1]);
 /** The same once the Axis group has sailed. */
 function met(...of: Parameters<typeof sea>): Referee {
   const at = sea(...of);
-  at.do('axis', SAIL);
+  at.do('axis', SAIL, unwatched(of[3] ?? ['intelligence']));
   return at;
 }
 const modifier = (at: Referee, group = 'tg-a-1', dice: readonly number[] = [1]) =>
@@ -136,7 +138,7 @@ describe('naval interception', () => {
       const both = sea(FAR[0] as string, [DESTROYER], [SELLA], [seen])
         .option('naval-interception', isOn)
         .aircraft(ready('3030', 'uk-blenheim-1'));
-      both.do('axis', SAIL);
+      both.do('axis', SAIL, unwatched([seen]));
       both.do('allied', { act: 'end' });
       return both;
     };
@@ -246,7 +248,7 @@ describe('naval interception', () => {
 
   rule('13.Q.3.a#2')('is of those, too, who are seen as they assault a shore, till the player turn is over', () => {
     const at = sea(FAR[0] as string, [CRUISER], [SELLA], ['assault']);
-    at.do('axis', SAIL);
+    at.do('axis', SAIL, unwatched(['assault']));
     expect(at.awaiting).toBe('allied: interception at sea');
     const later = sea('zone 4227', [CRUISER], [SELLA], ['assault']).in('axis ships', 2);
     while (later.position.facts.phase !== 'allied ships') later.do(later.awaiting.split(':')[0] as 'axis', { act: 'end' });

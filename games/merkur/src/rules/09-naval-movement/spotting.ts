@@ -124,13 +124,13 @@ const hasPost = ({ world }: Merkur, hex: number): boolean =>
 
 /**
  * 9.G.6: watchers on the enemy's coast look for a group that has come into a zone in its own player turn. Whom others see they look for as well, for
- * that may be over before the group sails on (9.G.6#2).
+ * that may be over before the group sails on (9.G.6#2); what intelligence has told holds longer.
  */
 export function watch(doing: Doing<Merkur>, group: string): void {
   const { position, dice, happen } = doing;
   const [zone, enemy] = [groupPlace(position, group), enemyOf(groupSide(group))];
   const coast = coastOf(position, enemy, zone);
-  if (isSeenFor(position, group, 'zone') || coast.length === 0) return;
+  if (isSeenFor(position, group, 'zone', 'intelligence') || coast.length === 0) return;
   const lines = ledger();
   const { enemyCoast } = position.world.tables.naval.spotting.searcher;
   const modifier =
