@@ -50,6 +50,15 @@ describe('an assault from the sea', () => {
     expectRefused(at.put(SECOND, '1625').refusal('axis', storm(SECOND)), '9.I.1.a.i#2', 'not aboard');
   });
 
+  rule('5.A.7#2')('lands where there is room for it, beside those who cannot go on from there', () => {
+    const five = ['de-ir-16', 'de-ir-47', 'de-ir-65', 'it-regina', 'de-5-geb-trains'];
+    const divisions = Object.fromEntries(five.map((unit) => [unit, { size: 'XX', sp: 4 }]));
+    const ashore = (...more: readonly string[]) =>
+      [...five, ...more].reduce((at, unit) => at.put(unit, { at: MALEME, marks: ['stormed'] }), declared().counters(withCraft(divisions)));
+    expectRefused(ashore('de-i-fjr-1', 'de-ii-fjr-1', 'de-iii-fjr-1').refusal('axis', storm(FIRST)), '5.A.7#2', '22½ would stand there');
+    expectAllowed(ashore('de-i-fjr-1', 'de-ii-fjr-1').refusal('axis', storm(FIRST)));
+  });
+
   rule('9.I.1.a.i#7', '5.C.2.i')('lands from barges as well, where that was agreed', () => {
     const barge = (barges: string) =>
       declared()

@@ -1,7 +1,9 @@
 import { DIRECTIONS } from '@sandtable/hexes';
+import type { Refusal } from '@sandtable/umpire';
 import { hexOf, spentOf, unitAt, type Merkur } from '../../position/position.ts';
 import type { OnOccasion } from '../acting.ts';
-import { unitsIn } from '../05-units/stood.ts';
+import { crowding } from '../05-units/stacking.ts';
+import { isEnemyIn, unitsIn } from '../05-units/stood.ts';
 import { refuseMover } from './movers.ts';
 import { tryStep } from './step.ts';
 
@@ -25,3 +27,12 @@ export const canLeave = (position: Merkur, locals: OnOccasion, unit: number): bo
 /** Those of a side in a hex who cannot leave it any more in that movement. */
 export const stuckIn = (position: Merkur, locals: OnOccasion, hex: number): number[] =>
   unitsIn(position, locals.seat, hex).filter((unit) => !canLeave(position, locals, unit));
+
+/**
+ * Why a unit finds no room in a hex to which it comes having spent so much, in quarters of a movement point: the hex is full of those who cannot go on from
+ * there, as it cannot (5.A.7#2); among enemies it must stay (9.I.2.a.v#1).
+ */
+export const refuseFull = (position: Merkur, locals: OnOccasion, unit: number, hex: number, spent: number): Refusal | null =>
+  !isEnemyIn(position, locals.seat, hex) && hasWayOut(position, locals, unit, hex, spent)
+    ? null
+    : crowding(position, hex, [...stuckIn(position, locals, hex), unit]);

@@ -25,10 +25,9 @@ import { QUARTERS } from '../../world/units.ts';
 import { actsOf, type Occasion, type OfSeat } from '../acting.ts';
 import { hasHeavyEquipment } from '../05-units/abilities.ts';
 import { carriesOf } from '../05-units/ships.ts';
-import { crowding } from '../05-units/stacking.ts';
 import { unitsOf } from '../05-units/stood.ts';
 import { allowanceOf } from '../07-ground-movement/allowance.ts';
-import { hasWayOut, stuckIn } from '../07-ground-movement/leaving.ts';
+import { refuseFull } from '../07-ground-movement/leaving.ts';
 import { occupy } from '../07-ground-movement/ownership.ts';
 import { refuseGunners } from '../13-naval-combat/gunners.ts';
 import { isWaiting, refuseHeld, refuseHomeward, refuseWaiting } from './assaults.ts';
@@ -331,14 +330,9 @@ function shoresOf(position: Merkur, group: string): number[] {
   return [...hexesIn(position, at)];
 }
 
-/** Why a unit finds no room ashore: the hex is full of those who cannot go on from there in the movement that follows (5.A.7#2). */
-function refuseCrowd(position: Merkur, side: Side, unit: number, shore: number, { unit: fare }: Landing): Refusal | null {
-  if (isBox(shore)) return null;
-  const locals = { seat: side, occasion: occasionOf(position) };
-  return hasWayOut(position, locals, unit, shore, spentOf(position, unit) + fare)
-    ? null
-    : crowding(position, shore, [...stuckIn(position, locals, shore), unit]);
-}
+/** Why a unit finds no room ashore, once it has paid for the shore (5.A.7#2). */
+export const refuseCrowd = (position: Merkur, side: Side, unit: number, shore: number, { unit: fare }: Landing): Refusal | null =>
+  isBox(shore) ? null : refuseFull(position, { seat: side, occasion: occasionOf(position) }, unit, shore, spentOf(position, unit) + fare);
 
 /** Why a unit does not go ashore in a hex or box. */
 function refuseLanding(position: Merkur, side: Side, group: string, unit: number, shore: number): Refusal | null {

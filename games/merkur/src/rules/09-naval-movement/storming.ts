@@ -39,7 +39,7 @@ import { supplyArrived } from '../14-logistics/arrived.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { assaultOfShip, assaultOfUnit, isDeclared, isDue, isLandingSegment, unitsOfAssault } from './assaults.ts';
 import { isCraft, mayAssault, roomIn } from './cargo.ts';
-import { cargoOf, carriersOf, occasionOf, refuseCrossing } from './embarking.ts';
+import { cargoOf, carriersOf, occasionOf, refuseCrossing, refuseCrowd } from './embarking.ts';
 import { aBerth, aGroup, berthName, hexesIn, shipsIn } from './fleet.ts';
 import { handle, refusePace, workAt, type Work } from './handling.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
@@ -172,10 +172,10 @@ function refuseHex(position: Merkur, side: Side, group: string, unit: number, he
   if (isFirstWave(position, assault))
     return ownerOf(position, hex) === side && !isEnemyIn(position, side, hex)
       ? no('9.I.1#1', `${where} is yours: whoever goes ashore there assaults nobody.`)
-      : null;
+      : refuseCrowd(position, side, unit, hex, landing);
   // The reserve has nobody to fight for its beach: combats are over, or come before the next wave.
   if (isEnemyIn(position, side, hex)) return no('9.I.1#2', `Enemies stand in ${where}: the floating reserve lands where there are none.`);
-  return refuseCrossing(position, unit, landing, carriersOf(position, unit));
+  return refuseCrossing(position, unit, landing, carriersOf(position, unit)) ?? refuseCrowd(position, side, unit, hex, landing);
 }
 
 const beaches = (position: Merkur, side: Side, group: string, unit: number): number[] =>
