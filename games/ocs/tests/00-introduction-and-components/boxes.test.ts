@@ -223,6 +223,16 @@ describe('holding boxes (Intro.1G)', () => {
     expectAllowed(tied.refusal('german', { act: 'draw', by: '05.05', level: 'full', units: ['de-31-inf'], pay: { '05.05': 8 } }));
   });
 
+  rule('21.0a-1')('keep the break-down regiments that are in them, so that no division gives those off', () => {
+    const giving = (boxed: number) =>
+      Array.from({ length: boxed }, (_, i) => `de-kg-${i + 1}`)
+        .reduce((on, unit) => on.put(unit, { at: 'rear' } as Put), boxes({ overphase: ['reorganization'] }).put('de-31-inf', '05.05'))
+        .in('german reorganization')
+        .refusal('german', { act: 'give-off', unit: 'de-31-inf', mode: null });
+    expectRefused(giving(8), '21.0a-1', 'in use');
+    expectAllowed(giving(7));
+  });
+
   rule('17.0-3', 'Intro.1G-5')('are entered out of a hedgehog that may be destroyed behind, and not out of a box', () => {
     const entering = (from: string, hedgehog: number) => {
       const on = boxes()

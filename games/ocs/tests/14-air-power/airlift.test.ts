@@ -128,6 +128,21 @@ describe('transport by air', () => {
     expectRefused(at.refusal('soviet', airlift([PS], [PS2])), '14.1c-1', 'is a transport, and no escort');
   });
 
+  rule('19.3-4', '14.20-1')('takes nobody who has landed from the sea in the side turn', () => {
+    const boarding = (marks: readonly 'landed'[]) => {
+      const at = laden(
+        bases()
+          .put('11.11', PS, PS2)
+          .by((all) => all.put(BRIGADE, { at: '11.11', marks })),
+        [PS, PS2],
+        0,
+      );
+      return at.refusal('soviet', embark(BRIGADE));
+    };
+    expectRefused(boarding(['landed']), '19.3-4', 'goes nowhere');
+    expectAllowed(boarding([]));
+  });
+
   rule('17.0-3', '14.20-1')('of units out of a hedgehog lets it be destroyed behind them, that of supply does not', () => {
     const flown = (cargo: ReturnType<typeof embark> | ReturnType<typeof stow>, hedgehog: number) => {
       const at = bases()

@@ -1,6 +1,6 @@
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { FIRED, MODES, MOVED, RELEASED } from '../../position/marks.ts';
+import { FIRED, LANDED, MODES, MOVED, RELEASED } from '../../position/marks.ts';
 import { hexOf, isMarked, isOnMap, levelOf, modeOf, printed, sideOf, unitAt, type Ocs } from '../../position/position.ts';
 import { isBox } from '../../position/off-map.ts';
 import { SUPPLY_LEVELS, type SupplyLevel } from '../../world/schema/forms.ts';
@@ -16,6 +16,7 @@ export function refuseArtillery(position: Ocs, seat: Side, unit: number): Refusa
   if (kind !== 'artillery') return no('9.6-1', `${name} is no artillery: it does not barrage.`);
   if (isBox(hexOf(position, unit))) return no('Intro.1G-4', `${name} is in a holding box off the map: nobody fires there.`);
   if (!isOnMap(position, unit)) return no('12.4-1', `${name} is not on the map.`);
+  if (isMarked(position, unit, LANDED)) return no('19.3-4', `${name} has landed from the sea in this side turn: it does not barrage.`);
   return isMarked(position, unit, FIRED) ? no(['12.4c-1', '9.1c-1'], `${name} has barraged in this phase.`) : null;
 }
 

@@ -1,5 +1,6 @@
 import { applies } from '../../cite.ts';
 import { LEVELS } from '../../position/marks.ts';
+import { isBox } from '../../position/off-map.ts';
 import { hexOf, IN_THE_MIX, LATER, setLevel, setMotorized, setSteps, setTrucks, unitAt, type Ocs } from '../../position/position.ts';
 import { isNoted, remnantNote, strike } from '../../position/notes.ts';
 import type { PoolLine } from '../../world/schema/counters.ts';
@@ -27,13 +28,13 @@ function countersIn({ world }: Ocs, pool: string): readonly number[] {
 }
 
 /**
- * Counters of a pool that may come into play now: all that are not on the map, of those that are there by this turn. Guns that were lost
+ * Counters of a pool that may come into play now: all that are neither on the map nor in a holding box, of those that are there by this turn. Guns that were lost
  * are rebuilt as any unit is, and do not come again.
  */
 export function spareCounters(position: Ocs, pool: string): number[] {
   const isSpare = (unit: number): boolean => {
     const place = hexOf(position, unit);
-    return unitAt(position, unit).kind === 'artillery' ? place === LATER : place < 0;
+    return unitAt(position, unit).kind === 'artillery' ? place === LATER : place < 0 && !isBox(place);
   };
   return countersIn(position, pool).filter((unit) => unitAt(position, unit).from <= position.facts.turn && isSpare(unit));
 }
