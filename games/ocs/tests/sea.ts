@@ -67,6 +67,7 @@ export const [OTHER_PORT, SOVIET_PORT] = ['06.11', '06.01'] as const;
 export interface Put {
   readonly at: string;
   readonly cargo?: number;
+  readonly dropped?: number;
   readonly spent?: number;
 }
 

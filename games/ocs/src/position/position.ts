@@ -66,6 +66,8 @@ const carriersOf = (side: Side) =>
     marks: new Column(perhaps(bits<Ocs, keyof typeof CARRIER_MARKS>(CARRIER_MARKS), 0), 0),
     /** Of its cargo what has been on the way in this phase, in tokens: no other carrier takes it on (11.3a). */
     carried: new Column(count<Ocs>({ most: () => MOST, otherwise: () => 0 }), 0),
+    /** Of its cargo what has been dropped from the air in this Player Turn, in tokens: it is no combat supply (14.19a). */
+    dropped: new Column(count<Ocs>({ most: () => MOST, otherwise: () => 0 }), 0),
     /** What it has spent in this phase, in quarters of a movement point. */
     spent: new Column(count<Ocs>({ most: () => MOST, otherwise: () => 0 }), 0),
   });

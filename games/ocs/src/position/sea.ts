@@ -13,6 +13,8 @@ const columns = {
   at: new Column(place<Ocs>([hexNames, placesOff]), LATER),
   /** Supply aboard, in tokens (19.3). */
   cargo: new Column(count<Ocs>({ most: () => MOST, otherwise: () => 0 }), 0),
+  /** Of that what has been dropped from the air in this Player Turn, in tokens: it is no combat supply (14.19a). */
+  dropped: new Column(count<Ocs>({ most: () => MOST, otherwise: () => 0 }), 0),
   /** Movement points spent in this phase (19.1). */
   spent: new Column(count<Ocs>({ most: () => MOST, otherwise: () => 0 }), 0),
   marks: new Column(perhaps(bits<Ocs, keyof typeof SHIP_MARKS>(SHIP_MARKS), 0), 0),
@@ -56,6 +58,10 @@ export const putShip = (position: Ocs, ship: number, where: number): void => col
 /** Supply aboard, in tokens. */
 export const cargoAboard = (position: Ocs, ship: number): number => columns.cargo.of(position, ship);
 export const setCargoAboard = (position: Ocs, ship: number, tokens: number): void => columns.cargo.set(position, ship, tokens);
+/** Of that what has been dropped from the air in this Player Turn (14.19a). */
+export const droppedAboard = (position: Ocs, ship: number): number =>
+  Math.min(columns.dropped.of(position, ship), cargoAboard(position, ship));
+export const setDroppedAboard = (position: Ocs, ship: number, tokens: number): void => columns.dropped.set(position, ship, tokens);
 /** Movement points that it has spent in this phase. */
 export const sailed = (position: Ocs, ship: number): number => columns.spent.of(position, ship);
 export const spendAtSea = (position: Ocs, ship: number, points: number): void =>
@@ -75,6 +81,11 @@ export const isAboard = (position: Ocs, unit: number): boolean => aboard.of(posi
 /** The hits on the port of a hex (20.0b). */
 export const hitsOn = (position: Ocs, hex: number): number => hits.of(position, hex);
 export const setHits = (position: Ocs, hex: number, to: number): void => hits.set(position, hex, to);
+
+/** What was dropped from the air in a Player Turn is supply like any other after it (14.19a). */
+export function forgetDropsAboard(position: Ocs): void {
+  for (const ship of position.world.ships.keys()) if (columns.dropped.of(position, ship) > 0) columns.dropped.set(position, ship, 0);
+}
 
 /** What ships have spent and fired in a phase, and ports taken in, is forgotten when it is over. */
 export function forgetSea(position: Ocs): void {

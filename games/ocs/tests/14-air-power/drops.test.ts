@@ -2,7 +2,7 @@ import type { Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import countersData from '../../data/counters.json' with { type: 'json' };
 import { BF, ILYUSHIN, LAGG, sky, toldOf, wingOf, type Sky } from '../air.ts';
-import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
+import { expectAllowed, expectRefused, fieldWith, rule, type Referee } from '../referee.ts';
 
 /** PS-84, each carries 2T. Parachutists, a brigade of one step, 4T; a cavalry division of two steps; a German regiment. */
 const [PS, PS2, PS3, PS4] = ['su-ps84-1', 'su-ps84-2', 'su-ps84-3', 'su-ps84-4'] as const;
@@ -246,6 +246,53 @@ describe('supply that is dropped', () => {
     };
     expect(loaded(8)).toEqual({ '05.05': { soviet: 4 } });
     expect(loaded(4)).toEqual({ '05.05': { soviet: 1 } });
+  });
+
+  rule('14.19a-2', '12.2d-1')('is no combat supply aboard trucks either, and leaves them last', () => {
+    const at = base().by((all) =>
+      all
+        .dumps({ '05.05': { soviet: 8 } })
+        .facts({ dropped: { '05.05': { soviet: 6 } } })
+        .carriers('soviet', { at: '05.05', points: 2 }),
+    ).set;
+    at.do('soviet', { act: 'drive', carrier: 'soviet-carrier-1' });
+    at.do('soviet', { act: 'load', tokens: 5 });
+    expect([at.carriersOf('soviet')[0], at.fact('dropped')]).toMatchObject([{ cargo: 5, dropped: 3 }, { '05.05': { soviet: 3 } }]);
+    at.do('soviet', { act: 'unload', tokens: 4 });
+    expect([at.carriersOf('soviet')[0], at.fact('dropped')]).toMatchObject([{ cargo: 1, dropped: 1 }, { '05.05': { soviet: 5 } }]);
+    const attack = (late: number) =>
+      base()
+        .by((all) =>
+          all
+            .put('su-413', '05.06')
+            .put(RIFLES, '05.07')
+            .put('su-34-nkvd', '11.11')
+            .put('de-i-35', '11.10')
+            .carriers('soviet', { at: '05.05', points: 2, cargo: 8, ...(late > 0 ? { dropped: late } : {}) })
+            .in('2 soviet combat'),
+        )
+        .set.refusal('soviet', { act: 'attack', hex: '05.07', units: ['su-413'], 'all-costs': false });
+    expectRefused(attack(8), '9.5b-1', 'cannot trace');
+    expectAllowed(attack(0));
+  });
+
+  rule('14.19a-2', '12.3c-5')('is dropped supply wherever trains take it in that Player Turn', () => {
+    const sent = (tokens: number) => {
+      const at = fieldWith({ schedules: ['rail-capacity'] }, '02.02 village 02.05 village single 02.02-02.03-02.04-02.05')
+        .put(BRIGADE, '09.09')
+        .put(RIFLES, '11.11')
+        .dumps({ '02.02': { soviet: 8 } })
+        .facts({
+          first: 'soviet',
+          hexes: { '02.02': { holder: 'soviet' }, '02.05': { holder: 'soviet' } },
+          dropped: { '02.02': { soviet: 6 } },
+        })
+        .in('1 soviet movement');
+      at.do('soviet', { act: 'freight', from: '02.02', to: '02.05', tokens });
+      return at.fact('dropped');
+    };
+    expect(sent(2)).toEqual({ '02.02': { soviet: 6 } });
+    expect(sent(5)).toEqual({ '02.02': { soviet: 3 }, '02.05': { soviet: 3 } });
   });
 
   rule('14.19a-2')('may be used for anything else at once', () => {

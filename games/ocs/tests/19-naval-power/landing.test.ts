@@ -88,6 +88,17 @@ describe('a landing craft', () => {
     expect(on.fact('hexes')).not.toHaveProperty([PORT, 'hedgehog']);
   });
 
+  rule('14.19a-2', '20.0c-1')('has aboard what was dropped from the air as such, which leaves the ground and the craft last', () => {
+    const on = coast({ [CRAFT]: PORT })
+      .facts(held)
+      .dumps({ [PORT]: { german: 8 } })
+      .facts({ dropped: { [PORT]: { german: 6 } } });
+    on.do('german', load(CRAFT, 4));
+    expect([shipOf(on, CRAFT), on.fact('dropped')]).toEqual([{ at: PORT, spent: 2, cargo: 4, dropped: 2 }, { [PORT]: { german: 4 } }]);
+    on.do('german', unload(CRAFT, PORT, 3));
+    expect([shipOf(on, CRAFT), on.fact('dropped')]).toEqual([{ at: PORT, spent: 4, cargo: 1, dropped: 1 }, { [PORT]: { german: 5 } }]);
+  });
+
   rule('11.3a-1', '20.0c-1')('loads supply that has not been carried in the phase, and what has been stays for the rest of it', () => {
     const loaded = (carried: number) => {
       const on = coast({ [CRAFT]: PORT, [CRAFT2]: PORT })
@@ -207,6 +218,17 @@ describe('a landing craft', () => {
     expectRefused(on('swamp').refusal('german', disembark(CRAFT, BEACH, GUNS)), '6.2c-1', 'its ground is prohibited');
     expectAllowed(on('swamp').refusal('german', disembark(CRAFT, BEACH, BATTALION)));
     expectAllowed(on('forest').refusal('german', disembark(CRAFT, BEACH, GUNS)));
+  });
+
+  rule('19.3-4')('lands artillery, which barrages nobody in that side turn either', () => {
+    const fire = (marks: readonly 'landed'[]) =>
+      coast({})
+        .put(GUNS, { at: BEACH, marks })
+        .put(DIVISION, '05.04')
+        .in('1 german barrage')
+        .refusal('german', { act: 'barrage', hex: '05.04', target: 'units', units: [GUNS] });
+    expectRefused(fire(['landed']), '19.3-4', 'does not barrage');
+    expectAllowed(fire([]));
   });
 
   rule('19.3-4')('leaves them there without attack or movement until the side turn is over', () => {

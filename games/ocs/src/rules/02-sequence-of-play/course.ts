@@ -3,8 +3,8 @@ import { phaseNamed } from '@sandtable/warfare';
 import { applies } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { OF_A_PHASE } from '../../position/marks.ts';
-import { change, clearMarks, dropped, type Ocs } from '../../position/position.ts';
-import { forgetSea } from '../../position/sea.ts';
+import { carriers, change, clearMarks, dropped, type Ocs } from '../../position/position.ts';
+import { forgetDropsAboard, forgetSea } from '../../position/sea.ts';
 import { SEQUENCE, type Phase } from '../../position/sequence-of-play.ts';
 import type { Phase as Listed } from '../../world/schema/scenario.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
@@ -123,6 +123,10 @@ function endPhase(position: Ocs): void {
 /** What was dropped from the air in a Player Turn is supply like any other after it (14.19a). */
 const forgetDrops = (position: Ocs): void => {
   for (const { place, good } of dropped.all(position)) dropped.set(position, place, good, 0);
+  for (const { columns, size } of Object.values(carriers))
+    for (let carrier = 0; carrier < size(position); carrier++)
+      if (columns.dropped.of(position, carrier) > 0) columns.dropped.set(position, carrier, 0);
+  forgetDropsAboard(position);
 };
 
 /** 2.2: the course of play. */

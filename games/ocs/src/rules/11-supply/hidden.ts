@@ -52,7 +52,7 @@ export function keptFrom(position: Ocs, happening: Happening): Side | null {
 }
 
 /** Of trucks, wagons and ships what the enemy sees. */
-const seenOf = ({ cargo: _cargo, carried: _carried, spent: _spent, ...open }: Json): Json => open;
+const seenOf = ({ cargo: _cargo, carried: _carried, dropped: _dropped, spent: _spent, ...open }: Json): Json => open;
 
 /** Of amounts by hex and side those of one side. */
 const ownIn = (amounts: Json, side: Side): Json =>

@@ -6,7 +6,7 @@ import { inPoints } from '../../world/supply-points.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { feedersOf } from '../19-naval-power/holds.ts';
-import { aSource, dumps, dumpsOf, holdOf, spelledPayment, stockOf, take, type Source } from './stocks.ts';
+import { aSource, droppedIn, dumps, dumpsOf, holdOf, type Source, spelledPayment, stockOf, take } from './stocks.ts';
 import { dumpsFor, networks, reaches } from './network.ts';
 
 /** What supply is paid for, beside the weekly usage of units (11.5c-3). */
@@ -19,10 +19,9 @@ const OF_COMBAT: ReadonlySet<Purpose> = new Set<Purpose>(['attack', 'defense', '
 /** The side's tokens there that may pay for that: what has been dropped from the air in the Player Turn is no combat supply (14.19a). */
 export function usableFor(position: Ocs, side: Side, source: Source, purpose: Purpose | undefined): number {
   const tokens = stockOf(position, side, source);
-  const late =
-    source >= 0 && source < position.world.grid.count && purpose !== undefined && OF_COMBAT.has(purpose)
-      ? dropped.at(position, source, side)
-      : 0;
+  const isOnGround = source >= 0 && source < position.world.grid.count;
+  const isOfCombat = purpose !== undefined && OF_COMBAT.has(purpose);
+  const late = !isOfCombat ? 0 : isOnGround ? dropped.at(position, source, side) : droppedIn(position, source);
   if (late === 0) return tokens;
   applies('14.19a-2');
   return Math.max(0, tokens - late);

@@ -1,7 +1,7 @@
 import type { Noun } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { carriedHere, carriers, declaration, dropped, printed, supply, supplyOnMap, type Ocs } from '../../position/position.ts';
-import { cargoAboard, setCargoAboard, shipAt, shipHex } from '../../position/sea.ts';
+import { cargoAboard, droppedAboard, setCargoAboard, setDroppedAboard, shipAt, shipHex } from '../../position/sea.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 
 /**
@@ -64,13 +64,34 @@ export function stockOf(position: Ocs, side: Side, source: Source): number {
   return owner === side && member >= 0 ? carriers[owner].columns.cargo.of(position, member) : 0;
 }
 
-/** Tokens of the side leave the ground: those last that have been dropped from the air in this Player Turn (14.19a-2). */
-export function liftFromGround(position: Ocs, hex: number, side: Side, tokens: number): void {
+/**
+ * Tokens of the side leave the ground: those last that have been dropped from the air in this Player Turn, which are no combat supply wherever
+ * they are carried in it (14.19a-2). Returns how many of these are among them.
+ */
+export function liftFromGround(position: Ocs, hex: number, side: Side, tokens: number): number {
   supply.add(position, hex, side, -tokens);
   const late = dropped.at(position, hex, side);
-  if (late === 0) return;
+  if (late === 0) return 0;
   applies('14.19a-2');
-  dropped.set(position, hex, side, Math.min(late, supply.at(position, hex, side)));
+  const left = Math.min(late, supply.at(position, hex, side));
+  dropped.set(position, hex, side, left);
+  return late - left;
+}
+
+/** Supply of the side goes from the ground of one hex to that of another, and nobody carries it on in the phase (11.3a-1). */
+export function carryOver(position: Ocs, side: Side, from: number, to: number, tokens: number): void {
+  const late = liftFromGround(position, from, side, tokens);
+  supply.add(position, to, side, tokens);
+  carriedHere.add(position, to, side, tokens);
+  if (late > 0) dropped.add(position, to, side, late);
+}
+
+/** Of what is aboard a truck or wagon counter, or a ship, what leaves it last: what has been dropped from the air in this Player Turn (14.19a-2). */
+export function droppedIn(position: Ocs, source: Source): number {
+  if (isHold(source)) return droppedAboard(position, shipOf(source));
+  const { side, member } = carrierOf(position, source);
+  const { cargo, dropped: late } = carriers[side].columns;
+  return member < 0 ? 0 : Math.min(late.of(position, member), cargo.of(position, member));
 }
 
 /**
@@ -89,6 +110,7 @@ export function takeFromGround(position: Ocs, hex: number, side: Side, tokens: n
 export function take(position: Ocs, side: Side, source: Source, tokens: number): void {
   if (isHold(source)) {
     setCargoAboard(position, shipOf(source), cargoAboard(position, shipOf(source)) - tokens);
+    setDroppedAboard(position, shipOf(source), droppedIn(position, source));
     return;
   }
   if (source >= 0) {
@@ -96,10 +118,11 @@ export function take(position: Ocs, side: Side, source: Source, tokens: number):
     return;
   }
   const { member } = carrierOf(position, source);
-  const { cargo, carried } = carriers[side].columns;
+  const { cargo, carried, dropped: late } = carriers[side].columns;
   const left = cargo.of(position, member) - tokens;
   if (left < 0) throw new RangeError(`${aSource.spell(position, source)} has not ${tokens} tokens`);
   cargo.set(position, member, left);
+  if (late.of(position, member) > left) late.set(position, member, left);
   const onTheWay = carried.of(position, member);
   if (onTheWay > 0) carried.set(position, member, Math.max(0, onTheWay - tokens));
 }

@@ -75,6 +75,9 @@ export const split = act('split', '12.2b-2')
     columns.points.set(position, part, points);
     columns.cargo.set(position, part, tokens);
     columns.carried.set(position, part, Math.min(carried, tokens));
+    const late = columns.dropped.of(position, whole);
+    columns.dropped.set(position, part, Math.min(late, tokens));
+    columns.dropped.set(position, whole, late - Math.min(late, tokens));
     columns.points.set(position, whole, all - points);
     columns.cargo.set(position, whole, cargo - tokens);
     columns.carried.set(position, whole, carried - Math.min(carried, tokens));
@@ -119,7 +122,7 @@ export const merge = act('merge', '12.2b-2')
     const [part, whole] = [named(position, locals, id), named(position, locals, into)];
     const { columns } = carriers[seat];
     const carried = carriedBy(position, seat, part) + carriedBy(position, seat, whole);
-    for (const column of [columns.points, columns.cargo])
+    for (const column of [columns.points, columns.cargo, columns.dropped])
       column.set(position, whole, column.of(position, whole) + column.of(position, part));
     columns.carried.set(position, whole, carried);
     columns.spent.set(position, whole, Math.max(columns.spent.of(position, whole), columns.spent.of(position, part)));

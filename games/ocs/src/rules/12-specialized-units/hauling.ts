@@ -1,6 +1,6 @@
 import { applies } from '../../cite.ts';
 import { HALTED, MOVED } from '../../position/marks.ts';
-import { carriedHere, carriers, supply, type Ocs } from '../../position/position.ts';
+import { carriedHere, carriers, dropped, supply, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { liftFromGround } from '../11-supply/stocks.ts';
 import { cargoOf, carrierHex, kindOf } from './carriers.ts';
@@ -18,14 +18,19 @@ function pay(position: Ocs, side: Side, carrier: number, cost: number): void {
 
 /** Supply of the hex comes aboard, and is paid for in movement points (12.2d). */
 export function takeAboard(position: Ocs, side: Side, carrier: number, tokens: number): void {
-  liftFromGround(position, carrierHex(position, side, carrier), side, tokens);
-  carriers[side].columns.cargo.set(position, carrier, cargoOf(position, side, carrier) + tokens);
+  const { cargo, dropped: late } = carriers[side].columns;
+  const lifted = liftFromGround(position, carrierHex(position, side, carrier), side, tokens);
+  cargo.set(position, carrier, cargoOf(position, side, carrier) + tokens);
+  if (lifted > 0) late.set(position, carrier, late.of(position, carrier) + lifted);
   pay(position, side, carrier, handlingCost(position, side, carrier, 'load'));
 }
 
-/** Puts cargo down and pays for it, first what has not been on the way in this phase: that another carrier may take on (11.3a-1). */
+/**
+ * Puts cargo down and pays for it, first what has not been on the way in this phase: that another carrier may take on (11.3a-1); last what has
+ * been dropped from the air (14.19a-2).
+ */
 export function putDown(position: Ocs, side: Side, carrier: number, tokens: number): void {
-  const { cargo, carried } = carriers[side].columns;
+  const { cargo, carried, dropped: late } = carriers[side].columns;
   const hex = carrierHex(position, side, carrier);
   const onTheWay = carriedBy(position, side, carrier);
   const fresh = Math.min(tokens, cargoOf(position, side, carrier) - onTheWay);
@@ -33,6 +38,11 @@ export function putDown(position: Ocs, side: Side, carrier: number, tokens: numb
   carried.set(position, carrier, onTheWay - (tokens - fresh));
   supply.add(position, hex, side, tokens);
   carriedHere.add(position, hex, side, tokens - fresh);
+  const isLate = late.of(position, carrier) - cargoOf(position, side, carrier);
+  if (isLate > 0) {
+    late.set(position, carrier, cargoOf(position, side, carrier));
+    dropped.add(position, hex, side, isLate);
+  }
   pay(position, side, carrier, handlingCost(position, side, carrier, 'unload'));
 }
 

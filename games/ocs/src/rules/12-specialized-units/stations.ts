@@ -2,13 +2,13 @@ import { cheapest, Paths } from '@sandtable/hexes';
 import { aNumber, stay, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { carriedHere, carriers, printed, supply, type Ocs } from '../../position/position.ts';
+import { carriers, printed, type Ocs } from '../../position/position.ts';
 import { inPoints } from '../../world/supply-points.ts';
 import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { points } from '../06-movement/step.ts';
-import { liftFromGround } from '../11-supply/stocks.ts';
+import { carryOver } from '../11-supply/stocks.ts';
 import { carrierHex, carriersOfKind, kindOf, poolOf } from './carriers.ts';
 import { aCarrier, carrierAllowance, carrierIds, carrierNamed, carrierSaid, freshIn, hasRailed, passageFor, roomIn } from './driving.ts';
 
@@ -88,9 +88,7 @@ export const passOn = actsOf<OnOccasion>()('pass-on', '12.2f-1')
     const { seat } = locals;
     const carrier = named(position, locals, id);
     const [from, to] = [carrierHex(position, seat, carrier), carrierHex(position, seat, named(position, locals, station))];
-    liftFromGround(position, from, seat, tokens);
-    supply.add(position, to, seat, tokens);
-    carriedHere.add(position, to, seat, tokens);
+    carryOver(position, seat, from, to, tokens);
     carriers[seat].columns.spent.set(position, carrier, carrierAllowance(position, seat, kindOf(position, seat, carrier)));
     const [start, end] = [printed(position, from), printed(position, to)];
     happen({ what: 'passed on', seat, carrier: id, station, tokens, from: start, to: end, rules: ['12.2f-1', '11.3a-1'] });

@@ -4,7 +4,6 @@ import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { FACES, MODES, MOVED, RAILED } from '../../position/marks.ts';
 import {
-  carriedHere,
   carriers,
   change,
   faceOf,
@@ -23,7 +22,7 @@ import type { Side } from '../../world/sides.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
 import { unitsIn } from '../04-general-concepts/stood.ts';
-import { liftFromGround } from '../11-supply/stocks.ts';
+import { carryOver } from '../11-supply/stocks.ts';
 import { carrierWeight, weightOf } from '../13-motorization-and-transport/weights.ts';
 import { cameOut } from '../17-hedgehogs/left-behind.ts';
 import { entered } from '../entering.ts';
@@ -201,9 +200,7 @@ export const freight = act('freight', '12.3c-5')
   .when({ ...BY_RAIL, during: ['movement'] })
   .play(({ position, happen }, { locals: { seat } }, { from, to, tokens }) => {
     const capacity = use(position, seat, from, to, tokens);
-    liftFromGround(position, from, seat, tokens);
-    supply.add(position, to, seat, tokens);
-    carriedHere.add(position, to, seat, tokens);
+    carryOver(position, seat, from, to, tokens);
     const [start, end] = [printed(position, from), printed(position, to)];
     happen({ what: 'freight', seat, tokens, from: start, to: end, capacity, rules: ['12.3a-1', '12.3c-5'] });
     return stay();

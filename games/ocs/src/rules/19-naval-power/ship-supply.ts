@@ -1,8 +1,8 @@
 import { aNumber, stay, type Refusal } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { ashore, cargoAboard, setCargoAboard, shipAt, shipHex, spendAtSea } from '../../position/sea.ts';
-import { carriedHere, printed, supply, type Ocs } from '../../position/position.ts';
+import { ashore, cargoAboard, droppedAboard, setCargoAboard, setDroppedAboard, shipAt, shipHex, spendAtSea } from '../../position/sea.ts';
+import { carriedHere, dropped, printed, supply, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { inPoints } from '../../world/supply-points.ts';
 import type { OnOccasion } from '../acting.ts';
@@ -46,8 +46,9 @@ export const loadShip = act('load-ship', '20.0c-1')
     const hex = shipHex(position, ship);
     applies('20.0a-1');
     spendAtSea(position, ship, handling(position, ship));
-    liftFromGround(position, hex, seat, tokens);
+    const late = droppedAboard(position, ship) + liftFromGround(position, hex, seat, tokens);
     setCargoAboard(position, ship, cargoAboard(position, ship) + tokens);
+    setDroppedAboard(position, ship, late);
     happen({ what: 'ship loaded', seat, ship: shipAt(position, ship).id, tokens, hex: printed(position, hex), rules: ['20.0c-1'] });
     return stay();
   });
@@ -98,8 +99,11 @@ export const unloadShip = act('unload-ship', '20.0a-1')
   .play(({ position, happen }, { locals: { seat } }, { ship, hex, tokens }) => {
     spendAtSea(position, ship, handling(position, ship));
     if (isAtQuay(position, ship, hex)) ashore.add(position, hex, seat, tokens);
+    const late = droppedAboard(position, ship);
     setCargoAboard(position, ship, cargoAboard(position, ship) - tokens);
+    setDroppedAboard(position, ship, droppedAboard(position, ship));
     supply.add(position, hex, seat, tokens);
+    if (late > droppedAboard(position, ship)) dropped.add(position, hex, seat, late - droppedAboard(position, ship));
     carriedHere.add(position, hex, seat, tokens);
     happen({
       what: 'ship unloaded',

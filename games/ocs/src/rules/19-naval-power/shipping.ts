@@ -3,25 +3,13 @@ import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { MOVED, RAILED } from '../../position/marks.ts';
 import { ashore } from '../../position/sea.ts';
-import {
-  carriedHere,
-  carriers,
-  change,
-  hexOf,
-  mark,
-  printed,
-  sideOf,
-  supply,
-  supplyOnMap,
-  unitAt,
-  type Ocs,
-} from '../../position/position.ts';
+import { carriers, change, hexOf, mark, printed, sideOf, supply, supplyOnMap, unitAt, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { inPoints } from '../../world/supply-points.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
 import { isNextToEnemy } from '../04-general-concepts/stood.ts';
-import { liftFromGround } from '../11-supply/stocks.ts';
+import { carryOver } from '../11-supply/stocks.ts';
 import { cargoOf, carrierHex, kindOf, pointsOf } from '../12-specialized-units/carriers.ts';
 import { aCarrier, carrierAllowance, carrierIds, carrierNamed, carrierSaid, freshIn, hasRailed } from '../12-specialized-units/driving.ts';
 import type { Before, Conveyance } from '../12-specialized-units/conveyance.ts';
@@ -196,9 +184,7 @@ const shipSupply = act('ship-supply', '19.4-1')
   .when(BY_SHIP)
   .play(({ position, happen }, { locals: { seat } }, { from, to, tokens }) => {
     const capacity = use(position, seat, tokens);
-    liftFromGround(position, from, seat, tokens);
-    supply.add(position, to, seat, tokens);
-    carriedHere.add(position, to, seat, tokens);
+    carryOver(position, seat, from, to, tokens);
     ashore.add(position, to, seat, tokens);
     const [start, end] = [printed(position, from), printed(position, to)];
     happen({ what: 'supply shipped', seat, tokens, from: start, to: end, capacity, rules: ['19.4-1', '20.0a-1'] });

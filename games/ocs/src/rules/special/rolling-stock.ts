@@ -1,13 +1,13 @@
 import { aNumber, stay, type Refusal } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { no } from '../../cite.ts';
-import { carriedHere, change, declaration, holderOf, printed, supply, supplyOnMap, type Ocs } from '../../position/position.ts';
+import { change, declaration, holderOf, printed, supplyOnMap, type Ocs } from '../../position/position.ts';
 import { TRACKS } from '../../world/schema/map.ts';
 import { inPoints } from '../../world/supply-points.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { presence } from '../04-general-concepts/stood.ts';
-import { liftFromGround } from '../11-supply/stocks.ts';
+import { carryOver } from '../11-supply/stocks.ts';
 import { freshIn } from '../12-specialized-units/driving.ts';
 import { hexesOnRail, noteTracks, numberNets, refuseTrack } from '../12-specialized-units/railways.ts';
 import { specialRule } from '../special-rules.ts';
@@ -93,9 +93,7 @@ export const capturedTrain = actsOf<OnOccasion>()('captured-train', 'Intro.3-1')
   })
   .when({ ...OWN_MOVEMENT, rules: ['Intro.3-1', '12.3b-1'], says: 'Railways carry in one’s own Movement Phase.' })
   .play(({ position, happen }, { locals: { seat } }, { from, to, tokens }) => {
-    liftFromGround(position, from, seat, tokens);
-    supply.add(position, to, seat, tokens);
-    carriedHere.add(position, to, seat, tokens);
+    carryOver(position, seat, from, to, tokens);
     change(position, { stock: position.facts.stock + tokens });
     happen({
       what: 'captured train',
