@@ -51,6 +51,7 @@ export const GLOSSARY = {
     'lose-step': { says: 'Lose a step', parts: { unit: 'Unit' } },
     eliminate: { says: 'Remove', parts: { unit: 'Unit' } },
     draw: { says: 'Draw supply', done: 'Supplied', parts: { by: 'From', level: 'Level', units: 'Units', pay: 'Paid by' } },
+    'draw-in-box': { says: 'Draw in a box', parts: { box: 'Holding box', level: 'Supply level' } },
     raise: { says: 'Raise to Full Supply', parts: { by: 'Headquarters', pay: 'Paid by' } },
     blow: { says: 'Blow a dump', done: 'Blown', parts: { hex: 'Hex', from: 'How much' } },
     pay: { says: 'Pay', parts: { from: 'From' } },

@@ -223,6 +223,34 @@ describe('holding boxes (Intro.1G)', () => {
     expectAllowed(tied.refusal('german', { act: 'draw', by: '05.05', level: 'full', units: ['de-31-inf'], pay: { '05.05': 8 } }));
   });
 
+  rule('11.5f-1', '11.4c-3')('feed those in them at Full or Low, as their owner says, and at the best where he says nothing', () => {
+    const on = (tokens: number) =>
+      boxes({ overphase: ['supply'] })
+        .put('de-31-inf', { at: 'rear', level: 'none' } as Put)
+        .put('de-56-inf', { at: 'depot', level: 'none' } as Put)
+        .without(TANKS)
+        .without(ENEMY)
+        .put('su-hq-50', '12.12')
+        .dumps({ rear: { german: tokens }, depot: { german: 8 } })
+        .in('german supply');
+    const draw = (box: string, level: string) => ({ act: 'draw-in-box', box, level });
+    const drawn = (level: string) => {
+      const at = on(8);
+      at.do('german', draw('rear', level));
+      expectRefused(at.refusal('german', draw('rear', level)), '11.5f-1', 'has still to draw');
+      expectAllowed(at.refusal('german', draw('depot', level)));
+      at.do('german', { act: 'end' }, [1, 1]);
+      return [at.unit('de-31-inf').level ?? 'full', at.dump('rear', 'german'), at.unit('de-56-inf').level ?? 'full'];
+    };
+    expect([drawn('low'), drawn('full')]).toEqual([
+      ['low', 4, 'full'],
+      ['full', 0, 'full'],
+    ]);
+    expectRefused(on(7).refusal('german', draw('rear', 'full')), '11.4b-1', 'costs 2 SP');
+    expectAllowed(on(7).refusal('german', draw('rear', 'low')));
+    expectRefused(on(3).refusal('german', draw('rear', 'low')), '11.4c-2', 'does not pay for Low');
+  });
+
   rule('21.0a-1')('keep the break-down regiments that are in them, so that no division gives those off', () => {
     const giving = (boxed: number) =>
       Array.from({ length: boxed }, (_, i) => `de-kg-${i + 1}`)

@@ -92,6 +92,23 @@ describe('a retreat', () => {
     expect(near('05.02').awaiting).not.toBe('soviet: step loss');
   });
 
+  rule('4.1-3')('costs the stack that step where some of it are DG already, of those who are not, too, if the owner likes', () => {
+    const other = 'su-217';
+    const mixed = (mode: 'combat' | 'disorganized') => {
+      const on = beaten(battlefield().put(RIFLE_DIVISION, { at: '05.05', mode }).put(other, '05.05').put(OTHER, '05.03'), 1);
+      if (on.awaiting === 'soviet: step loss') on.do('soviet', loseStep(other));
+      on.do('soviet', retreat(['05.04'], RIFLE_DIVISION, other));
+      return on;
+    };
+    expect(mixed('combat').awaiting).not.toBe('soviet: step loss');
+    const on = mixed('disorganized');
+    expect(on.awaiting).toBe('soviet: step loss');
+    expectAllowed(on.refusal('soviet', loseStep(RIFLE_DIVISION)));
+    const before = on.unit(RIFLE_DIVISION).steps;
+    on.do('soviet', loseStep(other));
+    expect([on.unit(RIFLE_DIVISION).steps, on.unit(other).mode]).toEqual([before, 'disorganized']);
+  });
+
   rule('9.13e-1')('past friends does neither, where that is agreed', () => {
     const past = (option: boolean) => {
       const on = beaten(alone().option('retreat-friends', option).put(OTHER, '05.03').put(BRIGADE, '05.04'), 1);

@@ -27,7 +27,7 @@ const places = ({ world: { holding } }: Ocs): readonly number[] =>
   holding.flatMap(({ hex }, index) => (hex === null ? [boxPlace(index)] : []));
 
 /** A box off the map by its id. */
-const aBox: FactForm<Ocs> & Noun<Ocs, number> = {
+export const aBox: FactForm<Ocs> & Noun<Ocs, number> = {
   kind: 'one',
   called: 'holding box',
   expects: 'the id of a holding box off the map',

@@ -236,10 +236,9 @@ function passEnemies(doing: Doing<Ocs>, { seat, part }: Retreat): Turn {
   applies('4.1-4');
   disorganize(doing, those, ['9.13-4', '4.1-2']);
   if (shaken.length === 0) return to('hex');
-  // OA-49, OA-50: one step of the stack, by whoever is DG already; a headquarters may take it for them.
-  const takers = those.filter((unit) => shaken.includes(unit) || unitAt(position, unit).kind === 'headquarters');
+  // OA-49, OA-50: one step of the stack, of whichever unit in it, be it that only others were DG already.
   applies('9.13-4', '5.10b-5', '4.1-3');
-  return call('losses', { seat, units: ids(position, takers), steps: 1, before: stepsNow(position, takers) }, 'survivors');
+  return call('losses', { seat, units: part, steps: 1, before: stepsNow(position, those) }, 'survivors');
 }
 
 /** 9.13: the retreat of the units of one hex. */

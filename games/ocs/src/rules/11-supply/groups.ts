@@ -44,6 +44,8 @@ export interface Usage extends OfSeat {
   readonly groups: readonly Group[];
   /** Those for whom what was there did not suffice, and has been spent (11.4c-2). */
   readonly without: readonly string[];
+  /** Holding boxes whose units have drawn (11.5f). */
+  readonly boxes?: readonly string[];
 }
 
 const LEVELS = oneOf('full', 'low');

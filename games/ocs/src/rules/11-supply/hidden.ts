@@ -86,7 +86,9 @@ const sideOfShip = ({ world }: Ocs, id: string): Side | undefined => world.ships
 export function withoutStores(position: Ocs, locals: Json, procedure: string, side: Side): Json {
   if (locals['seat'] === side || !areHidden(position)) return locals;
   if (procedure === 'receipt') return { ...locals, tokens: 0 };
-  return procedure === 'supply usage' ? { ...locals, groups: [], without: [] } : locals;
+  if (procedure !== 'supply usage') return locals;
+  const { boxes: _boxes, ...others } = locals;
+  return { ...others, groups: [], without: [] };
 }
 
 /** Takes all supply of a side out of the position: what its enemy is told of figures is found without it. */

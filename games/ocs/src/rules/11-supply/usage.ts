@@ -1,4 +1,4 @@
-import { acts, on, oneWordOf, procedure, stay, type Doing, type Refusal } from '@sandtable/umpire';
+import { acts, listOf, maybe, on, oneWordOf, procedure, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { aUnit, units as someUnits } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { LEVELS } from '../../position/marks.ts';
@@ -6,12 +6,13 @@ import { hexOf, ids, isOnMap, names, printed, setLevel, sideOf, unitAt, type Ocs
 import type { SupplyLevel } from '../../world/schema/forms.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat } from '../acting.ts';
+import { aBox } from '../00-introduction-and-components/boxes.ts';
 import { unitsOf } from '../04-general-concepts/stood.ts';
 import { isGarrison } from '../special-rules.ts';
 import { forgetPayments } from '../15-air-bases/bases.ts';
 import { supplyBase } from '../15-air-bases/supplying.ts';
 import { rollForAttrition } from './attrition.ts';
-import { drawInBoxes } from './boxes.ts';
+import { drawInBox, drawInBoxes } from './boxes.ts';
 import { costOfOne, sureNumber, type PaidLevel } from './bill.ts';
 import {
   anIssuer,
@@ -290,16 +291,16 @@ export const usageProcedure = procedure<Ocs, Usage>(
         return on();
       },
     },
-    { name: 'supply usage', rule: '2.3.I2-1', seats: (_position, { seat }) => [seat], acts: acts(draw, raise, supplyBase, end) },
+    { name: 'supply usage', rule: '2.3.I2-1', seats: (_position, { seat }) => [seat], acts: acts(draw, raise, drawInBox, supplyBase, end) },
     {
       name: 'attrition',
       do(doing, usage) {
-        drawInBoxes(doing, usage.seat);
+        drawInBoxes(doing, usage);
         goWithout(doing, usage);
         rollForAttrition(doing, usage.seat);
         return on();
       },
     },
   ],
-  { seat: aSeat, groups: someGroups, without: someUnits },
+  { seat: aSeat, groups: someGroups, without: someUnits, boxes: maybe(listOf<Ocs>(aBox)) },
 );
