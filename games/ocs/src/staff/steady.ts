@@ -1,7 +1,7 @@
 import { greedyLevel, type Level, type Machine, type Plan, type Sight, type Thinking } from '@sandtable/staff';
 import { Column, frameOf, imagined, stillOpen, type Campaign, type FrameSeen, type Order, type Thought } from '@sandtable/staff/plan';
 import { fits, type Command, type Dice, type Facts, type Position } from '@sandtable/umpire';
-import { MOVED } from '../position/marks.ts';
+import { MOVED, WORKED } from '../position/marks.ts';
 import { hexOf, ids, indices, isMarked, printed, type Ocs } from '../position/position.ts';
 import type { Move } from '../rules/06-movement/on-the-way.ts';
 import { readPhase } from '../rules/02-sequence-of-play/played.ts';
@@ -274,7 +274,7 @@ export class Planner implements Machine<Ocs> {
     }
     const open = stillOpen(
       this.#campaign?.orders ?? [],
-      (unit, from) => hexOf(position, unit) === from && !isMarked(position, unit, MOVED),
+      (unit, from) => hexOf(position, unit) === from && !isMarked(position, unit, MOVED | WORKED),
     );
     for (const order of open) {
       const way = this.#wayOf(position, locals, order);

@@ -205,7 +205,7 @@ describe('those who tagged along when an overrun is thrown back', () => {
     expect([TANKS, GUNS, 'de-ar-75'].map((unit) => staying.unit(unit).at)).toEqual(['05.07', '05.06', '05.06']);
     staying.do('soviet', { act: 'ignore-option' });
     // Their movement is over all the same.
-    expect(staying.unit(GUNS).marks).toEqual(['moved']);
+    expectRefused(staying.refusal('german', takeUp('05.06', GUNS)), '6.0-2', 'has moved in this phase');
     expect(staying.awaiting).not.toBe('german: moving');
   });
 });

@@ -1,7 +1,8 @@
 import type { Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import countersData from '../../data/counters.json' with { type: 'json' };
-import { expectAllowed, expectRefused, field, rule, step, type Put } from '../referee.ts';
+import { ANY, battlefield, lead, retreat, takeOption, yielding } from '../09-combat/battlefield.ts';
+import { expectAllowed, expectRefused, field, rule, step, takeUp, type Put } from '../referee.ts';
 
 const [PANZER, PIONEERS, DIVISION, HQ, ENEMY] = ['de-i-35', 'de-pi-79', 'de-167-inf', 'de-hq-xxiv', 'su-413'] as const;
 
@@ -44,6 +45,34 @@ describe('engineers', () => {
     gone.do('german', { act: 'put-down' });
     expectRefused(gone.march('german', [PANZER], '05.05').refusal('german', step('05.06')), '6.2c-1');
     expectAllowed(crosses(PIONEERS));
+  });
+
+  rule('12.8a-3')('bridge on where they have overrun somebody from there and stayed, and not where they were thrown back', () => {
+    const after = (steps: number) => {
+      const on = yielding(
+        battlefield('broad 05.05-05.06')
+          .in('1 german movement')
+          .put(PANZER, '05.05')
+          .put('de-sr-12', '05.05')
+          .put('de-sr-33', '05.05')
+          .put(PIONEERS, '05.05')
+          .put(ENEMY, '05.04'),
+        'Ao1,Do1',
+      );
+      on.do('german', takeUp('05.05', 'de-sr-12', 'de-sr-33', PIONEERS));
+      on.do('german', { act: 'overrun', hex: '05.04', 'all-costs': false });
+      on.do('german', lead('de-sr-12'), ANY);
+      on.do('german', takeOption(steps));
+      return on;
+    };
+    const on = after(1);
+    on.do('soviet', takeOption(1));
+    on.do('german', { act: 'put-down' });
+    expectAllowed(on.march('german', [PANZER], '05.05').refusal('german', step('05.06')));
+    const beaten = after(0);
+    beaten.do('german', retreat(['06.05'], 'de-sr-12', 'de-sr-33', PIONEERS));
+    beaten.do('soviet', { act: 'ignore-option' });
+    expectRefused(beaten.march('german', [PANZER], '05.05').refusal('german', step('05.06')), '6.2c-1');
   });
 
   rule('12.8a-1')('serve their own side alone', () => {

@@ -101,6 +101,38 @@ describe('a drop', () => {
     expectAllowed(at.refusal('soviet', { act: 'take-up', from: '05.05', units: [BRIGADE] }));
   });
 
+  rule('11.3a-1', '14.19-1')('of supply is its transport in the phase, whatever follows: no truck carries it on', () => {
+    const on = (option: string) => {
+      const at = dropped(
+        base().by((all) => all.option('after-drop', option).carriers('soviet', { at: '05.05' }, { at: '11.11' })),
+        '05.05',
+        2,
+        1,
+      );
+      if (option === 'goes-on') at.do('soviet', { act: 'stand-down' });
+      return at;
+    };
+    for (const option of ['returns', 'goes-on']) {
+      const at = on(option);
+      at.do('soviet', { act: 'drive', carrier: 'soviet-carrier-1' });
+      expectRefused(at.refusal('soviet', { act: 'load', tokens: 1 }), '11.3a-1');
+      at.do('soviet', { act: 'park' });
+      at.do('soviet', { act: 'drive', carrier: 'soviet-carrier-2' });
+      expectAllowed(at.refusal('soviet', { act: 'load', tokens: 1 }));
+    }
+  });
+
+  rule('5.11-2', '14.19b-1')('of units settles the modes of those who jump, too', () => {
+    const choosing = (...dice: readonly number[]) => {
+      const at = dice.length > 0 ? jump(both, '05.05', ...dice) : both.set;
+      if (dice.length > 0) at.do('soviet', { act: 'stand-down' });
+      return at.refusal('soviet', { act: 'mode', mode: dice.length > 0 ? 'move' : 'combat', units: [BRIGADE] });
+    };
+    const both = base().by((all) => all.option('mode-choice', 'moving').option('after-drop', 'goes-on'));
+    expectAllowed(choosing());
+    expectRefused(choosing(1), '5.11-1', 'has been chosen');
+  });
+
   rule('14.19c-1')('is of airborne, commando and glider units alone', () => {
     const able = (symbol: string) => {
       const at = base()

@@ -95,7 +95,7 @@ test('random games with both air forces come to their ends, and much happens in 
 
 test('random games with transports come to their ends, and carry and drop what they can', () => {
   const kinds = new Set<string>();
-  for (const seed of ['p', 'w']) play(seed, kinds, setupOf(AIRLIFT, JUMPERS));
+  for (const seed of ['p', 'e']) play(seed, kinds, setupOf(AIRLIFT, JUMPERS));
   expect([...kinds]).toEqual(expect.arrayContaining(['boarded', 'stowed', 'flown in', 'supply dropped', 'unit dropped']));
 });
 

@@ -27,7 +27,7 @@ it('options are what matters most, then the other optional rules and those of th
   const ofRulings = rulings.flatMap(({ option }) => option ?? []);
   const first = ['surprise', 'mode-choice', 'retreat-friends', 'exploitation-mode', 'break-down-replacement'];
   const ids = options.map(({ id }) => id);
-  expect(rulings).toHaveLength(136);
+  expect(rulings).toHaveLength(137);
   expect(ids.slice(0, first.length)).toEqual(first);
   const last = ofRulings.filter((id) => !first.includes(id));
   expect(ids.slice(-last.length)).toEqual(last);

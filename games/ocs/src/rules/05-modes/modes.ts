@@ -190,12 +190,16 @@ const end = actsOf<Choosing>()('end', ruleOf)
 /** 5.11-2, OA-19: so many hexes around an overrun, a hip shoot or a drop modes are settled before it. */
 const SETTLED_WITHIN = 5;
 
-/** Settles the modes of the side's units around a hex for which it rolls dice about ground units, or which it overruns: whatever has not been chosen by then stays as it shows (5.11-2). */
-export function settleModes(position: Ocs, side: Side, hex: number): void {
+/**
+ * Settles the modes of the side's units around a hex for which it rolls dice about ground units, or which it overruns, and of those who come
+ * there out of the air: whatever has not been chosen by then stays as it shows (5.11-2).
+ */
+export function settleModes(position: Ocs, side: Side, hex: number, falling: readonly number[] = []): void {
   if (optionOf(position, 'mode-choice') === 'phase') return;
   applies('5.11-2');
   const { grid } = position.world;
   for (const unit of unitsOf(position, side)) if (grid.distance(hexOf(position, unit), hex) <= SETTLED_WITHIN) mark(position, unit, CHOSEN);
+  for (const unit of falling) mark(position, unit, CHOSEN);
 }
 
 /** 5.3: a side's Mode Determination Phase, and the choice of modes at the set-up. */

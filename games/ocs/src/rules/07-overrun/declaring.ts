@@ -3,8 +3,8 @@ import { aFlag, call, stay, type Refusal } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { MODES, MOVED } from '../../position/marks.ts';
-import { ids, indices, mark, modeOf, printed, sideOf, unitAt, type Ocs } from '../../position/position.ts';
+import { MODES, MOVED, WORKED } from '../../position/marks.ts';
+import { ids, indices, isMarked, mark, modeOf, printed, sideOf, unitAt, type Ocs } from '../../position/position.ts';
 import { countryCost, PROHIBITED, riverAt } from '../../world/costs.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf } from '../acting.ts';
@@ -170,7 +170,8 @@ export const overrunAct = act('overrun', '7.0-1')
     const { seat, occasion, at, hand, purse } = move;
     const overrunners = overrunnersOf(position, move, hex);
     const [along, staying] = tagging(position, move, overrunners);
-    for (const unit of indices(position, hand)) mark(position, unit, MOVED);
+    // 12.8a-3: who overruns from where he began the phase, and stays there, has not gone away.
+    for (const unit of indices(position, hand)) if (!isMarked(position, unit, MOVED)) mark(position, unit, WORKED);
     settleModes(position, seat as Side, hex);
     const trucks = trucksWith(position, move);
     payAlong(position, seat as Side, trucks);

@@ -1,8 +1,8 @@
 import { back, call, flag, objectOf, on, procedure, to, type Doing, type Turn } from '@sandtable/umpire';
 import { aHex, units } from '@sandtable/warfare';
 import { applies } from '../../cite.ts';
-import { MOVED } from '../../position/marks.ts';
-import { ids, indices, isOnMap, mark, type Ocs } from '../../position/position.ts';
+import { MOVED, WORKED } from '../../position/marks.ts';
+import { hexOf, ids, indices, isOnMap, mark, unmark, type Ocs } from '../../position/position.ts';
 import { enemyOf } from '../../world/sides.ts';
 import { anOccasion, aSeat, type OnOccasion } from '../acting.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
@@ -36,6 +36,14 @@ interface Overrun extends OnOccasion {
   readonly isOver: boolean;
 }
 
+/** They have left the hex where they were. */
+function haveMoved(position: Ocs, units: readonly number[]): void {
+  for (const unit of units) {
+    unmark(position, unit, WORKED);
+    mark(position, unit, MOVED);
+  }
+}
+
 /** What follows from the battle: who has won the hex enters it, who has not stays, who was thrown back moves no more (OA-22, OA-27). */
 function follow(doing: Doing<Ocs>, { seat, at, hex, hand, along, trucks = [], purse, retreated, cancelled }: Overrun): Turn {
   const { position } = doing;
@@ -43,6 +51,10 @@ function follow(doing: Doing<Ocs>, { seat, at, hex, hand, along, trucks = [], pu
   const overrunners = indices(position, hand).filter((unit) => isOnMap(position, unit));
   if (cancelled || retreated || overrunners.length === 0) {
     applies('7.2b-4', '7.1g-3');
+    const thrownBack = [...overrunners, ...indices(position, along)].filter(
+      (unit) => hexOf(position, unit) !== position.world.grid.index(at),
+    );
+    haveMoved(position, thrownBack);
     return to('end', { hand: [], isOver: true });
   }
   if (isHeldBy(position, enemyOf(seat), target)) {
@@ -52,7 +64,7 @@ function follow(doing: Doing<Ocs>, { seat, at, hex, hand, along, trucks = [], pu
   const following = indices(position, along).filter((unit) => canEnter(position, { seat }, unit, target));
   const those = [...overrunners, ...following];
   bring(position, those, target);
-  for (const unit of those) mark(position, unit, MOVED);
+  haveMoved(position, those);
   doing.happen({ what: 'advanced', seat, units: ids(position, those), hex, rules: ['7.0-9', '9.13c-1'] });
   followInto(doing, seat, trucks, position.world.grid.index(at), target);
   entered(doing, seat, target);

@@ -34,7 +34,7 @@ import { hexAt, type Airlift } from './mission.ts';
  * 14.19: what comes down by parachute or in gliders.
  */
 
-/** OA-133: does what was dropped go no further in the phase? */
+/** OA-133: do units that were dropped go no further in the phase? Supply that has been flown nobody carries on anyway (11.3a-1). */
 const stays = (position: Ocs): boolean => optionOf(position, 'after-drop') === 'returns';
 
 /** 14.19a: a die for what one transport carries. */
@@ -47,7 +47,7 @@ function dropSupply({ position, dice, happen }: Doing<Ocs>, { seat, at, loads = 
   if (lands) {
     supply.add(position, hex, seat, load.tokens);
     dropped.add(position, hex, seat, load.tokens);
-    if (stays(position)) carriedHere.add(position, hex, seat, load.tokens);
+    carriedHere.add(position, hex, seat, load.tokens);
   }
   happen({ what: 'supply dropped', seat, unit: load.aircraft, tokens: load.tokens, hex: at, face, lands, rules: ['14.19a-1', '14.19a-2'] });
   return to('drop', { loads: loads.map((one) => (one === load ? { ...one, tokens: 0 } : one)) });
@@ -78,7 +78,7 @@ function dropUnit(doing: Doing<Ocs>, { seat, at }: Airlift, [rider, ...rest]: re
   const { die: faces, units: line } = position.world.tables.airDrop;
   const unit = unitNamed(position, rider.unit);
   const target = hexAt(position, at);
-  settleModes(position, seat, target);
+  settleModes(position, seat, target, [unit]);
   const add = line[coverOf(position.world, target).row];
   const read = ([one]: readonly number[]): string =>
     Number(one) + add >= line.loses ? 'loses a step' : Number(one) + add === line.drifts ? 'drifts' : 'lands';
