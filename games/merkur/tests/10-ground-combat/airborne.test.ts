@@ -126,7 +126,7 @@ describe('an air assault', () => {
     expect(gsp.at(at.position, hex(at, ZONE), 'axis')).toBe(2 * SIXTHS);
     const none = ready().facts({ gsp: {} });
     none.do('axis', assault(JU52));
-    expectRefused(none.refusal('axis', { act: 'take-supplies', aircraft: JU52, points: 1 }), '8.I.3.c#2', 'no GSP');
+    expectRefused(none.refusal('axis', { act: 'take-supplies', aircraft: JU52, points: 1 }), '8.I.3.c#2', 'No GSPs');
   });
 
   rule('12.C.1.b.iii')('loses passengers with the transports that guns bring down', () => {
