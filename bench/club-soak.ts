@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { playInBrowsers, type Played } from './club/browsers.ts';
 import { batter } from './club/chaos.ts';
 import { databaseOf, gameOf, newClub } from './club/fixture.ts';
@@ -10,7 +9,7 @@ import type { Player } from './club/player.ts';
 import type { ClubProcess } from '../tools/club-house.ts';
 import { proxyTo } from '../tools/club-proxy.ts';
 import { builtPage } from '../tools/page.mjs';
-import { countFrom } from './words.ts';
+import { countFrom, parsedWords } from './words.ts';
 
 /**
  * `npm run soak:club -- [kills] [--minutes N] [--tables N] [--game ID] [--scenario ID]`: games at a club of several processes, of which one after another
@@ -27,7 +26,11 @@ const TABLES = 4;
 const IN_BROWSERS = { game: 'what-if-1940', scenario: 'campaign' } as const;
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-const { values, positionals } = parseArgs({
+const USAGE = `npm run soak:club -- [kills] [--minutes N] [--tables N] [--game ID] [--scenario ID] [--without-browsers]
+
+Kills processes and the database of a club while games are played; writes ${FILE}. Without --minutes it ends after ${KILLS} kills.`;
+
+const { values, positionals } = parsedWords(USAGE, {
   options: {
     minutes: { type: 'string' },
     tables: { type: 'string' },
@@ -96,13 +99,13 @@ try {
   const text = `# A club under blows
 
 The last run of \`npm run soak:club\`: random games of ${game.title}, known beforehand, are played by pages at ${PROCESSES} processes of a club, which are
-killed (kill -9) at random moments and started again; all lines are cut, or lead nowhere from then on without a word, PostgreSQL is restarted (fast shutdown) and killed, too. A command counts as lost
+killed (kill -9) at random moments and started again; all lines are cut, or lead nowhere from then on without a word, PostgreSQL is restarted (fast shutdown) and killed, too, and now and then stays away for longer than a process waits for it. A command counts as lost
 where it was acknowledged and does not stand in its record, or not once; each record must be the known one line by line, and verify; both pages must
 know in the end how the game stands, without having been opened anew. ${await databaseOf(club.store)}.
 
-| date | commit | processes killed | lines cut | made silent | PostgreSQL restarted | killed | games | commands acknowledged | ways lost by pages | answers not known at first | longest answer, s | broken | minutes |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
-| ${today} | ${commit} | ${blows.kills} | ${blows.cuts} | ${blows.silences} | ${blows.restarts} | ${blows.databaseKills} | ${matches.length} | ${sum('acknowledged')} | ${sum('cuts')} | ${sum('unknown')} | ${(Math.max(...matches.map(({ longest }) => longest)) / 1000).toFixed(1)} | ${broken.length} | ${lasted.toFixed(1)} |
+| date | commit | processes killed | lines cut | made silent | PostgreSQL restarted | killed | kept away for long | games | commands acknowledged | ways lost by pages | answers not known at first | longest answer, s | broken | minutes |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| ${today} | ${commit} | ${blows.kills} | ${blows.cuts} | ${blows.silences} | ${blows.restarts} | ${blows.databaseKills} | ${blows.longAways} | ${matches.length} | ${sum('acknowledged')} | ${sum('cuts')} | ${sum('unknown')} | ${(Math.max(...matches.map(({ longest }) => longest)) / 1000).toFixed(1)} | ${broken.length} | ${lasted.toFixed(1)} |
 
 ${browsersSay(games)}
 

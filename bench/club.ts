@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { commandFigures, type CommandFigures } from './club/commands.ts';
 import { crowdFigures, type CrowdFigures } from './club/crowd.ts';
 import { databaseOf, newClub, type Club } from './club/fixture.ts';
 import { openingFigures, type OpeningFigures } from './club/opening.ts';
 import { startingFigures, type StartingFigures } from './club/starting.ts';
-import { countFrom, refused } from './words.ts';
+import { countFrom, parsedWords, refused } from './words.ts';
 
 /**
  * `npm run bench:club -- [--game ID] [--runs N] [--commands N] [--tables N] [--lookers N] [--only starting|commands|opening|crowd]`: what a server process of the
@@ -31,7 +30,11 @@ const LONG = 1000;
 const TABLES = 500;
 const LOOKERS = 2000;
 
-const { values } = parseArgs({
+const USAGE = `npm run bench:club -- [--game ID] [--runs N] [--commands N] [--tables N] [--lookers N] [--only starting|commands|opening|crowd] [--profile]
+
+Measures a club's server with a real PostgreSQL. A whole run writes ${FILE}; a part is only shown.`;
+
+const { values } = parsedWords(USAGE, {
   options: {
     game: { type: 'string' },
     runs: { type: 'string' },

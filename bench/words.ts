@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /** The words that a program was started with: `--name value`. Ends the program with 2 where one of them is none of `names`. */
 export function wordsFor<N extends string>(names: readonly N[]): { readonly [name in N]?: string } {
@@ -7,6 +7,19 @@ export function wordsFor<N extends string>(names: readonly N[]): { readonly [nam
     return values as { readonly [name in N]?: string };
   } catch (error) {
     return refused((error as Error).message);
+  }
+}
+
+/** The words that a program was started with, as `parseArgs` has them. `--help` shows how it is used; what it does not know ends it with 2. */
+export function parsedWords<T extends ParseArgsConfig>(usage: string, config: T): ReturnType<typeof parseArgs<T>> {
+  if (process.argv.slice(2).includes('--help')) {
+    console.log(usage);
+    process.exit(0);
+  }
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    return refused(`${(error as Error).message}\n\n${usage}`);
   }
 }
 

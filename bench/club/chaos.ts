@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PATIENCE } from '../../apps/club/src/store/store.ts';
 import type { ClubProcess } from '../../tools/club-house.ts';
 import type { Proxy } from '../../tools/club-proxy.ts';
 import type { Club } from './fixture.ts';
@@ -12,6 +13,12 @@ const CUT_EVERY = 5;
 const SILENCED_EVERY = 40;
 const RESTART_EVERY = 6;
 const DATABASE_KILLED_EVERY = 10;
+/**
+ * After so many blows, one of them a restart, the database stays away for longer than a process waits for it. Lines are not cut by the same blow: who
+ * comes anew meanwhile is not let in, and nobody would be told that their answer is not known.
+ */
+const KEPT_AWAY_EVERY = 24;
+const KEPT_AWAY = PATIENCE + 2_000;
 
 /** Milliseconds in which a process that was killed is gone. */
 const GONE_WITHIN = 5_000;
@@ -27,6 +34,8 @@ export interface Blows {
   silences: number;
   restarts: number;
   databaseKills: number;
+  /** So often it stayed away for longer than a process waits for it. */
+  longAways: number;
 }
 
 /**
@@ -73,7 +82,7 @@ export async function batter(
     readonly said: (blows: Blows) => void;
   },
 ): Promise<Blows> {
-  const blows: Blows = { kills: 0, cuts: 0, silences: 0, restarts: 0, databaseKills: 0 };
+  const blows: Blows = { kills: 0, cuts: 0, silences: 0, restarts: 0, databaseKills: 0, longAways: 0 };
   while (blows.kills < kills && performance.now() < until) {
     await sleep(BETWEEN.least + Math.random() * (BETWEEN.most - BETWEEN.least));
     const which = Math.floor(Math.random() * servers.length);
@@ -94,7 +103,9 @@ export async function batter(
       await strike(club.folder, isKilled ? 'SIGKILL' : 'SIGINT');
       if (isKilled) blows.databaseKills++;
       else blows.restarts++;
-      await sleep(BETWEEN.most * Math.random());
+      const isLong = blows.kills % KEPT_AWAY_EVERY === 0;
+      blows.longAways += Number(isLong);
+      await sleep(isLong ? KEPT_AWAY : BETWEEN.most * Math.random());
       await club.tend();
     }
     servers[which] = await club.house.start(victim.port);
