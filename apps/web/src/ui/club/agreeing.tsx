@@ -183,12 +183,12 @@ export function MakerFoot({ cover, scenario: { options }, fault, isBusy, yes, on
       <OptionalRules face={face} options={options} />
       <Rulings face={face} options={options} />
       {cover.editor && <EditionField game={cover.id} edition={edition} />}
-      {fault !== null && (
-        <p class="fault" role="alert">
-          <Icon name="bar" size={18} /> {fault}
-        </p>
-      )}
       <div class="acts">
+        {fault !== null && (
+          <p class="fault" role="alert">
+            <Icon name="bar" size={18} /> {fault}
+          </p>
+        )}
         <button type="button" class="btn" onClick={onCancel}>
           Not now
         </button>
