@@ -29,7 +29,7 @@ const Stave = later<{ readonly face: Face }>(async () => (await import('./frame/
 const Afterwards = later<{ readonly face: Face }>(async () => (await import('./Afterwards.tsx')).Afterwards);
 
 /** A game being played: the map under everything, beside it what is to be decided and what has happened. */
-export function GameScreen({ face, people, talk, over }: BesideProps) {
+export function GameScreen({ face, people, asks, talk, over }: BesideProps) {
   useEffect(() => {
     const clear = () => (refusal.value = null);
     addEventListener('wheel', clear);
@@ -61,7 +61,7 @@ export function GameScreen({ face, people, talk, over }: BesideProps) {
           <Tools face={face} />
         </>
       ) : (
-        <Sheet face={face} people={people} talk={talk} />
+        <Sheet face={face} people={people} asks={asks} talk={talk} />
       )}
       <Dragged face={face} />
       <Told face={face} />

@@ -6,6 +6,7 @@ import { hashOf } from '../../club/route.ts';
 import { here, isLooking, looks, me, setLooking, tried, watching } from '../../club/state.ts';
 import { question, sides } from '../../table/state.ts';
 import { placeOf } from '../../face/places.ts';
+import { isWide } from '../frame/sheet.ts';
 import { Icon } from '../icons.tsx';
 import { NationChip } from '../parts.tsx';
 import { Clock, OutOfTime } from './Clocks.tsx';
@@ -65,14 +66,20 @@ export function SeatsCard({ table, face, onResult }: Props) {
           </button>
         </div>
       )}
-      <footer class="seatsfoot">
-        <Watching table={table} />
-        {table.stage === 'playing' && seatsOf(table, me.value?.id).length > 0 && <AskLinks />}
-        {table.stage === 'playing' && seatsOf(table, me.value?.id).length > 0 && others(table, me.value?.id).length > 0 && (
-          <LooksSwitch table={table} />
-        )}
-      </footer>
+      {isWide.value && <SeatsFoot table={table} />}
     </section>
+  );
+}
+
+/** What may be asked of those who sit there, and who looks on: on a phone it stands under the decision, which it would push out of sight. */
+export function SeatsFoot({ table }: Pick<Props, 'table'>) {
+  const isPlaying = table.stage === 'playing' && seatsOf(table, me.value?.id).length > 0;
+  return (
+    <footer class="seatsfoot">
+      <Watching table={table} />
+      {isPlaying && <AskLinks />}
+      {isPlaying && others(table, me.value?.id).length > 0 && <LooksSwitch table={table} />}
+    </footer>
   );
 }
 

@@ -13,7 +13,7 @@ import { HandOvers } from './Handing.tsx';
 import { Requests } from './Requests.tsx';
 import { Result } from './Result.tsx';
 import { SignIn } from './SignIn.tsx';
-import { SeatsCard } from './SeatsCard.tsx';
+import { SeatsCard, SeatsFoot } from './SeatsCard.tsx';
 import { OnMap } from './OnMap.tsx';
 import { lookBackAt } from './Moment.tsx';
 import { Talk } from './Talk.tsx';
@@ -150,6 +150,7 @@ export function TablePage({ table, isBoard, line }: TablePageProps) {
             <HandOvers table={now} face={face} />
           </>
         }
+        asks={<SeatsFoot table={now} />}
         over={<OnMap />}
         talk={<Talk face={face} isAside={!isSeated && !isOver && !winner} isMute={isLeaver && !isOver && !winner} />}
       />

@@ -26,6 +26,8 @@ export interface BesideProps {
   readonly face: Face;
   /** Who sits at the table, where that is more than this page knows. */
   readonly people?: ComponentChildren;
+  /** What may be asked of them: on a narrow screen it stands under the decision, elsewhere `people` have it. */
+  readonly asks?: ComponentChildren;
   /** What stands in place of the story, and has it with it. */
   readonly talk?: ComponentChildren;
   /** What lies over the map and points at it. */
@@ -55,7 +57,7 @@ function rest(pulled: number): void {
  * On a narrow screen everything beside the map lies in one sheet, under it or beside it; a lesson's words stay at its head, undo and
  * the main act at its foot.
  */
-export function Sheet({ face, people, talk }: BesideProps) {
+export function Sheet({ face, people, asks, talk }: BesideProps) {
   const from = useRef<number | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const [pulled, setPulled] = useState(0);
@@ -115,6 +117,7 @@ export function Sheet({ face, people, talk }: BesideProps) {
           <Victory face={face} />
           <GameNotice face={face} />
           <Decision face={face} />
+          {asks}
           {talk ?? <Side face={face} />}
         </div>
         <div class="sheetfoot">
