@@ -223,7 +223,11 @@ describe('holding boxes (Intro.1G)', () => {
     expectAllowed(tied.refusal('german', { act: 'draw', by: '05.05', level: 'full', units: ['de-31-inf'], pay: { '05.05': 8 } }));
   });
 
-  rule('11.5f-1', '11.4c-3')('feed those in them at Full or Low, as their owner says, and at the best where he says nothing', () => {
+  rule(
+    '11.5f-1',
+    '11.4c-3',
+    '11.4b-1',
+  )('feed those in them at Full or Low, as their owner says, and at the best where he says nothing', () => {
     const on = (tokens: number) =>
       boxes({ overphase: ['supply'] })
         .put('de-31-inf', { at: 'rear', level: 'none' } as Put)

@@ -50,11 +50,11 @@ function follow(doing: Doing<Ocs>, { seat, at, hex, hand, along, trucks = [], pu
   const target = position.world.grid.index(hex);
   const overrunners = indices(position, hand).filter((unit) => isOnMap(position, unit));
   if (cancelled || retreated || overrunners.length === 0) {
-    applies('7.2b-4', '7.1g-3');
     const thrownBack = [...overrunners, ...indices(position, along)].filter(
       (unit) => hexOf(position, unit) !== position.world.grid.index(at),
     );
     haveMoved(position, thrownBack);
+    applies('7.2b-4', '7.1g-3');
     return to('end', { hand: [], isOver: true });
   }
   if (isHeldBy(position, enemyOf(seat), target)) {

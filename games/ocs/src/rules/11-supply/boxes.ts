@@ -8,7 +8,7 @@ import type { Side } from '../../world/sides.ts';
 import { actsOf } from '../acting.ts';
 import { aBox, boxedUnits } from '../00-introduction-and-components/boxes.ts';
 import { paidFor, tokensPaid, type PaidLevel } from './bill.ts';
-import { USAGE, type Usage } from './groups.ts';
+import { OWN_SEGMENT, type Usage } from './groups.ts';
 import { said } from './paying.ts';
 
 /** What can be paid for, the better first (11.4a). */
@@ -62,7 +62,7 @@ export const drawInBox = actsOf<Usage>()('draw-in-box', '11.5f-1')
       return no('11.4b-1', `That costs ${said(position, cost)}, and ${said(position, there)} are in ${boxAt(position, box).name}.`);
     },
   })
-  .when({ during: [USAGE], own: true, rules: ['2.3.I2-1'], says: 'Units draw supply in their side’s Supply Usage Segment.' })
+  .when(OWN_SEGMENT)
   .play((doing, { locals: { seat, boxes = [] } }, { box, level }) => {
     drawIn(doing, seat, box, level);
     applies('11.4c-3');

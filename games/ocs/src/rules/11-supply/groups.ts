@@ -61,6 +61,14 @@ export const someGroups = listOf(objectOf<Ocs>({ by: anIssuer, levels: levelsOfU
 /** The procedure in which units draw. */
 export const USAGE = 'supply usage';
 
+/** Of acts that a side gives in its Supply Usage Segment. */
+export const OWN_SEGMENT = {
+  during: [USAGE],
+  own: true,
+  rules: ['2.3.I2-1'],
+  says: 'Units draw supply in their side’s Supply Usage Segment.',
+} as const;
+
 /** The groups, with these units in that of the headquarters or dump. */
 export function grown(groups: readonly Group[], by: string, units: readonly string[], level: PaidLevel): Group[] {
   const levels = Object.fromEntries(units.map((unit) => [unit, level]));

@@ -20,6 +20,7 @@ import {
   drawingsNow,
   grown,
   isDump,
+  OWN_SEGMENT,
   someGroups,
   tokensAt,
   USAGE,
@@ -122,13 +123,6 @@ const strangerTo = (position: Ocs, side: Side, source: Source): Refusal =>
   stockOf(position, side, source) === 0
     ? no('11.1c-1', `No supply of yours is in ${aSource.spell(position, source)}.`)
     : no('11.5a-3', `${aSource.spell(position, source)} does not pay for this group.`);
-
-const OWN_SEGMENT = {
-  during: [USAGE],
-  own: true,
-  rules: ['2.3.I2-1'],
-  says: 'Units draw supply in their side’s Supply Usage Segment.',
-} as const;
 
 /** 11.4, 11.5: units draw through a headquarters or from a dump, and have a level for the turn. */
 const draw = act('draw', '11.4-1')
