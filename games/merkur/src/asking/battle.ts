@@ -163,25 +163,17 @@ function zoneOf(position: Merkur, combat: NavalCombat): string {
   return name === zone ? `sea zone ${zone}` : name;
 }
 
-/** Chances of a try, as they are told. */
-const outcomesTold = (
-  position: Merkur,
-  drm: number,
-  words: { readonly S: string; readonly 'F*': string; readonly F: string },
-): NonNullable<Told['chances']> => {
-  const many = outcomes(position, drm);
-  return (['S', 'F*', 'F'] as const).flatMap((one) =>
-    many[one] > 0 ? [{ says: words[one], of: [many[one], FACES] as const, isBad: one === 'F' }] : [],
-  );
-};
-
 /** What evading would come to, while that is asked (13.C). */
 function evasionTold(position: Merkur, combat: NavalCombat, side: Side): Told {
   const drm = evasionDrm(position, combat, side, presentOf(position, combat, side));
+  const { S } = outcomes(position, drm);
   return {
     title: 'If you evade',
     lines: [{ says: 'added to the die', rule: '13.C.1.d#1', value: signed(drm) || '0' }],
-    chances: outcomesTold(position, drm, { S: 'you get away', 'F*': 'you do not get away', F: 'you do not get away' }),
+    chances: [
+      { says: 'you get away', of: [S, FACES] as const },
+      { says: 'you do not get away', of: [FACES - S, FACES] as const, isBad: true },
+    ].filter(({ of: [many] }) => many > 0),
   };
 }
 

@@ -81,7 +81,10 @@ export const NAVAL: Pick<Accounts<typeof happenings, unknown>, Naval> = {
   })),
   evasion: tells((name, of) => ({
     lead: name('ships'),
-    says: of('succeeds') === true ? 'evade.' : 'try to evade, and do not.',
+    says:
+      of('succeeds') === true
+        ? `${does(of('ships'), 'evades', 'evade')}.`
+        : `${does(of('ships'), 'tries', 'try')} to evade, and ${does(of('ships'), 'does', 'do')} not get away.`,
     small: dieSaid(of('die'), of('modifier')),
     about: 'combat',
   })),

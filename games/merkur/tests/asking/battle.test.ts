@@ -37,6 +37,17 @@ describe('a naval battle as it is shown', () => {
     const at = meet([CRUISER], [LUPO, CAIQUE]).put('de-geb-pi-95', `aboard ${CAIQUE}`);
     at.do('allied', ENGAGE);
     expect(stepOf(at)).toBe('evading');
+    // What falls short of getting away is one, whatever its code.
+    const [evading] = battle(at, 'axis').told;
+    const chances = evading?.chances ?? [];
+    expect([evading?.title, chances.map(({ says, isBad }) => [says, isBad])]).toEqual([
+      'If you evade',
+      [
+        ['you get away', undefined],
+        ['you do not get away', true],
+      ],
+    ]);
+    expect(chances.reduce((all, { of: [many] }) => all + many, 0)).toBe(chances[0]?.of[1]);
     const caique = (seat: 'axis' | 'allied') =>
       battle(at, seat)
         .sides.flatMap(({ trays }) => trays.flatMap(({ ships }) => ships))

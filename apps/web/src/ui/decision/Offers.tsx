@@ -17,6 +17,10 @@ const FEW = 14;
 /** Of what is seldom meant, more than so many choices stay in a closed list, that they do not bury what is meant. */
 const FEW_SELDOM = 3;
 
+/** More than so many offers begun by a button each would bury the story: those that say little, in so many letters, stand two in a row. */
+const MANY = 5;
+const HALF_LINE = 16;
+
 /** Every offer that has something to choose, by its shape; what the map plays by itself stays in a closed list. */
 export function Offers({ face }: { readonly face: Face }) {
   const { takeUp, attack, step, grouping } = face.play;
@@ -31,6 +35,8 @@ export function Offers({ face }: { readonly face: Face }) {
     : all.toSorted((a, b) => Number(isShort(a.offer)) - Number(isShort(b.offer)));
   // Those that are begun by a button each.
   const begun = all.flatMap(({ offer }) => (isShort(offer) ? [] : [offer]));
+  const rows = listed.filter(({ offer }) => !onMap.has(offer.act) && !isSeldom(offer, face));
+  const halves = begun.length > MANY ? inPairs(rows, ({ offer }) => saysLittle(offer, begun, face)) : new Set<number>();
   return (
     <>
       {at && <PlacingAt face={face} at={at} />}
@@ -40,11 +46,30 @@ export function Offers({ face }: { readonly face: Face }) {
         ) : onMap.has(offer.act) || isSeldom(offer, face) ? (
           <Mapped key={index} face={face} offer={offer} index={index} whose={whoseOf(offer, all, face)} />
         ) : (
-          <OfferRow key={index} face={face} offer={offer} index={index} among={begun} />
+          <OfferRow key={index} face={face} offer={offer} index={index} among={begun} isHalf={halves.has(index)} />
         ),
       )}
     </>
   );
+}
+
+/** Which offers stand two in a row: one after the other, so that none leaves a gap. */
+function inPairs<Row extends { readonly index: number }>(rows: readonly Row[], fits: (row: Row) => boolean): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const [i, row] of rows.entries()) {
+    const before = rows[i - 1];
+    if (before && !found.has(before.index) && fits(before) && fits(row)) found.add(before.index).add(row.index);
+  }
+  return found;
+}
+
+/** Is an offer begun by a button that says little: its act, and the only place or group that comes into question? */
+function saysLittle(offer: Spelled, among: readonly Spelled[], face: Face): boolean {
+  const [only, ...more] = offer.first?.choices ?? [];
+  const label = only && more.length === 0 && offer.parts[0] ? labelOf(only.value, offer.parts[0].name, face) : '';
+  const isLikeOthers = among.some((other) => other !== offer && other.act === offer.act);
+  const isPictured = only !== undefined && more.length === 0 && piecesOf(only.value, face).length > 0;
+  return !isShort(offer) && !isLikeOthers && !isPictured && Math.max(face.words.act(offer.act).length, label.length) <= HALF_LINE;
 }
 
 /** Is an offer given by one button of few, and so after those that are begun by a button of their own? */
@@ -90,7 +115,7 @@ function Mapped({ face, offer, index, whose }: OfferProps & { readonly whose: st
   );
 }
 
-function OfferRow({ face, offer, index, among }: OfferProps & { readonly among: readonly Spelled[] }) {
+function OfferRow({ face, offer, index, among, isHalf }: OfferProps & { readonly among: readonly Spelled[]; readonly isHalf: boolean }) {
   const [part] = offer.parts;
   const words = face.words.act(offer.act);
   const listed = offer.first?.choices ?? [];
@@ -113,7 +138,7 @@ function OfferRow({ face, offer, index, among }: OfferProps & { readonly among: 
   return (
     <button
       type="button"
-      class="btn wide"
+      class={`btn wide${isHalf ? ' half' : ''}`}
       aria-label={only && part && pieces.length > 0 && !isOneOfMany ? withPieces(`${words} ${label}`, pieces) : undefined}
       onClick={() => void (placingAt.value ? beginPlacing(index, placingAt.value) : begin(index))}
     >

@@ -139,7 +139,9 @@ function ofPath(one: Draft, face: Face, others: readonly Doable[]): Footing {
 /** What has been given is settled where it fits as a whole. */
 function ofShares(one: Draft, face: Face, others: readonly Doable[]): Footing {
   const { isWhole, isBegun } = sharing.value ?? { isWhole: false, isBegun: false };
-  const says = isWhole && !isBegun ? 'None of them' : settleWord(one, face);
+  // To each an amount, or one of its ways: one of those it has without a word.
+  const nothing = partOf(one)?.gives === 'names' ? 'As it stands' : 'None of them';
+  const says = isWhole && !isBegun ? nothing : settleWord(one, face);
   return { main: { says, can: isWhole && !busy.value, run: () => void choose(one.given) }, others };
 }
 
