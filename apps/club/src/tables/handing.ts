@@ -143,7 +143,7 @@ export function answerHandOver(
       if (!yes) return endOf(change, found, 'refused');
       await change
         .updateTable('hand_overs')
-        .set({ successor: person, accepted: sql<Date>`now()` })
+        .set({ successor: person, accepted: sql<Date>`coalesce(accepted, now())` })
         .where('id', '=', found.id)
         .execute();
       if (found.words !== null) await change.updateTable('invitations').set({ taken: sql<Date>`now()` }).where('words', '=', found.words).execute(); // prettier-ignore

@@ -73,6 +73,9 @@ describe('a seat that is handed over', () => {
     expect(await personIn(id, seat)).toBe(people[LEAVER]?.id);
     expect(await statusOf(OTHER, 'PUT', path, { yes: true })).toBe(204);
     expect(await personIn(id, seat)).toBe(people[NEXT]?.id);
+    // Whose answer was lost says so again; nobody can say anything else any more, nor who was not asked anything.
+    for (const one of [NEXT, OTHER]) expect(await statusOf(one, 'PUT', path, { yes: true })).toBe(204);
+    expect([await statusOf(OTHER, 'PUT', path, { yes: false }), await statusOf(LEAVER, 'PUT', path, { yes: true })]).toEqual([404, 404]);
 
     // Both pages are let go, and come again as who they are now.
     await Promise.all([leaver.closed, other.closed]);
@@ -102,6 +105,11 @@ describe('a seat that is handed over', () => {
     expect((await guest.ask('PUT', path, { yes: true, invitation: 'not-these-words' })).status).toBe(403);
     expect((await guest.ask('PUT', path, { yes: true, invitation: body.words })).status).toBe(204);
     expect((await guest.ask('GET', `/api/invitations/${body.words}`)).status).toBe(404);
+    const acceptedAt = async () => (await sql<{ at: Date }>`select accepted as at from hand_overs where "table" = ${id}`.execute(served.running.club.store.db)).rows[0]?.at; // prettier-ignore
+    const at = await acceptedAt();
+    // Said again, the day of the others' silence began with the first.
+    expect((await guest.ask('PUT', path, { yes: true, invitation: body.words })).status).toBe(204);
+    expect(await acceptedAt()).toEqual(at);
     const { store } = served.running.club;
     await settleSilent(store);
     expect(await personIn(id, seat)).toBe(people[LEAVER]?.id);
