@@ -63,9 +63,15 @@ describe('loads from the air', () => {
     };
     expectAllowed(two(['lift-together']));
     expectRefused(two([]), '8.I.3.b#1', 'no room');
-    const wing = ready();
+    const wing = ready().facts({ gsp: { [ATHENS]: { axis: 4 * SIXTHS } } });
     wing.do('axis', lift(JU52));
     expectAllowed(wing.refusal('axis', EMBARK));
+    // What they take of supplies is room, too, and goes aboard of nobody else.
+    const take = (aircraft: string) => ({ act: 'take-supplies', aircraft, points: 1 });
+    expectRefused(wing.refusal('axis', take(OTHER)), '8.I.3.b#1', 'is not on the mission');
+    expectAllowed(wing.refusal('axis', take(JU52)));
+    wing.do('axis', EMBARK);
+    expectRefused(wing.refusal('axis', take(JU52)), '8.I.3.b#1', 'has no room for a GSP');
   });
 
   rule('8.I.3.c#2')('are flown on from where they lay as the player turn began, and not before the next from where they came', () => {
