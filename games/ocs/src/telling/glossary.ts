@@ -125,7 +125,11 @@ export const GLOSSARY = {
     arrival: { says: 'Reinforcements', guide: 'Choose an entry hex, a mode and units; who is refused never comes.' },
     'first player': { says: 'First player', guide: 'Your die was higher: say whether you are first or second player this turn.' },
     release: { says: 'Reserves', guide: 'Say which units leave Reserve and act now; nobody else does in this phase.' },
-    movement: { says: 'Movement', guide: 'Choose units of a hex to move them.' },
+    movement: {
+      says: 'Movement',
+      guide: 'None of your units can move now. Do what else there is, or end the phase.',
+      guides: { 'take-up': 'Choose units of a hex to move them.' },
+    },
     moving: { says: 'On the move', guide: 'Lead the stack on hex by hex, and put it down: then its movement is over.' },
     'supply usage': {
       says: 'Supply usage',

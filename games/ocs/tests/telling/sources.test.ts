@@ -22,3 +22,10 @@ test('who paid is named by the hex, and trucks and wagons once, not by what only
   expect(told({ '43.36': 6 })).toMatch(/from Hex 43\.36\.$/);
   expect(told({ '43.36': 2, 'soviet-carrier-1': 2, 'soviet-carrier-12': 2 })).toMatch(/from Hex 43\.36 and trucks or wagons\.$/);
 });
+
+test('whoever attacks unseen may be several, and is told of as several', () => {
+  const attack = (units: readonly string[]) =>
+    tellingOf(ACCOUNTS as AccountBook<unknown>, { what: 'attack', units, defenders: [], hex: '32.25', rules: [] }, naming, null)?.lead;
+  expect(attack(['?31.25'])).toBe('Others unseen attack');
+  expect(attack(['31.25'])).toBe('Hex 31.25 attacks');
+});
