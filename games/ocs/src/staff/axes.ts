@@ -179,9 +179,11 @@ export class Axes {
 
   /** @param free may modes still be chosen? */
   constructor(field: Field, side: Numbered, free: boolean) {
-    this.#lines = linesAhead(field.position, sideNumbered(side));
-    const counts = field.position.scenario.victory.objectives.some((one) => one.for === 'place' && one.supplied === true);
-    const forward = counts ? supplyForward(field.position, sideNumbered(side)) : null;
+    const own = sideNumbered(side);
+    this.#lines = linesAhead(field.position, own);
+    const { objectives } = field.position.scenario.victory;
+    const isWanted = objectives.some((one) => one.for === 'place' && one.supplied === true && one.side === own);
+    const forward = isWanted ? supplyForward(field.position, own) : null;
     const goals = goalsOf(field, side, forward);
     const needed = new Map(goals.map((goal) => [goal.hex, neededFor(field, side, goal)]));
     const bids = goals.length > 0 ? bidsOf(field, side, goals, free, forward) : [];
