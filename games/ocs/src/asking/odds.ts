@@ -1,13 +1,16 @@
 import { DataError, exact, type Explanation, type Facts } from '@sandtable/umpire';
 import { oddsAnswer } from '@sandtable/warfare';
+import type { Told } from '@sandtable/warfare/layers';
 import { ledger } from '../cite.ts';
 import { hexOf, isThere, printed, sideOf, unitAt, unitNamed, type Ocs } from '../position/position.ts';
 import { unitsIn } from '../rules/04-general-concepts/stood.ts';
 import { refuseHex, refuseKind } from '../rules/09-combat/attackers.ts';
 import { battleOf, type Attack } from '../rules/09-combat/battle.ts';
+import { defenseCost } from '../rules/09-combat/combat-supply.ts';
 import { columnLabel, columnLabels, modifierOf, oddsOf, shiftedColumn } from '../rules/09-combat/odds.ts';
-import { ratingOf, type Battle } from '../rules/09-combat/strength.ts';
-import { enemyOf } from '../world/sides.ts';
+import { isSmall, ratingOf, type Battle } from '../rules/09-combat/strength.ts';
+import { areHidden } from '../rules/11-supply/hidden.ts';
+import { enemyOf, type Side } from '../world/sides.ts';
 import { hexIn, overrunnersAt, unitsIn as unitsAsked } from './asked.ts';
 
 /** A battle that one asks about: with whose ratings, and by how many columns surprise has shifted it. */
@@ -86,4 +89,19 @@ export function oddsQuestion(position: Ocs, asked: Facts): Explanation {
   // The last line stands for the sum of those before it.
   lines.add('9.10-1', fought, 'column');
   return oddsAnswer(ratio, { ...strengths, ratio, before, column: fought, shift, row: columnLabels(position, row), modifier }, lines);
+}
+
+/**
+ * That the defenders of a hex have not the supply to defend with, and what the odds of an attack by these units of a side come to then (9.5a);
+ * nothing where they have it, and where the attacker cannot know (11.8-2).
+ */
+export function shortageTold(position: Ocs, side: Side, hex: number, attackers: readonly number[]): Told[] {
+  const [enemy, places] = [enemyOf(side), [printed(position, hex)]];
+  const defenders = unitsIn(position, enemy, hex);
+  if (defenders.length === 0 || areHidden(position) || defenseCost(position, enemy, hex, defenders) !== null) return [];
+  const battle: Battle = { hex, attackers, defenders, isShort: true };
+  const { ratio, row, column } = oddsOf(position, battle);
+  const rule = isSmall(position, battle) ? '9.5a-4' : '9.5a-3';
+  const halved = `as things stand they have no supply for it, and are halved: odds ${ratio ?? 'none'}, column`;
+  return [{ title: 'The defenders', lines: [{ rule, says: halved, value: columnLabel(position, row, column), places }] }];
 }

@@ -15,6 +15,7 @@ import type { Side } from '../world/sides.ts';
 import { hexIn, overrunnersAt, sideIn, unitsIn } from './asked.ts';
 import { bombingTold, flakTold, targetsIn } from './bombing.ts';
 import { flightProspect, interceptionTold } from './flights.ts';
+import { shortageTold } from './odds.ts';
 import { billTold, priceTold } from './price.ts';
 
 /*
@@ -114,12 +115,17 @@ const ANSWERS: { readonly [act: string]: Asked } = {
   },
   attack(position, asked, seat) {
     const units = unitsNamed(position, asked);
-    return units.length === 0 ? NOTHING : { told: priceTold(position, seat, units) };
+    if (units.length === 0) return NOTHING;
+    const short = asked['hex'] === undefined ? [] : shortageTold(position, seat, hexIn(position, asked, 'hex'), units);
+    return { told: [...priceTold(position, seat, units), ...short] };
   },
   overrun(position, asked, seat) {
     if (asked['hex'] === undefined) return NOTHING;
-    const units = overrunnersAt(position, seat, hexIn(position, asked, 'hex'));
-    return units.length === 0 ? NOTHING : { told: priceTold(position, seat, units, 'overrun') };
+    const hex = hexIn(position, asked, 'hex');
+    const units = overrunnersAt(position, seat, hex);
+    return units.length === 0
+      ? NOTHING
+      : { told: [...priceTold(position, seat, units, 'overrun'), ...shortageTold(position, seat, hex, units)] };
   },
   pay: (position, _asked, seat) => {
     const waiting = position.frames?.procedure === 'payment' ? (localsOf(position) as unknown as Payment) : null;

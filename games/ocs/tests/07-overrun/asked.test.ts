@@ -41,6 +41,31 @@ describe('questions about an overrun before it is declared', () => {
   });
 });
 
+describe('before a fight is declared', () => {
+  const told = (on: Referee, prospect: Facts) => prospectOf(on, prospect).told.filter(({ title }) => title === 'The defenders');
+  const attack = { act: 'attack', hex: '05.05', units: [TANKS] };
+  const fed = (on: Referee) => on.dumps({ '05.07': { german: 12 }, '05.04': { soviet: 4 } });
+
+  it('it is told that the defenders are halved for want of supply, with the odds of that; nothing where they have it', () => {
+    const short = [
+      {
+        title: 'The defenders',
+        lines: [{ rule: '9.5a-4', says: expect.stringMatching(/are halved: odds 5:1, column$/), value: '5:1', places: ['05.05'] }],
+      },
+    ];
+    const on = standing('05.07').in('1 german combat');
+    expect(on.explain({ odds: attack }).value).toBe('3:1');
+    expect(told(on, attack)).toEqual(short);
+    expect(told(fed(standing()).in('1 german combat'), attack)).toEqual([]);
+    expect(told(onTheMove('05.07'), OVERRUN)).toEqual(short);
+    expect(told(fed(standing()).in('1 german combat'), { act: 'attack', units: [TANKS] })).toEqual([]);
+  });
+
+  it('nothing is told of it where dumps are hidden from the attacker', () => {
+    expect(told(standing('05.07').option('hidden-dumps', true).in('1 german combat'), attack)).toEqual([]);
+  });
+});
+
 describe('a question about a payment that waits', () => {
   it('tells how much is due, for what and where; nothing while none waits', () => {
     const on = standing('05.07', '05.08').in('1 german combat');

@@ -73,7 +73,7 @@ function attackChanges(position: Ocs, unit: number, hex: number): Change[] {
 }
 
 /** Are the defenders so few that they need only trace to supply? */
-const isSmall = (position: Ocs, { defenders }: Battle): boolean => {
+export const isSmall = (position: Ocs, { defenders }: Battle): boolean => {
   const quarters = defenders.reduce((sum, unit) => sum + stackedOf(position, unit), 0);
   return position.world.tables.supplyCosts.defense.find(({ to }) => quarters <= to * QUARTERS)?.pays === 0;
 };
