@@ -144,7 +144,7 @@ describe('ten minutes on the road to Mtsensk', () => {
       const taken: Command = { act: 'take-up', from: OREL, units: SPEARHEAD };
       await open(page, ten(END, END, taken, { act: 'step', to: '31.24' }, { act: 'step', to: BESIDE }));
       await click(page, AIRBORNE);
-      await expect.poll(() => title(page)).toBe('Attack on 32.25');
+      await expect.poll(() => title(page)).toBe('Overrun on 32.25');
       await expect.poll(() => decision(page)).toMatch(/Odds, rounded[^]*Action rating: 201st Airborne Brigade/);
       await expect.poll(() => page.locator('.chances .cell').count()).toBeGreaterThan(2);
       const buttons = () => page.locator('.foot .btn').allTextContents();

@@ -1,7 +1,7 @@
 import type { Line } from '@sandtable/umpire';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { foresight, odds, weighing } from '../../play/asked.ts';
-import { attack, draft, isDropping } from '../../play/draft.ts';
+import { attack, draft, isDropping, isStorming, type Draft } from '../../play/draft.ts';
 import type { Face, Nationality } from '../../face/face.ts';
 import { readOdds } from '../../face/odds.ts';
 import { board, pointed, pointedSides, selected } from '../../table/state.ts';
@@ -19,7 +19,7 @@ export function AttackPanel({ face }: { readonly face: Face }) {
   if (!now) return null;
   const place = face.map.hexes.find(({ hex }) => hex === now.hex);
   const name = place ? (place.city ?? place.town) : (face.words.value(now.hex, 'box') ?? undefined);
-  const deed = isDropping(draft.value) ? 'Drop on' : place ? 'Attack on' : 'Battle in';
+  const deed = deedOf(draft.value, face) ?? (place ? 'Attack on' : 'Battle in');
   return (
     <div class="attack">
       <h2>
@@ -34,6 +34,10 @@ export function AttackPanel({ face }: { readonly face: Face }) {
     </div>
   );
 }
+
+/** What an attack that is put together is called where it is none of its phase: a drop, or one out of a move ("Overrun on"). */
+const deedOf = (one: Draft | null, face: Face): string | null =>
+  isDropping(one) ? 'Drop on' : one && isStorming(one) ? `${face.words.act(one.spelled.act)} on` : null;
 
 function Result({ code, face }: { readonly code: string; readonly face: Face }) {
   return (
