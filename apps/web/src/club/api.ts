@@ -171,6 +171,9 @@ export const club = {
   resetPassphrase: (code: string, passphrase: string): Promise<Me> =>
     once(json('PUT', 'passphrase', { code, passphrase }), 'This link may have been used just now: sign in with the new passphrase.'),
   changeMe: (wanted: MeWanted): Promise<Me> => json('PUT', 'me', wanted),
+  /** All that is kept of whoever asks. */
+  kept: (): Promise<object> => json('GET', 'me/data'),
+  deleteMe: (): Promise<unknown> => asked('DELETE', 'me'),
   blocked: async (): Promise<readonly Blocked[]> => (await json<AllBlocked>('GET', 'me/blocks')).blocked,
   block: async (wanted: BlockWanted): Promise<readonly Blocked[]> => (await json<AllBlocked>('POST', 'me/blocks', wanted)).blocked,
   unblock: async (name: string): Promise<readonly Blocked[]> => (await json<AllBlocked>('DELETE', `me/blocks/${part(name)}`)).blocked,

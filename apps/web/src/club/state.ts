@@ -185,6 +185,12 @@ export const signOut = (): Promise<unknown> =>
     me.value = lobby.value = null;
   });
 
+/** Deletes this person's account; nobody is signed in afterwards. */
+export async function leave(): Promise<void> {
+  await club.deleteMe();
+  me.value = lobby.value = null;
+}
+
 /** Reads the lobby anew, and gives the words that tables have been waiting for. */
 export const readLobby = (): Promise<unknown> =>
   tried(async () => {

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { answer, prepareRest } from '../../tools/drive.mjs';
@@ -162,4 +163,26 @@ test('what the page knows of the games is fetched once more where it could not b
   await guest.unroute(WORKER);
   await guest.getByRole('button', { name: 'Fetch once more what can be agreed' }).click();
   await guest.getByRole('button', { name: 'Make the table' }).waitFor();
+});
+
+test('whoever leaves takes along what is kept of them, and deletes it', async () => {
+  await marta.goto(`${first.url}/#/me`);
+  const taken = marta.waitForEvent('download');
+  await marta.getByRole('button', { name: 'Take it along as a file' }).click();
+  const file = JSON.parse(await text(await (await taken).createReadStream())) as { person: object; said: readonly object[] };
+  expect(file).toMatchObject({ person: { name: 'Marta' }, said: [{ said: 'Istanbul first, see 7.1a' }, { said: 'Am I still there?' }] });
+  expect(await axeFinds(marta, NAMED)).toEqual([]);
+
+  const leave = async (answered: string): Promise<void> => {
+    await marta.getByRole('button', { name: 'Delete my account' }).click();
+    await marta.getByRole('button', { name: answered, exact: true }).click();
+  };
+  await leave('Keep it');
+  await marta.reload();
+  await leave('Delete it');
+  await marta.getByRole('link', { name: 'Sign in' }).first().click();
+  await marta.getByRole('textbox', { name: 'Name' }).fill('Marta');
+  await marta.getByLabel('Passphrase').fill('a harbour in autumn');
+  await marta.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await marta.getByRole('alert').waitFor();
 });

@@ -1,3 +1,4 @@
+import type { Me } from '@sandtable/desk/club/lobby';
 import { useEffect } from 'preact/hooks';
 import { goOnSignedIn, route } from '../../club/route.ts';
 import { keepAhead } from './ahead.ts';
@@ -21,6 +22,8 @@ const Mailed = later<{ readonly at: 'mail' | 'stop'; readonly word: string }>(as
 const NewPassphrase = later<{ readonly word: string }>(async () => (await import('./Passphrase.tsx')).NewPassphrase);
 
 const TellingCard = later<object>(async () => (await import('./Telling.tsx')).TellingCard);
+
+const OwnData = later<{ readonly me: Me }>(async () => (await import('./OwnData.tsx')).OwnData);
 
 const Games = later<object>(async () => (await import('./Games.tsx')).Games);
 const Tournaments = later<object>(async () => (await import('./tournaments/Tournaments.tsx')).Tournaments);
@@ -85,6 +88,7 @@ function Room() {
           <>
             <Myself me={me.value} />
             <TellingCard />
+            <OwnData me={me.value} />
           </>
         ) : (
           <SignIn onDone={goOnSignedIn} />

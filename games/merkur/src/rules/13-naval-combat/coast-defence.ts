@@ -62,7 +62,6 @@ const armed = (position: Merkur, { hexes }: CoastDefence): number[] => hexes.map
 function fireAt(doing: Doing<Merkur>, { seat, landing = false }: CoastDefence, hex: number, ship: number): void {
   const { position, happen } = doing;
   // 13.M.3.b.iii: merchantmen without an escort are weaker against ships, and not against guns ashore.
-  applies('13.M.3.b.iii');
   const armour = armourOf(position, ship, { by: [], isEscorted: true });
   const lines = ledger();
   const points = coastGunsIn(position, seat, hex, landing);
