@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { PERSON, randomPlayer, scenarioOf, Table, verify, type Game, type Seat } from '@sandtable/umpire';
 import { answer, launchChromium, prepareRest } from '../../apps/web/tools/drive.mjs';
-import { patiently } from '../../apps/club/src/store/store.ts';
 import { linesOf, recordedOf } from '../../apps/club/src/tables/recorded.ts';
-import { seated, visitorOf, type Club } from './fixture.ts';
+import { outwaiting, seated, visitorOf, type Club } from './fixture.ts';
 
 /** Milliseconds in which all pages must know how the game has ended, whatever happens. */
 const PATIENCE = 120_000;
@@ -100,8 +99,8 @@ export async function playInBrowsers(
   const { seats } = scenarioOf(game, scenario);
   const played: Played = { seats: seats.length, answers: 0, commands: 0, loadedAgain: 0, broken: [] };
   const begun = setUpTable(game, scenario, seed);
-  const people = await Promise.all(seats.map(() => patiently(() => visitorOf(club.store))));
-  const { id } = await patiently(() => seated(club.store, begun, people));
+  const people = await Promise.all(seats.map(() => outwaiting(() => visitorOf(club.store))));
+  const { id } = await outwaiting(() => seated(club.store, begun, people));
   const browser = await launchChromium();
   try {
     const pages: Page[] = [];
@@ -135,8 +134,8 @@ async function compared(
   game: Game,
   { id, seed, played }: { readonly id: string; readonly seed: string; readonly played: Played },
 ): Promise<void> {
-  const { size = 0 } = (await patiently(() => recordedOf(store, id))) ?? {};
-  const lines = await patiently(() => linesOf(store, id, { to: size }));
+  const { size = 0 } = (await outwaiting(() => recordedOf(store, id))) ?? {};
+  const lines = await outwaiting(() => linesOf(store, id, { to: size }));
   played.commands = lines.filter((line) => /^\{"n":\d+,"seat":"[^"]*","do":/.test(line)).length;
   const verified = verify(game, lines.map((line) => `${line}\n`).join(''), seed);
   if (!verified.ok) played.broken.push(`${id}: ${verified.what}`);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { openRecord, PERSON, randomPlayer, scenarioOf, Table, type Command, type Game, type Seat } from '@sandtable/umpire';
 import { beginSession, COOKIE } from '../../apps/club/src/people/sessions.ts';
-import { openStore, type Store } from '../../apps/club/src/store/store.ts';
+import { openStore, patiently, type Store } from '../../apps/club/src/store/store.ts';
 import { gameOf } from '../../apps/club/src/tables/games.ts';
 import { somebody, tableFrom, type Somebody } from '../../apps/club/tests/players.ts';
 import { ClubHouse } from '../../tools/club-house.ts';
@@ -99,6 +99,12 @@ export async function seated(store: Store, umpire: Table, people: readonly Someb
   const held = new Map(Object.keys(umpire.header.seats).map((seat, i) => [seat, people[i % people.length] as Somebody]));
   return { id: await tableFrom(store, umpire, held), held };
 }
+
+/** Milliseconds for which what watches the blows waits for a database that is kept away: longer than any process of the club (`PATIENCE`). */
+const OUTWAITS = 60_000;
+
+/** Asks a database again that is kept away. @throws what `work` throws last */
+export const outwaiting = <T>(work: () => Promise<T>): Promise<T> => patiently(work, { patience: OUTWAITS });
 
 /** The version of the server and of the database, and whether that waits for the disk. */
 export async function databaseOf({ db }: Store): Promise<string> {

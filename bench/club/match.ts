@@ -1,8 +1,7 @@
 import { verify, type Game, type Seat, type Table } from '@sandtable/umpire';
 import { sql } from 'kysely';
-import { patiently } from '../../apps/club/src/store/store.ts';
 import { linesOf, recordedOf } from '../../apps/club/src/tables/recorded.ts';
-import { randomGame, seated, visitorOf, type Club, type Given } from './fixture.ts';
+import { outwaiting, randomGame, seated, visitorOf, type Club, type Given } from './fixture.ts';
 import { Player } from './player.ts';
 
 /** Milliseconds in which a command must be answered, and pages must know what there is, whatever happens. */
@@ -46,9 +45,9 @@ export async function playMatch(
 ): Promise<Match> {
   const match: Match = { acknowledged: 0, cuts: 0, unknown: 0, longest: 0, broken: [] };
   const { begun, played, given } = randomGame(game, scenario, seed, { most: Infinity });
-  const somebody = () => patiently(() => visitorOf(club.store));
+  const somebody = () => outwaiting(() => visitorOf(club.store));
   const people = [await somebody(), await somebody()];
-  const { id, held } = await patiently(() => seated(club.store, begun, people));
+  const { id, held } = await outwaiting(() => seated(club.store, begun, people));
   const pages = new Map(people.map(({ id: person, cookie }) => [person, new Player(urls, cookie)]));
   for (const page of pages.values()) players.add(page);
   try {
@@ -97,15 +96,15 @@ interface Known {
 
 /** Compares a record with the game that was known, and returns the number of its last line that stands. */
 async function compared({ store }: Club, match: Match, { id, game, played, seed }: Known): Promise<number> {
-  const { size = 0 } = (await patiently(() => recordedOf(store, id))) ?? {};
-  const lines = await patiently(() => linesOf(store, id, { to: size }));
+  const { size = 0 } = (await outwaiting(() => recordedOf(store, id))) ?? {};
+  const lines = await outwaiting(() => linesOf(store, id, { to: size }));
   const whole = played.text().split('\n');
   const wrong = lines.findIndex((line, i) => line !== whole[i]);
   if (wrong >= 0) match.broken.push(`${id}: line ${wrong + 1} is not that of the game`);
   const commands = lines.filter((line) => /^\{"n":\d+,"seat":"[^"]*","do":/.test(line)).length;
   if (commands !== match.acknowledged) match.broken.push(`${id}: ${commands} commands stand, ${match.acknowledged} were acknowledged`);
   const counting = sql<{ readonly many: number }>`select count(*)::int as many from commands where "table" = ${id}`;
-  const { rows } = await patiently(() => counting.execute(store.db));
+  const { rows } = await outwaiting(() => counting.execute(store.db));
   if (rows[0]?.many !== match.acknowledged)
     match.broken.push(`${id}: ${rows[0]?.many} requests are known, ${match.acknowledged} were acknowledged`);
   const verified = verify(game, lines.map((line) => `${line}\n`).join(''), seed);
