@@ -54,7 +54,7 @@ export class Planner implements Machine<Merkur> {
   readonly #considering: Machine<Merkur>;
   #seen: Seen | null = null;
   #drops: { readonly phase: string; readonly drops: Drops | null } | null = null;
-  #campaign: { readonly phase: string; readonly campaign: Campaign } | null = null;
+  #campaign: { readonly phase: string; readonly campaign: Campaign; readonly taken: Set<string> } | null = null;
   #strikes: { readonly phase: string; readonly open: Strike[] } | null = null;
   #column = new Column();
   readonly #admiral: Admiral;
@@ -167,14 +167,20 @@ export class Planner implements Machine<Merkur> {
     if (this.#campaign?.phase !== phase) {
       const copy = declaration.clone(position);
       arrived(copy, this.#side);
-      this.#campaign = { phase, campaign: yield* draft({ position: copy, locals, style: this.#style }, dice, this.#budget) };
+      const campaign = yield* draft({ position: copy, locals, style: this.#style }, dice, this.#budget);
+      this.#campaign = { phase, campaign, taken: new Set() };
     }
-    for (const order of stillOpen(this.#campaign.campaign.orders, (unit, from) => hexOf(position, unit) === from)) {
+    const { campaign, taken } = this.#campaign;
+    for (const order of stillOpen(campaign.orders, (unit, from) => hexOf(position, unit) === from)) {
+      // Taken up before, and still where they were: the way is barred that the plan saw open.
+      const key = `${order.from} ${order.units.join(' ')}`;
+      if (taken.has(key)) continue;
       const way = this.#wayOf(position, locals, order);
       if (way.length < 2) continue;
       const command = { act: 'take-up', from: way[0] as string, units: ids(position, order.units) };
       if (!isOpen(command)) continue;
       this.#column = new Column(ids(position, order.units), way);
+      taken.add(key);
       return command;
     }
     return { act: 'end' };
