@@ -123,9 +123,8 @@ const ANSWERS: { readonly [act: string]: Asked } = {
     if (asked['hex'] === undefined) return NOTHING;
     const hex = hexIn(position, asked, 'hex');
     const units = overrunnersAt(position, seat, hex);
-    return units.length === 0
-      ? NOTHING
-      : { told: [...priceTold(position, seat, units, 'overrun'), ...shortageTold(position, seat, hex, units)] };
+    if (units.length === 0) return NOTHING;
+    return { told: [...priceTold(position, seat, units, 'overrun'), ...shortageTold(position, seat, hex, units)] };
   },
   pay: (position, _asked, seat) => {
     const waiting = position.frames?.procedure === 'payment' ? (localsOf(position) as unknown as Payment) : null;

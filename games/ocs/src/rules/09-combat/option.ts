@@ -1,5 +1,6 @@
 import { acts, aNumber, back, call, flag, listOf, procedure, wholeNumber, type Turn } from '@sandtable/umpire';
 import { aHex, aUnit, units } from '@sandtable/warfare';
+import { counted } from '@sandtable/warfare/layers';
 import { applies, no } from '../../cite.ts';
 import { hexOf, ids, indices, isThere, printed, stepsOf, type Ocs } from '../../position/position.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
@@ -45,7 +46,7 @@ function mostSteps(position: Ocs, { units: those, number }: Option): number {
 }
 
 /** What is left of the number when so many steps are lost. */
-const retreated = (hexes: number): string => (hexes === 0 ? 'no retreat' : `retreat ${hexes} ${hexes === 1 ? 'hex' : 'hexes'}`);
+const retreated = (hexes: number): string => (hexes === 0 ? 'no retreat' : `retreat ${counted(hexes, 'hex', 'hexes')}`);
 
 const act = actsOf<Option>();
 const SAYS = 'A combat result gives a side its option, the attacker first.';
