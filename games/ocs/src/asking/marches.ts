@@ -6,6 +6,7 @@ import { ids, printed, unitAt, type Ocs } from '../position/position.ts';
 import { readPhase } from '../rules/02-sequence-of-play/played.ts';
 import { isHeldBy } from '../rules/04-general-concepts/stood.ts';
 import { allowanceOf } from '../rules/06-movement/allowance.ts';
+import { behindOf } from '../rules/06-movement/move.ts';
 import type { Move } from '../rules/06-movement/on-the-way.ts';
 import { refuseMover } from '../rules/06-movement/movers.ts';
 import { explore } from '../rules/06-movement/reach.ts';
@@ -36,7 +37,8 @@ function askedOf(position: Ocs, asked: Facts, question: string): Asked {
   const { side } = unitAt(position, units[0] as number);
   const move = position.frames?.procedure === 'move' ? (position.frames.locals as Move) : null;
   const isInHand = move !== null && units.every((unit) => move.hand.includes(unitAt(position, unit).id));
-  return { party: { side, occasion: occasionOf(position, side), units }, from, purse: isInHand ? move.purse : FULL, isInHand };
+  const behind = isInHand ? behindOf(position, move) : [];
+  return { party: { side, occasion: occasionOf(position, side), units, behind }, from, purse: isInHand ? move.purse : FULL, isInHand };
 }
 
 /** Why some of them cannot move at all now, line by line. */

@@ -71,6 +71,22 @@ describe('special rules of a campaign', () => {
     expectAllowed(train(4, '05.04'));
   });
 
+  rule('Intro.3-1')('keep them from coming out of a box beyond it, but where it is left there alone', () => {
+    const lines = [{ id: 'army', side: 'german', units: [TANKS], turns: [2, 3], beyond: 'south', of: 6, source: SOURCE }];
+    const out = (entries: readonly string[], to: string, turn = 2) =>
+      by([{ id: 'limits', lines }], ['limits'])
+        .holding({ id: 'rear', name: 'Rear', side: 'german', entries })
+        .put(TANKS, { at: 'rear' })
+        .put(RIFLES, '01.01')
+        .put(BRIGADE, '12.12')
+        .in('1 german movement', turn)
+        .refusal('german', { act: 'leave-box', hex: to, units: [TANKS] });
+    expectRefused(out(['05.03', '05.08'], '05.03'), 'Intro.3-1', 'south of row 6');
+    expectAllowed(out(['05.03', '05.08'], '05.08'));
+    expectAllowed(out(['05.03', '05.08'], '05.03', 4));
+    expectAllowed(out(['05.03'], '05.03'));
+  });
+
   rule('Intro.3-1')('keep them from overruns that would lead there', () => {
     const lines = [{ id: 'army', side: 'german', units: [TANKS], turns: [2, 3], beyond: 'north', of: 6, source: SOURCE }];
     const overrun = (turn: number, hex: string) => {

@@ -117,6 +117,19 @@ describe('Reserve', () => {
     expectRefused(at.refusal('german', reserve('05.05', 'combat', HQ)), '5.7-2');
   });
 
+  rule('5.7-1', '5.7-2')('splits up on the march no further than there are markers', () => {
+    const on = (third: 'reserve' | 'combat', ...hand: readonly string[]) => {
+      const at = field().put(PANZER, { at: '05.05', mode: 'reserve' }).put(RIFLES, { at: '05.05', mode: 'reserve' });
+      return at.put(DIVISION, { at: '05.06', mode: third }).put(ENEMY, '11.11').march('german', hand, '05.05');
+    };
+    expectRefused(on('reserve', PANZER).refusal('german', step('05.04')), '5.7-1', 'stays together');
+    expect(Object.keys(on('reserve', PANZER).explain({ reach: { units: [PANZER] } })['hexes'] as object)).toEqual(['05.05', '05.06']);
+    // To others in Reserve, together, and where a marker is left.
+    expectAllowed(on('reserve', PANZER).refusal('german', step('05.06')));
+    expectAllowed(on('reserve', PANZER, RIFLES).refusal('german', step('05.04')));
+    expectAllowed(on('combat', PANZER).refusal('german', step('05.04')));
+  });
+
   rule('5.7a-1')('keeps either side up, which is turned in one’s own Mode Determination Phase', () => {
     const at = choosing().put(PANZER, '05.05');
     at.do('german', reserve('05.05', 'move', PANZER));

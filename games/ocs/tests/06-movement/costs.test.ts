@@ -196,6 +196,25 @@ describe('who moves', () => {
     expectAllowed(go('05.06'));
   });
 
+  rule('4.1-6', '4.1A-1')('and so is whoever is left behind on the way, as long as he may go on', () => {
+    const left = (where: string) => {
+      const on = field()
+        .put(RIFLES, { at: '05.05', ...move })
+        .put(PANZER, '05.05')
+        .put(DIVISION, where)
+        .put(ENEMY, '04.06');
+      on.march('german', [RIFLES, PANZER], '05.05', '05.06').do('german', { act: 'leave', units: [PANZER] });
+      return on.offered('german').includes('step');
+    };
+    expect([left('01.01'), left('05.06')]).toEqual([false, true]);
+    const after = field()
+      .put(RIFLES, { at: '05.05', ...move })
+      .put(PANZER, '05.05')
+      .put(ENEMY, '04.06');
+    after.march('german', [PANZER], '05.05', '05.06').do('german', { act: 'put-down' });
+    expectAllowed(after.march('german', [RIFLES], '05.05', '05.06').refusal('german', step('05.07')));
+  });
+
   rule('4.1-5')('whatever the mode and supply of the enemy and the terrain', () => {
     const go = (how: object, map = '') => {
       const on = field(map)

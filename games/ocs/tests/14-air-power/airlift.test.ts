@@ -92,6 +92,22 @@ describe('transport by air', () => {
       expectRefused(flight('reserve', '03.10', bases().base('07.11', 'soviet')), '5.7a-3', 'does not move next to the enemy');
     });
 
+    rule('5.7-1', '14.20-1')('takes nobody in Reserve to where a marker more would be needed', () => {
+      const to = (others: 'reserve' | 'combat', where = '09.09') => {
+        const at = bases()
+          .put('11.11', PS, PS2)
+          .by((all) => all.put(BRIGADE, { at: '11.11', mode: 'reserve' }))
+          .by((all) => all.put('su-4-tb', { at: where, mode: others }).put('su-413', { at: '12.12', mode: 'reserve' })).set;
+        at.do('soviet', airlift([PS, PS2]));
+        at.do('soviet', embark(BRIGADE));
+        return at.refusal('soviet', off('03.11'));
+      };
+      const left = (others: 'reserve' | 'combat') => to(others, '11.11');
+      expectRefused(left('reserve'), '5.7-1', 'stays together');
+      expectAllowed(left('combat'));
+      expectAllowed(to('combat'));
+    });
+
     rule('5.7a-3', '14.20e-1')('takes nobody aboard on the second way to such a base', () => {
       const second = (mode: 'move' | 'reserve') => {
         const at = ready(mode, '03.10');

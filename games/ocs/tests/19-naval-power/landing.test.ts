@@ -210,6 +210,28 @@ describe('a landing craft', () => {
     for (const mode of ['reserve', 'strategic'] as const) expectAllowed(by(mode, '03.04'));
   });
 
+  rule('Intro.3-1')('lands nobody beyond the line of his army', () => {
+    const ours = { says: 'Ours.', source: 'ours: for tests' };
+    const on = (turn: number, column: number) => {
+      const lines = [{ id: 'army', side: 'german', units: [BATTALION], turns: [2, 3], beyond: 'west', of: column, source: ours.source }];
+      return coast({ [CRAFT]: '07.04' }, { rules: ['free-fighting', 'limits'] })
+        .tables({
+          special: {
+            rules: [
+              { id: 'free-fighting', ...ours },
+              { id: 'limits', ...ours, lines },
+            ],
+          },
+        })
+        .put(BATTALION, at('07.04'))
+        .in('1 german movement', turn)
+        .refusal('german', disembark(CRAFT, BEACH, BATTALION));
+    };
+    expectRefused(on(2, 7), 'Intro.3-1', 'west of column 7');
+    expectAllowed(on(2, 6));
+    expectAllowed(on(4, 7));
+  });
+
   rule('6.2c-1')('lands nobody on ground that is prohibited to him', () => {
     const on = (ground: string) =>
       coast({ [CRAFT]: '07.04' }, { map: `${BEACH} beach ${ground}` })

@@ -1,6 +1,6 @@
 import { NONE } from '@sandtable/hexes';
-import type { Doing } from '@sandtable/umpire';
-import { applies } from '../../cite.ts';
+import type { Doing, Refusal } from '@sandtable/umpire';
+import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { FACES, MODES } from '../../position/marks.ts';
 import { faceOf, hexOf, ids, modeOf, printed, setMode, type Ocs } from '../../position/position.ts';
@@ -34,6 +34,31 @@ export function markersOf(position: Ocs, side: Side): number {
 export function spareMarkers(position: Ocs, side: Side): number {
   applies('5.7-1', '5.7-2');
   return markersOf(position, side) - reservesOf(position, side).length;
+}
+
+/**
+ * The only hexes into which units in Reserve can go together, where a marker for them alone is more than there are (5.7-1): those in which
+ * others are in Reserve. Null where they can go anywhere, and where none of them is in Reserve.
+ */
+export function sharedMarkers(position: Ocs, side: Side, units: readonly number[]): ReadonlySet<number> | null {
+  if (!units.some((unit) => modeOf(position, unit) === MODES.reserve)) return null;
+  const now = reservesOf(position, side);
+  const others = now.filter((hex) =>
+    unitsIn(position, side, hex).some((unit) => modeOf(position, unit) === MODES.reserve && !units.includes(unit)),
+  );
+  applies('5.7-1', '5.7-2');
+  return others.length < Math.max(markersOf(position, side), now.length) ? null : new Set(others);
+}
+
+/** Why units do not go there in Reserve: they would be a stack more than there are markers (5.7-1). */
+export function refuseMarkerMore(position: Ocs, side: Side, units: readonly number[], to: number): Refusal | null {
+  const shared = sharedMarkers(position, side, units);
+  if (shared === null || shared.has(to)) return null;
+  return no(
+    ['5.7-1', '5.7-2'],
+    `You have ${markersOf(position, side)} Reserve markers, one for a hex, and all are in use: who is in Reserve stays together.`,
+    [printed(position, to)],
+  );
 }
 
 /** 4.1-7: units of the side have ended their movement in the hex; enemies next to it lose their Reserve, and by option Strategic Mode. */

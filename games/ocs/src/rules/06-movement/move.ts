@@ -17,7 +17,7 @@ import { MOVED } from '../../position/marks.ts';
 import { mark, type Ocs } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
-import { anOccasion, type Occasion } from '../acting.ts';
+import { anOccasion } from '../acting.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
 import { disturb } from '../05-modes/reserve.ts';
 import { overrunAct, takeAlong } from '../07-overrun/declaring.ts';
@@ -30,11 +30,19 @@ import { MOST_SPENT, points, priceOf, spentBy, tryStep, type Party, type Purse }
 
 const ON_THE_MOVE = { during: ['move'], own: true } as const;
 
-/** Those in hand, as a party. */
-export const partyOf = (position: Ocs, { seat, occasion, hand }: Move): Party => ({
-  side: seat as Side,
-  occasion,
-  units: indices(position, hand),
+/** Whom the stack on the move has left behind, who may still go on. */
+export const behindOf = (position: Ocs, { left }: Move): number[] =>
+  indices(
+    position,
+    left.flatMap(({ units }) => units),
+  );
+
+/** Some of those in hand, as a party. */
+const partyOf = (position: Ocs, move: Move, units: readonly number[]): Party => ({
+  side: move.seat as Side,
+  occasion: move.occasion,
+  units,
+  behind: behindOf(position, move),
 });
 
 /** 6.0-2: the movement of these units is over where they are. */
@@ -54,8 +62,8 @@ const moveRules: StackMoveRules<Ocs, Purse, RuleId> = {
   no,
   hasMoved: ({ hexes, spent, repaired }) => hexes > 0 || [spent, repaired].some((each) => Object.keys(each).length > 0),
   // The frame of the move is on top whenever a step is asked for.
-  tryStep: (position, seat, units, from, direction, purse) =>
-    tryStep(position, { side: seat as Side, occasion: occasionNow(position), units }, from, direction, purse),
+  tryStep: (position, _seat, units, from, direction, purse) =>
+    tryStep(position, partyOf(position, moveNow(position), units), from, direction, purse),
   note: (position, { seat, hand }, from, direction) =>
     points(Math.max(...indices(position, hand).map((unit) => priceOf(position, seat as Side, unit, from, direction)))),
   refuseRest: () => null,
@@ -77,8 +85,8 @@ const moveRules: StackMoveRules<Ocs, Purse, RuleId> = {
   finish: (doing, move, units) => finish(doing, move, units),
 };
 
-/** In which of its side's movements the stack on the move is. */
-const occasionNow = ({ frames }: Ocs): Occasion => (frames as { readonly locals: Facts }).locals['occasion'] as Occasion;
+/** The move of the stack on the move. */
+const moveNow = ({ frames }: Ocs): Move => (frames as { readonly locals: Facts }).locals as Move;
 
 /** A fourth of an allowance need not be whole (12.3e). */
 const PARTS = 4;

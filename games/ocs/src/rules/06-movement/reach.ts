@@ -8,6 +8,7 @@ import { outOfPlay } from '../04-general-concepts/in-play.ts';
 import { isStoodIn, presenceOf } from '../04-general-concepts/stood.ts';
 import { movingCosts } from '../14-air-power/interdiction.ts';
 import { limitOf, within } from '../special/limits.ts';
+import { sharedMarkers } from '../05-modes/reserve.ts';
 import { allowanceOf, movesBy } from './allowance.ts';
 import { spentBy, type Party, type Purse } from './step.ts';
 
@@ -43,20 +44,27 @@ export interface Barred {
   readonly stops: Uint8Array | null;
 }
 
-/** The hexes into which none of the party goes: enemies stand there, or next to it for Reserve and Strategic units, or it is out of play. */
+/**
+ * The hexes into which none of the party goes: enemies stand there, or next to it for Reserve and Strategic units, or it is out of play, or
+ * a Reserve marker is missing.
+ */
 function shutTo(position: Ocs, { side, units }: Party): Uint8Array {
+  const shared = sharedMarkers(position, side, units);
   const enemy = presenceOf(position, enemyOf(side));
   const shut = outOfPlay(position, side).slice();
   for (const hex of enemy.hexes) shut[hex] = 1;
   const isShy = units.some((unit) => modeOf(position, unit) === MODES.strategic || modeOf(position, unit) === MODES.reserve);
   if (isShy) for (const [hex, beside] of enemy.beside.entries()) if (beside === 1) shut[hex] = 1;
-  return shut;
+  return shared === null ? shut : shut.map((closed, hex) => (shared.has(hex) ? closed : 1));
 }
 
 /** The hexes in which the party stops: next to an enemy, where some of it moves by truck points and no friend stands (4.1A). */
-function stopsFor(position: Ocs, { side, units }: Party): Uint8Array | null {
+function stopsFor(position: Ocs, { side, units, behind = [] }: Party): Uint8Array | null {
+  const together = [...units, ...behind];
   if (!units.some((unit) => movesBy(position, unit) === 'truck')) return null;
-  return presenceOf(position, enemyOf(side)).beside.map((beside, hex) => (beside === 1 && !isStoodIn(position, side, hex, units) ? 1 : 0));
+  return presenceOf(position, enemyOf(side)).beside.map((beside, hex) =>
+    beside === 1 && !isStoodIn(position, side, hex, together) ? 1 : 0,
+  );
 }
 
 const barredTo = (position: Ocs, party: Party): Barred => ({ shut: shutTo(position, party), stops: stopsFor(position, party) });

@@ -10,6 +10,7 @@ import { QUARTERS } from '../../world/units.ts';
 import { refuseGround } from '../04-general-concepts/standing.ts';
 import { isNextToEnemy, isStoodIn } from '../04-general-concepts/stood.ts';
 import { refuseBesideEnemies } from '../05-modes/beside-enemies.ts';
+import { refuseMarkerMore } from '../05-modes/reserve.ts';
 import { movingCosts } from '../14-air-power/interdiction.ts';
 import { refuseLimit } from '../special/limits.ts';
 import type { Occasion } from '../acting.ts';
@@ -38,6 +39,8 @@ export interface Party {
   readonly side: Side;
   readonly occasion: Occasion;
   readonly units: readonly number[];
+  /** Whom they have left behind on the way, who may still go on: their movement has not ceased (4.1-6). */
+  readonly behind?: readonly number[];
 }
 
 /** Quarters of a movement point in points. */
@@ -72,12 +75,12 @@ export function priceOf(position: Ocs, side: Side, unit: number, from: number, d
 }
 
 /** 4.1A: does a unit on its way stay where it is, because it moves by truck points and has come next to an enemy? */
-function isStopped(position: Ocs, { side, units }: Party, unit: number, hex: number, { hexes }: Purse): boolean {
+function isStopped(position: Ocs, { side, units, behind = [] }: Party, unit: number, hex: number, { hexes }: Purse): boolean {
   if (movesBy(position, unit) !== 'truck') {
     applies('4.1A-4', '4.1-1');
     return false;
   }
-  if (hexes > 0) return isHeldUp(position, side, hex, units);
+  if (hexes > 0) return isHeldUp(position, side, hex, [...units, ...behind]);
   applies('4.1A-3');
   return false;
 }
@@ -112,7 +115,7 @@ export function tryStep(position: Ocs, party: Party, from: number, direction: Di
   const { world } = position;
   const to = world.grid.neighbour(from, direction);
   if (to === NONE) return no('Intro.1C-1', 'Units do not leave the map.');
-  const barred = refuseGround(position, party.side, to, ['6.3a-1']);
+  const barred = refuseGround(position, party.side, to, ['6.3a-1']) ?? refuseMarkerMore(position, party.side, party.units, to);
   if (barred) return barred;
   const spent: { [unit: string]: number } = { ...purse.spent };
   for (const unit of party.units) {

@@ -22,6 +22,7 @@ import type { Side } from '../../world/sides.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
 import { unitsIn } from '../04-general-concepts/stood.ts';
+import { refuseMarkerMore } from '../05-modes/reserve.ts';
 import { carryOver } from '../11-supply/stocks.ts';
 import { carrierWeight, weightOf } from '../13-motorization-and-transport/weights.ts';
 import { cameOut } from '../17-hedgehogs/left-behind.ts';
@@ -74,7 +75,8 @@ export const destinations = (position: Ocs, side: Side, cargo: Cargo, tokens: nu
 /** Why no train takes the unit there: beyond the line of its army it does not go by rail either (Intro.3-1). */
 const refuseJourney = (position: Ocs, unit: number, to: number): Refusal | null =>
   refuseTrip(position, sideOf(position, unit), 'units', weightOf(position, unit), hexOf(position, unit), to) ??
-  refuseLimit(position, unit, to);
+  refuseLimit(position, unit, to) ??
+  refuseMarkerMore(position, sideOf(position, unit), [unit], to);
 
 /** Where a train can take the unit. */
 const journeys = (position: Ocs, unit: number): number[] =>

@@ -19,6 +19,7 @@ import { cameOut } from '../17-hedgehogs/left-behind.ts';
 import { isPortOf, portLeft } from '../20-ports/ports.ts';
 import { passPort, refusePortFor } from '../20-ports/unloading.ts';
 import { entered } from '../entering.ts';
+import { refuseMarkerMore } from '../05-modes/reserve.ts';
 import { refuseLimit } from '../special/limits.ts';
 
 const said = ({ world }: Ocs, tokens: number): string => inPoints(tokens, world.supply.tokens);
@@ -81,6 +82,7 @@ const unitTo =
     refuseSame(position, from, to) ??
     refusePort(position, side, to) ??
     refuseLimit(position, unit, to) ??
+    refuseMarkerMore(position, side, [unit], to) ??
     refusePortFor(position, side, to, unitAt(position, unit).name, weightOf(position, unit));
 const tokensTo =
   (tokens: number): RefuseTo =>
