@@ -94,8 +94,6 @@ export type Owner = keyof typeof OWNERS;
 
 /** What of a hex has been taken in this player turn: airbases wait for the Air Return Phase, ports for their captor's next Initial Phase. */
 export const [FRESH_BASE, FRESH_PORT] = [1, 2];
-/** Supplies have been captured there, or LPs have come to a terminal: they are not used before their side's next Initial Phase (14.P.c, 14.M.2.e#2). */
-export const FRESH_SUPPLIES = 4;
 /** Its defenders have lost it in this player turn, to an attack or an overrun: others of theirs react to that (7.C.1.g.ii). */
 export const LOST = 8;
 /** Its defenders have left supplies there after a combat in this player turn: whoever takes it captures a part of them (14.P.b). */

@@ -1,6 +1,5 @@
 import type { Facts as Json, Setup } from '@sandtable/umpire';
 import {
-  Amounts,
   bits,
   Column,
   count,
@@ -31,7 +30,6 @@ import {
   BASE_SUPPLY,
   FRESH_BASE,
   FRESH_PORT,
-  FRESH_SUPPLIES,
   FOUGHT_OVER,
   LOST,
   MARKS,
@@ -45,9 +43,11 @@ import { boxPlaces, DEAD, GONE, heldNames, LATER, placesOff } from './off-map.ts
 import { decks } from './sea.ts';
 import { SEQUENCE } from './sequence-of-play.ts';
 import { ships } from './ships.ts';
+import { gsp, gspHeld, gspLanded, lp, lpHeld, lpLanded } from './supply-stocks.ts';
 
 export type { Merkur };
 export { DEAD, GONE, LATER, SIXTHS, THIRDS };
+export { gsp, lp };
 
 /** Amounts, points spent and turns that are counted stay far below this. */
 const MOST = 10_000;
@@ -64,11 +64,6 @@ const stepsUnsaid = (position: Merkur, unit: number): number => (hexOf(position,
 const ownerAtStart = ({ scenario, world }: Merkur, hex: number): number => OWNERS[territoryOf(world, scenario)[hex] ?? 'nobody'];
 
 const highestZone = ({ world }: Merkur): number => world.tables.ground.interdiction.levels.length;
-
-/** GSPs on the ground, in boxes and aboard of ships, in sixths, by whose they are (14.N). */
-export const gsp = new Amounts<Merkur, Side>([hexNames, boxPlaces, decks], SIDES, () => ({ GSP: SIXTHS }));
-/** LPs, in thirds (14.M). */
-export const lp = new Amounts<Merkur, Side>([hexNames, boxPlaces, decks], SIDES, () => ({ LP: THIRDS }));
 
 /** Where the drop of a unit is planned to be. */
 const plan = new Column(perhaps(place<Merkur>([hexNames]), UNMOVED), UNMOVED);
@@ -166,19 +161,11 @@ export const declaration = declare<Merkur>()({
         /** What of it has been taken and does not work for its captor yet (4.B.4.b, 4.C.3.a). */
         /** SP that its port has handled in this player turn, in quarters (9.H.1.g.i). */
         'port-used': new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
-        /** GSPs that have come to it in this player turn, in sixths (8.I.3.c#2). */
-        'gsp-landed': new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
-        fresh: new Column(
-          perhaps(
-            bits<Merkur, string>({ base: FRESH_BASE, port: FRESH_PORT, supplies: FRESH_SUPPLIES, lost: LOST, fought: FOUGHT_OVER }),
-            0,
-          ),
-          0,
-        ),
+        fresh: new Column(perhaps(bits<Merkur, string>({ base: FRESH_BASE, port: FRESH_PORT, lost: LOST, fought: FOUGHT_OVER }), 0), 0),
       },
     },
   },
-  amounts: { gsp, lp },
+  amounts: { gsp, lp, 'gsp-landed': gspLanded, 'lp-landed': lpLanded, 'gsp-held': gspHeld, 'lp-held': lpHeld },
   facts: {},
   phases: SEQUENCE,
 });
@@ -209,7 +196,6 @@ const {
   'base-supply': baseSupply,
   'port-hits': portHits,
   'port-used': portUsed,
-  'gsp-landed': gspLanded,
   'axis-zone': ofAxis,
   'allied-zone': ofAllied,
 } = declaration.families.hexes.columns;
@@ -301,9 +287,6 @@ export const setPortHits = (position: Merkur, hex: number, to: number): void => 
 /** SP that a port has handled in this player turn, in quarters. */
 export const portUsedOf = (position: Merkur, hex: number): number => portUsed.of(position, hex);
 export const setPortUsed = (position: Merkur, hex: number, quarters: number): void => portUsed.set(position, hex, quarters);
-/** GSPs that have come to a hex in this player turn, in sixths. */
-export const gspLandedIn = (position: Merkur, hex: number): number => gspLanded.of(position, hex);
-export const setGspLanded = (position: Merkur, hex: number, sixths: number): void => gspLanded.set(position, hex, sixths);
 /** The level of the zone of interdiction that a side has flown to a hex; 0 for none (8.E.1.e.ii). */
 export const zoneAt = (position: Merkur, side: Side, hex: number): number => ZONES[side].of(position, hex);
 export const setZoneAt = (position: Merkur, side: Side, hex: number, level: number): void => ZONES[side].set(position, hex, level);

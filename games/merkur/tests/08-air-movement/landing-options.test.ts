@@ -1,7 +1,9 @@
 import type { Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
-import { gsp, hexOf, SIXTHS, unitNamed } from '../../src/position/position.ts';
-import { forgetLanded } from '../../src/rules/14-logistics/landed.ts';
+import { boxNamed } from '../../src/position/off-map.ts';
+import { gsp, hexOf, lp, SIXTHS, unitNamed } from '../../src/position/position.ts';
+import { forgetLanded, gspSinceBefore, landGsp, lpSinceBefore } from '../../src/rules/14-logistics/landed.ts';
+import { receiveLps } from '../../src/rules/14-logistics/lp-arrival.ts';
 import { scenarios } from '../../src/world/scenario.ts';
 import type { ScenarioData } from '../../src/world/schema/scenario.ts';
 import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
@@ -101,5 +103,16 @@ describe('loads from the air', () => {
     // The player turn is over.
     forgetLanded(fresh.position);
     expectAllowed(fresh.refusal('axis', take(3)));
+    // In a box off the map it is the same, for LPs as well.
+    const { position } = ready();
+    const box = boxNamed(position, 'salonika') as number;
+    gsp.set(position, box, 'axis', 2 * SIXTHS);
+    lp.set(position, box, 'axis', 1);
+    landGsp(position, 'axis', box, 3 * SIXTHS);
+    receiveLps(position, 'axis', box, 2);
+    expect([gsp.at(position, box, 'axis'), gspSinceBefore(position, 'axis', box)]).toEqual([5 * SIXTHS, 2 * SIXTHS]);
+    expect([lp.at(position, box, 'axis'), lpSinceBefore(position, 'axis', box)]).toEqual([3, 1]);
+    forgetLanded(position);
+    expect([gspSinceBefore(position, 'axis', box), lpSinceBefore(position, 'axis', box)]).toEqual([5 * SIXTHS, 3]);
   });
 });

@@ -103,7 +103,9 @@ describe('LPs by air', () => {
     expectRefused(loading(ready(0), FIRST).refusal('axis', take(1)), '8.I.3.c#2', 'No LPs of yours');
     expectRefused(loading(ready(1), FIRST).refusal('axis', take(2)), '14.M.2.d', '1 to 1');
     expectAllowed(loading(ready(1), FIRST).refusal('axis', take(1)));
-    const fresh = ready(1).hexes({ [ATHENS]: { owner: 'axis', fresh: ['supplies'] } } as never);
-    expectRefused(loading(fresh, FIRST).refusal('axis', take(1)), '14.P.c');
+    const held = (thirds: number): Referee => loading(ready(2).facts({ 'lp-held': { [ATHENS]: { axis: thirds } } }), FIRST);
+    expectRefused(held(2).refusal('axis', take(1)), '14.P.c');
+    expectAllowed(held(1).refusal('axis', take(1)));
+    expectRefused(held(1).refusal('axis', take(2)), '14.M.2.d', '1 to 1');
   });
 });

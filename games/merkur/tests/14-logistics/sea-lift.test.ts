@@ -110,6 +110,11 @@ describe('GSPs at sea', () => {
     expectRefused(at.refusal('allied', loadLp(1, SHIP, SECOND)), '14.P.c');
     expectRefused(at.refusal('allied', breakLp(SUDA, 1)), '14.P.c');
     expectAllowed(port(SUDA, [SHIP], { gsp: 3 }).refusal('allied', loadGsp(1)));
+    // Their own are not theirs only now.
+    const mixed = port(SUDA, [SHIP], {}, { gsp: { [SUDA]: { axis: 18, allied: 6 } } });
+    captureAll(mixed.position, hex(mixed, SUDA), 'allied');
+    expectAllowed(mixed.refusal('allied', loadGsp(1)));
+    expectRefused(mixed.refusal('allied', loadGsp(2)), '14.N.1#2', '1 to 1');
     // Then they are as good as others.
     while (!(at.position.facts.turn === 2 && at.position.facts.phase === 'allied ships')) {
       const [seat = ''] = at.awaiting.split(':');
@@ -150,8 +155,8 @@ describe('LPs at sea', () => {
   });
 
   /** A third of an LP that two merchantmen bring to Suda, where a terminal may stand. */
-  const carried = (terminals: readonly string[], thirds = 1): Referee => {
-    const at = port(SUDA, CONVOY, {}, { lp: { [`aboard ${SHIP}`]: { allied: thirds } } }).ships({
+  const carried = (terminals: readonly string[], thirds = 1, ashore: Facts = {}): Referee => {
+    const at = port(SUDA, CONVOY, {}, { lp: { [`aboard ${SHIP}`]: { allied: thirds }, ...ashore } }).ships({
       [SECOND]: { at: 'in tg-a-1', 'carries-with': `aboard ${SHIP}` },
     });
     return terminals.reduce((all, where) => all.counters(allied()).put(TERMINAL, where), at);
@@ -181,6 +186,14 @@ describe('LPs at sea', () => {
     at.do('allied', land());
     expectRefused(at.refusal('allied', breakLp(SUDA, 1)), '14.M.2.e#2');
     expectAllowed(port(SUDA, [SHIP], { lp: 1 }).refusal('allied', breakLp(SUDA, 1)));
+    // What lay there before is used as ever.
+    const both = carried([SUDA], 1, { [SUDA]: { allied: 2 } });
+    both.do('allied', land());
+    expect(lying(both)[1]).toBe(3);
+    expectAllowed(both.refusal('allied', breakLp(SUDA, 2)));
+    expectRefused(both.refusal('allied', breakLp(SUDA, 3)), '14.M.2.f', '1 to 2');
+    expectAllowed(both.refusal('allied', loadLp(1, CONVOY[2], CONVOY[3])));
+    expectRefused(both.refusal('allied', loadLp(3, ...CONVOY)), '14.M.2.e#2');
   });
 
   rule('14.J.1.a', '14.J.1.b')('have terminals that take up ten SP, packed, in merchantmen alone', () => {

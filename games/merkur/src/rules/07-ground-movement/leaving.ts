@@ -32,7 +32,10 @@ export const stuckIn = (position: Merkur, locals: OnOccasion, hex: number): numb
  * Why a unit finds no room in a hex to which it comes having spent so much, in quarters of a movement point: the hex is full of those who cannot go on from
  * there, as it cannot (5.A.7#2); among enemies it must stay (9.I.2.a.v#1).
  */
-export const refuseFull = (position: Merkur, locals: OnOccasion, unit: number, hex: number, spent: number): Refusal | null =>
-  !isEnemyIn(position, locals.seat, hex) && hasWayOut(position, locals, unit, hex, spent)
+export function refuseFullHex(position: Merkur, locals: OnOccasion, unit: number, hex: number, spent: number): Refusal | null {
+  // Where all find room together nobody need ask who of them can leave, which is six steps to try for each.
+  if (crowding(position, hex, [...unitsIn(position, locals.seat, hex), unit]) === null) return null;
+  return !isEnemyIn(position, locals.seat, hex) && hasWayOut(position, locals, unit, hex, spent)
     ? null
     : crowding(position, hex, [...stuckIn(position, locals, hex), unit]);
+}

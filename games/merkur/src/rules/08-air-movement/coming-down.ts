@@ -7,11 +7,11 @@ import type { RuleId } from '../../rulebook.ts';
 import type { Side } from '../../world/sides.ts';
 import { spOf } from '../05-units/stood.ts';
 import type { Shot } from '../12-antiaircraft-combat/fire.ts';
-import { landGsp } from '../14-logistics/landed.ts';
 import { receiveLps } from '../14-logistics/lp-arrival.ts';
+import { isUncounted } from '../14-logistics/uncounted.ts';
 import { GSP_QUARTERS } from './cargo.ts';
 import { findRoom } from './landing-room.ts';
-import { basesOf, holdOf, isUncounted, vehicleOf } from './loads.ts';
+import { basesOf, holdOf, vehicleOf } from './loads.ts';
 import { aBase, inRole } from './sky.ts';
 import { storesAboard, thirdsIn } from './stores.ts';
 
@@ -194,8 +194,6 @@ export function landLps({ position, happen }: Doing<Merkur>, side: Side, hex: nu
   for (const [shot, lps] of aboard) setLpAboard(position, shot.wing, exact.down(storesKept(position, shot, lps)));
   if (quarters === 0) return;
   const got = receiveLps(position, side, hex, thirdsIn(quarters));
-  landGsp(position, side, hex, got.gsp);
-  lp.add(position, hex, side, got.lp);
   const told = { at: aBase.spell(position, hex), gsp: got.gsp, lp: got.lp };
   happen({ what: 'supplies landed', seat: side, ...told, rules: ['14.M.2.a#4', '14.M.2.g'] });
 }

@@ -24,14 +24,16 @@ export const comingTo = (position: Merkur, side: Side, hex: number): number[] =>
 const isLast = (position: Merkur): boolean => optionOf(position, 'transport-landing') !== 'at-once';
 
 /** Why a unit is not flown to a hex: it is full of those who are on their way there and of those who stand there and cannot move out. */
-export function refuseFull(position: Merkur, side: Side, mission: number, unit: number): Refusal | null {
+export function refuseNoLandingRoom(position: Merkur, side: Side, mission: number, unit: number): Refusal | null {
   const hex = targetOf(position, mission);
   const locals = { seat: side, occasion: 'movement' } as const;
-  if (isBox(hex)) return null;
+  const coming = comingTo(position, side, hex);
+  // Where all find room together nobody need ask who of them can leave.
+  if (isBox(hex) || crowding(position, hex, [...unitsIn(position, side, hex), ...coming, unit]) === null) return null;
   // Whoever is lifted at once may march on; whoever jumps may not (10.N.1.h.iv).
   const goesOn =
     !isLast(position) && kindOf(position, mission) === 'air lift' && hasWayOut(position, locals, unit, hex, spentOf(position, unit));
-  return goesOn ? null : crowding(position, hex, [...stuckIn(position, locals, hex), ...comingTo(position, side, hex), unit]);
+  return goesOn ? null : crowding(position, hex, [...stuckIn(position, locals, hex), ...coming, unit]);
 }
 
 /** Those of some units, in their order, who find room in a hex beside their own who stand there. */

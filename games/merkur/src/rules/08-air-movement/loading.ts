@@ -7,18 +7,9 @@ import { missionNamed } from '../../position/missions.ts';
 import { gsp, ids, lp, SIXTHS, type Merkur } from '../../position/position.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import type { Vehicle } from './cargo.ts';
-import {
-  basesOf,
-  carriageOf,
-  isUncounted,
-  lpShares,
-  refuseLps,
-  refuseRider,
-  refuseSupplies,
-  refuseTow,
-  ridersFor,
-  supplyRoom,
-} from './loads.ts';
+import { basesOf, carriageOf, lpShares, refuseLps, refuseRider, refuseSupplies, refuseTow, ridersFor, supplyRoom } from './loads.ts';
+import { lpSinceBefore } from '../14-logistics/landed.ts';
+import { isUncounted } from '../14-logistics/uncounted.ts';
 import { aBase, aMission, aWing, inRole, wingIds, wingsOf } from './sky.ts';
 
 /** Transports that are about to leave, and load. */
@@ -100,7 +91,7 @@ const takeSupplies = act('take-supplies', '8.I.1#3')
 
 /** The thirds of an LP that can go aboard of a mission's aircraft at a base. */
 const thirdsAt = (position: Merkur, locals: Loading, base: number): number[] =>
-  Array.from({ length: lp.at(position, base, locals.seat) }, (_, i) => i + 1).filter(
+  Array.from({ length: lpSinceBefore(position, locals.seat, base) }, (_, i) => i + 1).filter(
     (thirds) => refuseLps(position, locals.seat, missionAt(position, locals), base, thirds) === null,
   );
 

@@ -3,7 +3,6 @@ import { applies, no } from '../../cite.ts';
 import { boardedAt, isGliding, planOf, ridersOf } from '../../position/aboard.ts';
 import { flownBy, loadOf, tookOffFrom, tugOf, wingAt, wingHex, wingSide, WHOLE_LOAD } from '../../position/air.ts';
 import { kindOf, targetOf } from '../../position/missions.ts';
-import { placeNamed } from '../../position/off-map.ts';
 import { gsp, hexOf, lp, ownerOf, printed, sideOf, SIXTHS, unitAt, type Merkur } from '../../position/position.ts';
 import type { Band } from '../../world/schema/air.ts';
 import { QUARTERS } from '../../world/units.ts';
@@ -12,10 +11,11 @@ import { bandOf, towRange } from '../../world/tables/air.ts';
 import { spOf } from '../05-units/stood.ts';
 import { specialRule } from '../special-rules.ts';
 import { refuseWaiting } from '../09-naval-movement/assaults.ts';
-import { refuseFresh } from '../14-logistics/capture.ts';
-import { lyingSinceBefore } from '../14-logistics/landed.ts';
+import { openGsp, openLp, refuseHeld } from '../14-logistics/capture.ts';
+import { gspSinceBefore, lpSinceBefore } from '../14-logistics/landed.ts';
+import { isUncounted } from '../14-logistics/uncounted.ts';
 import { capacityFor, GSP_QUARTERS, refuseFare, refusePassenger, type Carriage, type Vehicle } from './cargo.ts';
-import { refuseFull } from './landing-room.ts';
+import { refuseNoLandingRoom } from './landing-room.ts';
 import { reachFlown } from './ranges.ts';
 import { inRole, placeName } from './sky.ts';
 import { airSize, storesAboard } from './stores.ts';
@@ -141,7 +141,7 @@ export function refuseRider(position: Merkur, mission: number, vehicle: Vehicle,
     (by === 'lift'
       ? refuseFare(position, unit, reachFlown(position, first).band)
       : refuseUnplanned(position, unit, targetOf(position, mission))) ??
-    refuseFull(position, side, mission, unit);
+    refuseNoLandingRoom(position, side, mission, unit);
   if (refused) return refused;
   return isRoomAt(position, mission, base, vehicle, [spOf(position, unit)])
     ? null
@@ -154,15 +154,9 @@ export const ridersFor = (position: Merkur, side: Side, mission: number, vehicle
     (unit) => sideOf(position, unit) === side && refuseRider(position, mission, vehicle, unit) === null,
   );
 
-/** Does the scenario leave a side as many GSPs at a place as it wants, so that nobody counts them? */
-export const isUncounted = (position: Merkur, side: Side, at: number): boolean =>
-  position.scenario.stocks.some(
-    ({ gsp: points, ...stock }) => points === 'all' && stock.side === side && placeNamed(position, stock) === at,
-  );
-
 /** GSPs that have lain at a place since the player turn began, whole ones. */
 const lyingAt = (position: Merkur, side: Side, at: number): number =>
-  isUncounted(position, side, at) ? Infinity : lyingSinceBefore(position, side, at);
+  isUncounted(position, side, at) ? Infinity : Math.floor(gspSinceBefore(position, side, at) / SIXTHS);
 
 /**
  * How much of so many quarters of an SP an air unit takes as supplies, when others take `less` already: no more than it has room for, and none
@@ -181,10 +175,13 @@ function takenBy(position: Merkur, mission: number, wing: number, wanted: number
 /** GSPs that an air unit can still take aboard: as many as there is room for, and as lie at its base (8.I.3.c#2). */
 export function supplyRoom(position: Merkur, side: Side, mission: number, wing: number): number {
   const base = tookOffFrom(position, wing);
-  if (base === null || refuseFresh(position, base) !== null) return 0;
+  if (base === null) return 0;
   applies('8.I.3.c#2', '8.I.2.b#2');
   return Math.floor(takenBy(position, mission, wing, lyingAt(position, side, base) * GSP_QUARTERS) / GSP_QUARTERS);
 }
+
+const refuseLanded = (position: Merkur, base: number): Refusal =>
+  no('8.I.3.c#2', `What lies in ${placeName(position, base)} has come in this player turn: aircraft take it on from the next on.`);
 
 /** Why an air unit takes no GSPs aboard: it has no room, or none lie at its base that were there as the player turn began (8.I.3.c#2). */
 export function refuseSupplies(position: Merkur, side: Side, mission: number, wing: number): Refusal | null {
@@ -193,13 +190,9 @@ export function refuseSupplies(position: Merkur, side: Side, mission: number, wi
   const { name } = wingAt(position, wing);
   if (base === null || !inRole(position, mission, 'crew').includes(wing)) return no('8.I.3.b#1', `${name} is not on the mission.`);
   if (vehicleOf(position, wing) === 'glider') return no('8.I.4.f', `${name} is a glider: GSPs go aboard of what tows it.`);
-  const fresh = refuseFresh(position, base);
-  if (fresh) return fresh;
   if (lyingAt(position, side, base) > 0) return no('8.I.3.b#1', `${name} has no room for a GSP.`);
-  const where = placeName(position, base);
-  return gsp.at(position, base, side) < SIXTHS
-    ? no('8.I.3.c#2', `No GSPs of yours lie in ${where}.`)
-    : no('8.I.3.c#2', `What lies in ${where} has come in this player turn: aircraft take it on from the next on.`);
+  if (gsp.at(position, base, side) < SIXTHS) return no('8.I.3.c#2', `No GSPs of yours lie in ${placeName(position, base)}.`);
+  return (openGsp(position, side, base) < SIXTHS ? refuseHeld(position, side, base) : null) ?? refuseLanded(position, base);
 }
 
 /** Bases from which somebody of a mission has taken off. */
@@ -229,10 +222,10 @@ export function refuseLps(position: Merkur, side: Side, mission: number, base: n
   if (carriageOf(position, mission) === 'drop') return no('8.I.2.b#2', 'LPs are flown from base to base, and never dropped.');
   const there = lp.at(position, base, side);
   if (there === 0) return no('8.I.3.c#2', `No LPs of yours lie in ${where}.`);
-  const fresh = refuseFresh(position, base);
-  if (fresh) return fresh;
-  if (!Number.isInteger(thirds) || thirds < 1 || thirds > there)
-    return no('14.M.2.d', `1 to ${there} thirds of an LP can be taken in ${where}.`);
+  const since = lpSinceBefore(position, side, base);
+  if (since === 0) return (openLp(position, side, base) === 0 ? refuseHeld(position, side, base) : null) ?? refuseLanded(position, base);
+  if (!Number.isInteger(thirds) || thirds < 1 || thirds > since)
+    return no('14.M.2.d', `1 to ${since} thirds of an LP can be taken in ${where}.`);
   return lpShares(position, mission, base, thirds) !== null
     ? null
     : no(

@@ -27,7 +27,7 @@ import { hasHeavyEquipment } from '../05-units/abilities.ts';
 import { carriesOf } from '../05-units/ships.ts';
 import { unitsOf } from '../05-units/stood.ts';
 import { allowanceOf } from '../07-ground-movement/allowance.ts';
-import { refuseFull } from '../07-ground-movement/leaving.ts';
+import { refuseFullHex } from '../07-ground-movement/leaving.ts';
 import { occupy } from '../07-ground-movement/ownership.ts';
 import { refuseGunners } from '../13-naval-combat/gunners.ts';
 import { isWaiting, refuseHeld, refuseHomeward, refuseWaiting } from './assaults.ts';
@@ -332,7 +332,9 @@ function shoresOf(position: Merkur, group: string): number[] {
 
 /** Why a unit finds no room ashore, once it has paid for the shore (5.A.7#2). */
 export const refuseCrowd = (position: Merkur, side: Side, unit: number, shore: number, { unit: fare }: Landing): Refusal | null =>
-  isBox(shore) ? null : refuseFull(position, { seat: side, occasion: occasionOf(position) }, unit, shore, spentOf(position, unit) + fare);
+  isBox(shore)
+    ? null
+    : refuseFullHex(position, { seat: side, occasion: occasionOf(position) }, unit, shore, spentOf(position, unit) + fare);
 
 /** Why a unit does not go ashore in a hex or box. */
 function refuseLanding(position: Merkur, side: Side, group: string, unit: number, shore: number): Refusal | null {

@@ -1,7 +1,8 @@
 import { exact, type Doing, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { FOUGHT_OVER, FRESH_SUPPLIES } from '../../position/marks.ts';
-import { clearFresh, gsp, isFresh, lp, ownerOf, printed, setFresh, SIXTHS, type Merkur } from '../../position/position.ts';
+import { FOUGHT_OVER } from '../../position/marks.ts';
+import { clearFresh, isFresh, ownerOf, printed, setFresh, SIXTHS, type Merkur } from '../../position/position.ts';
+import { gsp, gspHeld, gspLanded, lp, lpHeld, lpLanded } from '../../position/supply-stocks.ts';
 import { enemyOf, SIDES, type Side } from '../../world/sides.ts';
 import { isHeldBy } from '../05-units/stood.ts';
 import { FACES } from '../../world/dice.ts';
@@ -25,11 +26,9 @@ export function captureAll(position: Merkur, hex: number, side: Side): { readonl
 /** Gives a side so much, and leaves its enemy nothing. */
 function take(position: Merkur, hex: number, side: Side, captured: Captured): void {
   const enemy = enemyOf(side);
-  gsp.set(position, hex, enemy, 0);
-  lp.set(position, hex, enemy, 0);
-  gsp.add(position, hex, side, captured.gsp);
-  lp.add(position, hex, side, captured.lp);
-  if (captured.gsp + captured.lp > 0) setFresh(position, hex, FRESH_SUPPLIES);
+  for (const lost of [gsp, gspLanded, gspHeld, lp, lpLanded, lpHeld]) lost.set(position, hex, enemy, 0);
+  for (const got of [gsp, gspHeld]) got.add(position, hex, side, captured.gsp);
+  for (const got of [lp, lpHeld]) got.add(position, hex, side, captured.lp);
 }
 
 /** A combat has emptied a hex in which the enemy's supplies are left: whoever takes it in this player turn dices for them, be it later than in an advance (14.P.b). */
@@ -49,17 +48,21 @@ export function forgetLeft(position: Merkur): void {
 /** What has been captured, or has come to a terminal, is used from its side's next Initial Phase on (14.P.c, 14.M.2.e#2). */
 export function openSupplies(position: Merkur, side: Side): void {
   applies('14.P.c', '14.M.2.e#2');
-  for (const { place } of [...gsp.all(position), ...lp.all(position)])
-    if (place >= 0 && isFresh(position, place, FRESH_SUPPLIES) && ownerOf(position, place) === side)
-      clearFresh(position, place, FRESH_SUPPLIES);
+  for (const held of [gspHeld, lpHeld])
+    for (const { place, good } of held.all(position)) if (good === side) held.set(position, place, good, 0);
 }
 
-/** Why supplies in a hex are not used yet. */
-export const refuseFresh = (position: Merkur, hex: number): Refusal | null =>
-  hex >= 0 && isFresh(position, hex, FRESH_SUPPLIES)
+/** GSPs of a side in a hex or box that can be used, in sixths: no others wait there for its next Initial Phase. */
+export const openGsp = (position: Merkur, side: Side, at: number): number => gsp.at(position, at, side) - gspHeld.at(position, at, side);
+/** The same of LPs, in thirds. */
+export const openLp = (position: Merkur, side: Side, at: number): number => lp.at(position, at, side) - lpHeld.at(position, at, side);
+
+/** Why supplies of a side in a hex are not used yet. */
+export const refuseHeld = (position: Merkur, side: Side, hex: number): Refusal | null =>
+  gspHeld.at(position, hex, side) + lpHeld.at(position, hex, side) > 0
     ? no(
         ['14.P.c', '14.M.2.e#2'],
-        `What lies in ${printed(position, hex)} has just been taken or landed: it is used from the next Initial Phase on.`,
+        `Supplies in ${printed(position, hex)} have just been taken or landed: they are used from the next Initial Phase on.`,
       )
     : null;
 

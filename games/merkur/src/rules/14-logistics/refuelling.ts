@@ -6,11 +6,11 @@ import { gsp, printed, SIXTHS, type Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { aWing, wingIds, wingsOf } from '../08-air-movement/sky.ts';
-import { isUncounted } from '../08-air-movement/loads.ts';
-import { refuseFresh } from './capture.ts';
+import { openGsp, refuseHeld } from './capture.ts';
 import { isWingFree } from './free.ts';
 import { gspForWing } from './gsp-prices.ts';
 import { pilesOf, reachOf } from './reach.ts';
+import { isUncounted } from './uncounted.ts';
 
 /** An air unit has landed: where it did not take off, and where nothing supplies it, it flies again when GSPs have been spent for it (14.N.4.b#2). */
 export function oweSupply(position: Merkur, one: number): void {
@@ -26,13 +26,12 @@ function refusePile(position: Merkur, side: Side, one: number, pile: number): Re
   const { name } = wingAt(position, one);
   const where = printed(position, pile);
   if (!pilesOf(position, side).includes(pile)) return no('14.N.4.b#2', `No GSPs of yours that can be spent lie in ${where}.`);
-  const fresh = refuseFresh(position, pile);
-  if (fresh) return fresh;
   if (!reachOf(position, side, pile, 'general').has(wingHex(position, one)))
     return no('14.N.4.b#2', `GSPs in ${where} do not reach ${name}.`);
-  return isUncounted(position, side, pile) || gsp.at(position, pile, side) >= gspForWing(position, one)
-    ? null
-    : no('14.N.4.b#2', `${name} takes ${gspForWing(position, one) / SIXTHS} GSPs, and fewer lie in ${where}.`);
+  const cost = gspForWing(position, one);
+  if (isUncounted(position, side, pile) || openGsp(position, side, pile) >= cost) return null;
+  const held = gsp.at(position, pile, side) >= cost ? refuseHeld(position, side, pile) : null;
+  return held ?? no('14.N.4.b#2', `${name} takes ${cost / SIXTHS} GSPs, and fewer lie in ${where}.`);
 }
 
 const pilesFor = (position: Merkur, side: Side, one: number): number[] =>

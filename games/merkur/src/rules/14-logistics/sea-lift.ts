@@ -16,10 +16,10 @@ import { aBerth, aGroup, aShip, berthName, shipsIn } from '../09-naval-movement/
 import { handle, refusePace, workAt, type Work } from '../09-naval-movement/handling.ts';
 import { notYours, OWN_SEGMENT } from '../09-naval-movement/own-segment.ts';
 import { landingAt, portLeft, refusePort, usePort, type Landing } from '../09-naval-movement/shore.ts';
-import { isUncounted } from '../08-air-movement/loads.ts';
-import { refuseFresh } from './capture.ts';
+import { openGsp, openLp, refuseHeld } from './capture.ts';
 import { landGsp } from './landed.ts';
 import { brokenInto, receiveLps } from './lp-arrival.ts';
+import { isUncounted } from './uncounted.ts';
 
 const act = actsOf<OfSeat>();
 
@@ -36,9 +36,9 @@ function refuseHandling(position: Merkur, side: Side, group: string): Refusal | 
     : null;
 }
 
-/** Whole GSPs that lie where a group is; as many as are wanted where nobody counts them. */
+/** Whole GSPs that can be used where a group is; as many as are wanted where nobody counts them. */
 const lyingAt = (position: Merkur, side: Side, at: number): number =>
-  isUncounted(position, side, at) ? Infinity : Math.floor(gsp.at(position, at, side) / SIXTHS);
+  isUncounted(position, side, at) ? Infinity : Math.floor(openGsp(position, side, at) / SIXTHS);
 
 /** Whole GSPs that a ship of a group can take aboard. */
 function pointsFor(position: Merkur, side: Side, group: string, ship: number): number {
@@ -46,7 +46,6 @@ function pointsFor(position: Merkur, side: Side, group: string, ship: number): n
   const landing = landingOf(position, side, group);
   if (landing === null || carryingWith(position, ship) !== null || refusePace(position, [ship], workAt(landing, at, 'load')) !== null)
     return 0;
-  if (refuseFresh(position, at) !== null) return 0;
   const room = Math.min(roomIn(position, ship), portLeft(position, at));
   return Math.max(0, Math.min(Math.floor(room / GSP_QUARTERS), lyingAt(position, side, at)));
 }
@@ -57,9 +56,9 @@ function refuseShip(position: Merkur, side: Side, group: string, ship: number): 
   const at = groupPlace(position, group);
   if (!shipsIn(position, group).includes(ship)) return no('14.N.1#1', `${name} is not in ${groupName(position, group)}.`);
   if (lyingAt(position, side, at) === 0)
-    return no('14.N.1#1', `No GSPs of yours lie in ${berthName(position, at)}: they go nowhere by themselves.`);
-  const fresh = refuseFresh(position, at);
-  if (fresh) return fresh;
+    return (
+      refuseHeld(position, side, at) ?? no('14.N.1#1', `No GSPs of yours lie in ${berthName(position, at)}: they go nowhere by themselves.`)
+    );
   const slow = refusePace(position, [ship], workAt(landingOf(position, side, group) as Landing, at, 'load'));
   if (slow) return slow;
   if (carryingWith(position, ship) !== null || roomIn(position, ship) < GSP_QUARTERS)
@@ -129,8 +128,8 @@ function refuseThirds(position: Merkur, side: Side, group: string, thirds: numbe
   const there = lp.at(position, at, side);
   if (!Number.isInteger(thirds) || thirds < 1) return no('14.M.2.d', 'LPs are loaded by thirds.');
   if (there < thirds) return no('14.M.2.d', `${there} thirds of an LP of yours lie in ${where}.`);
-  const fresh = refuseFresh(position, at);
-  if (fresh) return fresh;
+  const held = thirds > openLp(position, side, at) ? refuseHeld(position, side, at) : null;
+  if (held) return held;
   const many = shareFor(position, group, thirds);
   if (merchantmen(position, group).length < many)
     return no('14.M.2.a#1', `${groupName(position, group)} has not the merchantmen for ${lpSize(thirds) / QUARTERS} SP.`);
@@ -141,7 +140,7 @@ function refuseThirds(position: Merkur, side: Side, group: string, thirds: numbe
 }
 
 const thirdsFor = (position: Merkur, side: Side, group: string): number[] =>
-  Array.from({ length: lp.at(position, groupPlace(position, group), side) }, (_, i) => i + 1).filter(
+  Array.from({ length: openLp(position, side, groupPlace(position, group)) }, (_, i) => i + 1).filter(
     (thirds) => refuseThirds(position, side, group, thirds) === null,
   );
 
@@ -201,8 +200,7 @@ function land({ position, happen }: Doing<Merkur>, side: Side, ship: number, at:
   gsp.set(position, deckOf(ship), side, 0);
   lp.set(position, deckOf(ship), side, 0);
   const got = receiveLps(position, side, at, thirds);
-  if (!isUncounted(position, side, at)) landGsp(position, side, at, points + got.gsp);
-  lp.add(position, at, side, got.lp);
+  landGsp(position, side, at, points);
   if (unitsAboard(position, ship).length === 0) for (const one of ships) carryWith(position, one, null);
   happen({
     what: 'supplies landed',
@@ -233,7 +231,7 @@ export const landSupplies = act('land-supplies', '14.M.2.g')
 
 /** Hexes and boxes where LPs of a side can be broken. */
 const breakable = (position: Merkur, side: Side): number[] =>
-  lp.all(position).flatMap(({ place, good }) => (good === side && place >= 0 && refuseFresh(position, place) === null ? [place] : []));
+  lp.all(position).flatMap(({ place, good }) => (good === side && place >= 0 && openLp(position, side, place) > 0 ? [place] : []));
 
 /** 14.M.2.f: LPs are broken into GSPs, by thirds. */
 export const breakLp = act('break-lp', '14.M.2.f')
@@ -242,14 +240,16 @@ export const breakLp = act('break-lp', '14.M.2.f')
     unless: ({ position, locals: { seat } }, hex) =>
       lp.at(position, hex, seat) === 0
         ? no('14.N#1', `No LPs of yours lie in ${printed(position, hex)}, and GSPs come of nothing else.`)
-        : refuseFresh(position, hex),
+        : openLp(position, seat, hex) > 0
+          ? null
+          : refuseHeld(position, seat, hex),
   })
   .one('thirds', aNumber, {
-    of: ({ position, locals: { seat } }, { hex }) => Array.from({ length: lp.at(position, hex, seat) }, (_, i) => i + 1),
+    of: ({ position, locals: { seat } }, { hex }) => Array.from({ length: openLp(position, seat, hex) }, (_, i) => i + 1),
     unless: ({ position, locals: { seat } }, thirds, { hex }) =>
-      Number.isInteger(thirds) && thirds >= 1 && thirds <= lp.at(position, hex, seat)
+      Number.isInteger(thirds) && thirds >= 1 && thirds <= openLp(position, seat, hex)
         ? null
-        : no('14.M.2.f', `1 to ${lp.at(position, hex, seat)} thirds of an LP can be broken there.`),
+        : no('14.M.2.f', `1 to ${openLp(position, seat, hex)} thirds of an LP can be broken there.`),
     exact: true,
   })
   .when({ ...OWN_SEGMENT, says: 'LPs are broken in naval segments of their side.' })
