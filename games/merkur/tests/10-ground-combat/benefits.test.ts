@@ -3,6 +3,7 @@ import { unitNamed, type Merkur } from '../../src/position/position.ts';
 import { dieModifiers } from '../../src/rules/10-ground-combat/benefits.ts';
 import type { Ground } from '../../src/world/schema/terrain.ts';
 import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
+import type { Supply } from '../../src/position/marks.ts';
 import { assault, fit, front, GREEKS, POLICE, REGIMENT, stand, TARGET } from './field.ts';
 import { told } from './given.ts';
 
@@ -36,7 +37,7 @@ function modifiers(
 }
 
 describe('what helps a side', () => {
-  rule('10.L.1.a#2')('is of its guns what is left to the worst supplied of them', () => {
+  rule('10.L.1.a#2', '14.I.2.e')('is of its guns and armour what is left to each of them', () => {
     const guns = (first: 'E2' | 'U1' | 'general') => {
       const at = front()
         .put('uk-3-hussars', fit('3030'))
@@ -47,7 +48,52 @@ describe('what helps a side', () => {
         line.endsWith('antitank'),
       );
     };
+    // Thirteen points, of which those at U-1 cost one on the die; at E-2 nine are left of them.
     expect([guns('general'), guns('U1'), guns('E2')]).toEqual([['10.L.1.a#2 -1 antitank'], ['10.L.1.a#2 -1 antitank'], []]);
+    // Armour in offensive supply is worth what it is, whoever comes along.
+    const tanks = (supply: Supply, along: Supply) => {
+      const at = front()
+        .put('uk-3-hussars', { at: '3030', supply })
+        .put('uk-7-rtr-west', { at: '3030', supply: along })
+        .put('au-2-3-fd', { at: '3030', supply: along });
+      return modifiers(at, ['uk-3-hussars', 'uk-7-rtr-west', 'au-2-3-fd'], [POLICE]).lines;
+    };
+    expect([tanks('offensive', 'general'), tanks('offensive', 'U2'), tanks('general', 'general')]).toEqual([
+      ['10.L.1.a#1 +1 armour'],
+      ['10.L.1.a#1 +1 armour'],
+      [],
+    ]);
+  });
+
+  rule(
+    '14.I.2.e',
+    '10.L.2#3',
+    '10.B.3.c',
+  )('is half as much of mountain troops and engineers who attack without offensive supply', () => {
+    const climbing = (first: Supply, second: Supply) =>
+      modifiers(
+        front().put(REGIMENT, { at: '3130', supply: first }).put('de-gjr-85', { at: '3130', supply: second }),
+        [REGIMENT, 'de-gjr-85'],
+        [],
+        'hills',
+      ).lines.filter((line) => line.includes('mountain'));
+    const [whole, half] = [['10.L.2#3 +2 mountain troops'], ['10.L.2#3 +1 mountain troops']];
+    // One of two regiments is not more than half.
+    expect([climbing('offensive', 'offensive'), climbing('offensive', 'general'), climbing('general', 'general')]).toEqual([
+      whole,
+      half,
+      half,
+    ]);
+    // Half a point that counts four times is 2 of 2½ SP, and half of that 1.
+    const storming = (supply: Supply) =>
+      modifiers(
+        front().put(REGIMENT, fit('3129')).put('de-gjr-85', fit('3129')).put('de-fj-pi-7', { at: '3129', supply }),
+        [REGIMENT, 'de-gjr-85', 'de-fj-pi-7'],
+        [],
+        'clear',
+        '3030',
+      ).lines.filter((line) => line.includes('engineers'));
+    expect([storming('offensive'), storming('general')]).toEqual([['10.B.3.c +2 combat engineers'], ['10.B.3.c +1 combat engineers']]);
   });
 
   rule('10.L.5.a', '10.J#4')('leaves commandos out of the share of mountain troops', () => {

@@ -95,9 +95,8 @@ describe('the die of a combat', () => {
   });
 
   const arms = (hasArmour: boolean, antitank = 0, supply: 'offensive' | 'general' | 'E1' | 'U1' | 'E2' = 'offensive') => ({
-    hasArmour,
-    antitank,
-    supply,
+    armour: hasArmour ? [supply] : [],
+    guns: [{ points: antitank, supply }],
   });
   rule('10.L.1.a#1')('gains 1 from the attacker’s armour and loses 1 to the defender’s', () => {
     expect([
@@ -133,10 +132,12 @@ describe('the die of a combat', () => {
   });
 
   rule('10.L.2#3')('gains 2 where more than half of a stack are mountain troops, against ground that they climb', () => {
-    expect([mountainDrm(tables, 'woods', 6, 10), mountainDrm(tables, 'woods', 5, 10), mountainDrm(tables, 'rough', 10, 10)]).toEqual([
-      2, 0, 0,
+    const climbing = (ground: 'woods' | 'rough', mountain: number) =>
+      mountainDrm(tables, ground, { mountain, supplied: mountain, all: 10 });
+    expect([climbing('woods', 6), climbing('woods', 5), climbing('rough', 10)]).toEqual([2, 0, 0]);
+    expect(told((lines) => mountainDrm(tables, 'hills', { mountain: 4, supplied: 4, all: 4 }, lines))).toEqual([
+      '10.L.2#3 +2 mountain troops',
     ]);
-    expect(told((lines) => mountainDrm(tables, 'hills', 4, 4, lines))).toEqual(['10.L.2#3 +2 mountain troops']);
   });
 
   rule('10.I#2')('is changed by ground and city in one total', () => {

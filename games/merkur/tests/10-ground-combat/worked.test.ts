@@ -19,8 +19,8 @@ describe('a worked example', () => {
 
   rule('14.I.2.e', '5.A.10.b.i#1')('four points of effect at a CEV of 1.3 are two at 0.75 in an attack without offensive supply', () => {
     // Ten antitank points are worth 2 and five are worth 1: half of ten is read as five.
-    const arms = (supply: 'offensive' | 'general') => ({ hasArmour: false, antitank: 10, supply });
-    const enemy = { hasArmour: true, antitank: 0, supply: 'general' } as const;
+    const arms = (supply: 'offensive' | 'general') => ({ armour: [], guns: [{ points: 10, supply }] });
+    const enemy = { armour: ['general'], guns: [] } as const;
     expect([gunsDrm(tables, arms('offensive'), enemy, true), gunsDrm(tables, arms('general'), enemy, true)]).toEqual([2, 1]);
     const cev = (supply: 'offensive' | 'general', part: 'attack' | 'defence') =>
       shown(cevOf(tables, { nation: 'commonwealth', supply, interdiction: 0 }, part));

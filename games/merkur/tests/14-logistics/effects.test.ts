@@ -19,8 +19,7 @@ describe('units in offensive supply', () => {
   });
 
   rule('14.I.1.c')('have all their effects', () => {
-    const arms = (supply: Supply) =>
-      armsDrm(tables, { hasArmour: true, antitank: 0, supply }, { hasArmour: false, antitank: 0, supply: 'general' });
+    const arms = (supply: Supply) => armsDrm(tables, { armour: [supply], guns: [] }, { armour: [], guns: [] });
     expect([arms('offensive'), arms('general')]).toEqual([1, 0]);
   });
 });

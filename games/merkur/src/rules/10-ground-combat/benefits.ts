@@ -2,12 +2,11 @@ import { exact } from '@sandtable/umpire';
 import { applies, type Lines } from '../../cite.ts';
 import { ANTITANK } from '../../position/marks.ts';
 import { hexOf, isMarked, sideOf, supplyOf, unitAt, type Merkur } from '../../position/position.ts';
-import { EFFECTS, type SupplyState } from '../../world/schema/supply-effects.ts';
 import { engineersDrm } from '../../world/tables/ground-combat.ts';
 import { spOf } from '../05-units/stood.ts';
 import { airSuperiority } from './air-superiority.ts';
 import type { Battle } from './battle.ts';
-import { armsDrm, concentricDrm, gunsDrm, mountainDrm, signed, terrainDrm, type Arms } from './modifiers.ts';
+import { armsDrm, concentricDrm, gunsDrm, isHalved, mountainDrm, signed, terrainDrm, type Arms } from './modifiers.ts';
 import { BENEFIT } from './required-losses.ts';
 
 /** Capabilities that may help a side by so much that losses must fall on whoever has them (10.J#6). */
@@ -41,34 +40,28 @@ export const pointsOf = (position: Merkur, units: readonly number[]): number => 
 /** Those of whom shares are taken: commandos are left out (10.L.5.a). */
 const counted = (position: Merkur, units: readonly number[]): number[] => units.filter((unit) => !isCommando(position, unit));
 
-/** Armour and guns of a side. They are as good as the worst supplied of them (MA-66 reads strengths alike). */
-function armsOf(position: Merkur, units: readonly number[]): Arms {
-  const armour = units.filter((unit) => unitAt(position, unit).abilities.has('armour'));
-  const guns = units.filter((unit) => antitankOf(position, unit) > 0);
-  const { states } = position.world.tables.supply.effects;
-  const severity = (state: SupplyState): number => EFFECTS.indexOf(states[state].effects);
-  const worst = [...armour, ...guns]
-    .map((unit) => supplyOf(position, unit))
-    .reduce<SupplyState>((one, other) => (severity(other) > severity(one) ? other : one), 'offensive');
-  return {
-    hasArmour: armour.length > 0,
-    antitank: guns.reduce((sum, unit) => sum + antitankOf(position, unit), 0),
-    supply: worst,
-  };
-}
+/** Armour and guns of a side, each unit by its own supply (MA-129). */
+const armsOf = (position: Merkur, units: readonly number[]): Arms => ({
+  armour: units.filter((unit) => unitAt(position, unit).abilities.has('armour')).map((unit) => supplyOf(position, unit)),
+  guns: units
+    .filter((unit) => antitankOf(position, unit) > 0)
+    .map((unit) => ({ points: antitankOf(position, unit), supply: supplyOf(position, unit) })),
+});
 
-/** What combat engineers add against a city, by their share of the attackers in which they weigh more than others. */
+/**
+ * What combat engineers add against a city, by their share of the attackers: they weigh more in it than others, and half of that without offensive
+ * supply (14.I.2.e).
+ */
 function cityDrm(position: Merkur, { hex, attackers }: Battle, lines?: Lines): number {
   if (position.world.city[hex] === null) return 0;
   const { engineers } = position.world.tables.ground;
   const force = counted(position, attackers);
-  const able = pointsOf(
-    position,
-    force.filter((unit) => isCapable(position, unit, 'engineers')),
-  );
+  const able = force
+    .filter((unit) => isCapable(position, unit, 'engineers'))
+    .reduce((sum, unit) => sum + spOf(position, unit) / (isHalved(supplyOf(position, unit), true) ? 2 : 1), 0);
   const all = pointsOf(position, force);
   if (able === 0) return 0;
-  const drm = engineersDrm(position.world.tables.ground, exact.fraction(able * engineers.weight, all));
+  const drm = engineersDrm(position.world.tables.ground, exact.fraction(able * engineers.weight * 2, all * 2));
   if (drm !== 0) lines?.add('10.B.3.c', signed(drm), 'combat engineers');
   return drm;
 }
@@ -78,7 +71,9 @@ function climbingDrm(position: Merkur, { hex, attackers }: Battle, lines?: Lines
   if (!ground) return 0;
   const force = counted(position, attackers);
   const mountain = force.filter((unit) => isCapable(position, unit, 'mountain'));
-  return mountainDrm(position.world.tables, ground, pointsOf(position, mountain), pointsOf(position, force), lines);
+  const supplied = mountain.filter((unit) => !isHalved(supplyOf(position, unit), true));
+  const [all, climbers, able] = [force, mountain, supplied].map((those) => pointsOf(position, those)) as [number, number, number];
+  return mountainDrm(position.world.tables, ground, { mountain: climbers, supplied: able, all }, lines);
 }
 
 /** The hexsides of the attacked hex across which attackers come. */

@@ -83,54 +83,63 @@ export function airDrm({ ground: { crt } }: Tables, theatre: Squadrons, inHex: S
   );
 }
 
-/** One side's armour in a combat, and what it has against the other's. */
-export interface Arms {
-  readonly hasArmour: boolean;
-  readonly antitank: number;
+/** The guns of a unit against armour: their points, and how it is supplied. */
+interface Guns {
+  readonly points: number;
   readonly supply: SupplyState;
 }
-
-/** An effect of arms: shock, or guns against it, and what its points add to the die. */
-interface Effect {
-  readonly isShock: boolean;
-  readonly read: (points: number) => number;
+/** One side's armour in a combat, each unit by how it is supplied, and what the side has against the other's. */
+export interface Arms {
+  readonly armour: readonly SupplyState[];
+  readonly guns: readonly Guns[];
 }
+
+/** Is what a unit adds to the die halved: it attacks without offensive supply (14.I.2.e)? */
+export function isHalved(supply: SupplyState, isAttack: boolean): boolean {
+  if (isAttack) applies(supply === 'offensive' ? '14.I.1.c' : '14.I.2.e');
+  return isAttack && supply !== 'offensive';
+}
+
+/** What is left of effects in a state of supply (14.H.1). */
+const keptIn = ({ supply: { effects } }: Tables, state: SupplyState) => effects.states[state].effects;
+
+/** What armour in a state of supply adds: half of a bare 1 is nothing (MA-45), and at E-1 and U-1 it is one less (14.H.1). */
+function shockIn(tables: Tables, state: SupplyState, isAttack: boolean): number {
+  const kept = keptIn(tables, state);
+  if (kept === 'none') return 0;
+  const { drm } = tables.ground.shock;
+  const left = isHalved(state, isAttack) ? Math.floor(drm / 2) : drm;
+  if (kept !== 'less' && kept !== 'less shock') return left;
+  applies(state === 'E1' ? '14.H.1.a.i' : '14.H.1.b.i');
+  return Math.max(0, left - 1);
+}
+/** Of several units of armour that counts which is best supplied: one that is there will do (10.L.1.a). */
+const shockOf = (tables: Tables, { armour }: Arms, isAttack: boolean): number =>
+  Math.max(0, ...armour.map((state) => shockIn(tables, state, isAttack)));
 
 /**
- * How effects hold in a state of supply: half of their points in attacks without offensive supply (14.I.2.e, MA-45), then less one, that of armour alone
- * where units are over-extended, or none (14.H.1).
+ * What a side's guns against armour are worth to it in a combat, where the other has some: the points of each by its own supply (MA-129), and one less
+ * on the die where guns at U-1 are needed for it (14.H.1.b.i).
  */
-function effectIn(
-  { supply: { effects } }: Tables,
-  points: number,
-  state: SupplyState,
-  isAttack: boolean,
-  { isShock, read }: Effect,
-): number {
-  const { effects: kept } = effects.states[state];
-  if (kept === 'none') return 0;
-  const isHalved = isAttack && state !== 'offensive';
-  if (isAttack) applies(isHalved ? '14.I.2.e' : '14.I.1.c');
-  const drm = read(isHalved ? Math.floor(points / 2) : points);
-  if (kept !== 'less' && !(kept === 'less shock' && isShock)) return drm;
-  applies(state === 'E1' ? '14.H.1.a.i' : '14.H.1.b.i');
-  return Math.max(0, drm - 1);
+export function gunsDrm(tables: Tables, { guns }: Arms, enemy: Arms, isAttack: boolean): number {
+  if (enemy.armour.length === 0) return 0;
+  const read = (those: readonly Guns[]): number =>
+    antitankDrm(
+      tables.ground,
+      those.reduce((sum, { points, supply }) => sum + (isHalved(supply, isAttack) ? points / 2 : points), 0),
+    );
+  const able = guns.filter(({ supply }) => keptIn(tables, supply) !== 'none');
+  const whole = able.filter(({ supply }) => keptIn(tables, supply) !== 'less');
+  if (whole.length === able.length) return read(able);
+  applies('14.H.1.b.i');
+  return Math.max(read(whole), read(able) - 1);
 }
-
-/** What a side's guns against armour are worth to it in a combat, where the other has some. */
-export const gunsDrm = (tables: Tables, { antitank, supply }: Arms, enemy: Arms, isAttack: boolean): number =>
-  enemy.hasArmour
-    ? effectIn(tables, antitank, supply, isAttack, { isShock: false, read: (points) => antitankDrm(tables.ground, points) })
-    : 0;
 
 /** What armour and guns against it add to the die (10.L.1): for the attacker what is his, less what is the defender's. */
 export function armsDrm(tables: Tables, attacker: Arms, defender: Arms, lines?: Lines): number {
-  const { shock } = tables.ground;
   applies('10.L.1.a#1');
-  if (attacker.supply !== 'offensive' && attacker.hasArmour) applies('10.L.1.a#3');
-  const shockOf = ({ hasArmour, supply }: Arms, isAttack: boolean): number =>
-    hasArmour ? effectIn(tables, shock.drm, supply, isAttack, { isShock: true, read: (drm) => drm }) : 0;
-  const armour = shockOf(attacker, true) - shockOf(defender, false);
+  if (attacker.armour.some((supply) => supply !== 'offensive')) applies('10.L.1.a#3');
+  const armour = shockOf(tables, attacker, true) - shockOf(tables, defender, false);
   const guns = gunsDrm(tables, attacker, defender, true) - gunsDrm(tables, defender, attacker, false);
   if (armour !== 0) lines?.add('10.L.1.a#1', signed(armour), 'armour');
   if (guns !== 0) {
@@ -140,17 +149,27 @@ export function armsDrm(tables: Tables, attacker: Arms, defender: Arms, lines?: 
   return armour + guns;
 }
 
+/** Strength points of attackers, in quarters: of mountain troops, of those of them in offensive supply, and of all. */
+export interface Climbers {
+  readonly mountain: number;
+  readonly supplied: number;
+  readonly all: number;
+}
+
 /**
- * What a stack adds that is for more than half of mountain troops, against ground that is climbed (10.L.2#3); points are quarters of a
- * strength point.
+ * What a stack adds that is for more than half of mountain troops, against ground that is climbed (10.L.2#3): half of it where it takes such as lack
+ * offensive supply to be more than half (14.I.2.e).
  */
-export function mountainDrm({ ground: { crt } }: Tables, ground: Ground, mountain: number, all: number, lines?: Lines): number {
+export function mountainDrm({ ground: { crt } }: Tables, ground: Ground, { mountain, supplied, all }: Climbers, lines?: Lines): number {
   if (!CLIMBED.has(ground)) return 0;
   applies('10.L.2#3');
   const { drm, share } = crt.modifiers.mountain;
-  if (exact.compare([mountain, 1], exact.times([all, 1], share)) <= 0) return 0;
-  lines?.add('10.L.2#3', signed(drm), 'mountain troops');
-  return drm;
+  const areMost = (points: number): boolean => exact.compare([points, 1], exact.times([all, 1], share)) > 0;
+  if (!areMost(mountain)) return 0;
+  applies(areMost(supplied) ? '14.I.1.c' : '14.I.2.e');
+  const left = areMost(supplied) ? drm : Math.floor(drm / 2);
+  if (left !== 0) lines?.add('10.L.2#3', signed(left), 'mountain troops');
+  return left;
 }
 
 /** What the defender's ground and city add to the die, one total (10.I#2). */
