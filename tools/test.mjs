@@ -39,7 +39,7 @@ function secondTry() {
 }
 
 installed(root);
-const { chromiumPath } = await import('../apps/web/tools/chromium.mjs');
+const { chromiumPath } = await import('./chromium.mjs');
 const wanted = process.argv.slice(2);
 const npx = (...words) => ['npx', '--no-install', ...words];
 if (wanted.length === 0) {

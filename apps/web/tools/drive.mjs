@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { POLICY, serve as serveFolder } from '../../../tools/serve.mjs';
-import { ANOTHER, launchChromium, serveChromium } from './chromium.mjs';
+import { ANOTHER, launchChromium, serveChromium } from '../../../tools/chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -17,9 +17,16 @@ import { nameChoice } from '../../play/path.ts';
 import { choices } from '../../table/state.ts';
 import { ChoiceList } from './Choices.tsx';
 import { namedIn, saidOf } from './said.ts';
-import { Path, Sharing } from './later.ts';
+import { later } from '../later.tsx';
+import type { PathProps } from './Path.tsx';
+import type { SharingProps } from './Sharing.tsx';
 import { Counter, RuleRef } from '../parts.tsx';
 import { labelOf, piecesOf } from '../words.ts';
+
+/** A path that is put together place by place. */
+const Path = later<PathProps>(async () => (await import('./Path.tsx')).Path);
+/** What is given to each of some. */
+const Sharing = later<SharingProps>(async () => (await import('./Sharing.tsx')).Sharing);
 
 /** A command as it is put together, part by part. */
 export function Composer({ face }: { readonly face: Face }) {

@@ -4,8 +4,6 @@ import type { ApartProps } from './Apart.tsx';
 import type { ForetoldProps } from './Foretold.tsx';
 import type { GroupingProps } from './Grouping.tsx';
 import type { InHandProps } from './InHand.tsx';
-import type { PathProps } from './Path.tsx';
-import type { SharingProps } from './Sharing.tsx';
 
 /** The attack that is put together or fought. */
 export const AttackPanel = later<{ readonly face: Face }>(async () => (await import('./Attack.tsx')).AttackPanel);
@@ -15,10 +13,6 @@ export const Weigh = later<{ readonly face: Face }>(async () => (await import('.
 export const Composer = later<{ readonly face: Face }>(async () => (await import('./Composer.tsx')).Composer);
 /** Pieces that are shared out among groups. */
 export const Grouping = later<GroupingProps>(async () => (await import('./Grouping.tsx')).Grouping);
-/** A path that is put together place by place. */
-export const Path = later<PathProps>(async () => (await import('./Path.tsx')).Path);
-/** What is given to each of some. */
-export const Sharing = later<SharingProps>(async () => (await import('./Sharing.tsx')).Sharing);
 /** Who is waited for, and how to hurry or hold him. */
 export const Waiting = later<{ readonly face: Face }>(async () => (await import('./Waiting.tsx')).Waiting);
 /** What is left undone, before a phase ends. */
