@@ -4,7 +4,7 @@ import { mapFaceOf as gertrudMap } from '../src/games/gertrud/map-face.ts';
 import { riverTails } from '../src/map/ends.ts';
 import { GridLayout } from '../src/map/gridlayout.ts';
 import type { Box, Point } from '../src/map/points.ts';
-import { surroundings } from '../src/map/shapes.ts';
+import { surroundings } from '../src/map/shores.ts';
 import { waysOf } from '../src/map/ways.ts';
 import { whatIfData } from '../src/games/what-if-1940/data.ts';
 import { mapFaceOf as whatIfMap } from '../src/games/what-if-1940/map-face.ts';

@@ -1,3 +1,5 @@
+import type { Ring } from '../face/face.ts';
+
 /** A point of the map in hex widths: x to the east, y to the SOUTH, as on the screen. */
 export interface Point {
   readonly x: number;
@@ -16,3 +18,6 @@ export interface Box {
 export interface Shape extends Box {
   readonly path: Path2D;
 }
+
+/** A line of the world, whose y goes to the north, as points of the screen. */
+export const onScreen = (ring: Ring): Point[] => ring.map(([x, y]) => ({ x, y: -y }));

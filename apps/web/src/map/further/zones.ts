@@ -2,7 +2,7 @@ import type { MapSheet } from '../../face/face.ts';
 import type { GridLayout } from '../gridlayout.ts';
 import type { Pen } from '../pen.ts';
 import type { Shape } from '../points.ts';
-import { closed, lineThrough } from '../shapes.ts';
+import { closed, lineThrough } from '../shape.ts';
 import { rimsOf } from '../region.ts';
 
 /** Zones of the sea as they are drawn: those of each tint, and the lines between them. */
