@@ -56,7 +56,7 @@ export function refuseSupporter(position: Gertrud, side: Side, kind: Support, so
     case NOT_YET:
       return no(kind === 'naval' ? '12.0a' : '13.0a', `${name} has not come yet.`);
   }
-  if (!available(position, side, kind).includes(marker)) return no('17.1k', `${name} cannot be used while Inonu is held.`);
+  if (!available(position, side, kind).includes(marker)) return refuseHeld(position, marker);
   if (isAcrossSovietLine(position, marker, soviet))
     return no(
       ['11.0f', kind === 'naval' ? '12.0e' : '13.0f'],
@@ -64,6 +64,10 @@ export function refuseSupporter(position: Gertrud, side: Side, kind: Support, so
     );
   return null;
 }
+
+/** Why a marker of one's own that is ready cannot be used all the same (17.1k). */
+export const refuseHeld = (position: Gertrud, marker: number): Refusal =>
+  no('17.1k', `${markerAt(position, marker).name} cannot be used while Inonu is held.`);
 
 /** The markers of a kind that a side could use now: in the pool and unused this game turn (3.1c, 3.1d). */
 const readyMarkers = (position: Gertrud, side: Side, kind: Support): readonly number[] => ready.of(position)[kind][side];

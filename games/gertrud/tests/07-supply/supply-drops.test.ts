@@ -97,6 +97,14 @@ describe('7.4 supply drops', () => {
     expectRefused(going.refusal('allied', { act: 'take-up', from: '2001', units: ['tr-11'] }), '9.0f', 'What is under way is finished');
   });
 
+  rule('7.4d', '17.1k')('need aircraft that are not held with Inonu', () => {
+    const held = (inonuTurn: number) => afterCheck(cut().marker('su-cas-1').facts({ inonuTurn }));
+    expectRefused(held(2).refusal('allied', drop('tr-cas-1')), '17.1k', 'cannot be used while Inonu is held');
+    expectRefused(held(2).refusal('allied', drop('tr-cas-2')), '7.4d', 'is not an unused aircraft of yours');
+    expectAllowed(held(2).refusal('allied', drop('su-cas-1')));
+    expectAllowed(held(1).refusal('allied', drop('tr-cas-1')));
+  });
+
   rule('7.4c')('may be made for several hexes in a turn, an aircraft each', () => {
     const two = afterCheck(cut().with('2201').put('tr-16', '2201').marker('tr-cas-2'));
     two.do('allied', drop('tr-cas-1'));

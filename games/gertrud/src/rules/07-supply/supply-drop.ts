@@ -2,10 +2,10 @@ import { on, stay, type Facts, type Refusal } from '@sandtable/umpire';
 import { actsOf, OWN_PHASE } from '../acting.ts';
 import { no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { OUT_OF_SUPPLY } from '../../position/marks.ts';
-import { change, hexOf, isMarked, isOnMap, printed, unitAt, unmark, type Gertrud } from '../../position/position.ts';
+import { OUT_OF_SUPPLY, READY } from '../../position/marks.ts';
+import { change, hexOf, isMarked, isOnMap, markerState, printed, unitAt, unmark, type Gertrud } from '../../position/position.ts';
 import { unitsIn } from '../08-zones-of-control/zones.ts';
-import { available, loseMarker, markerAt } from '../support.ts';
+import { available, loseMarker, markerAt, refuseHeld } from '../support.ts';
 import { sideOf, type Side } from '../../world/world.ts';
 import { aHex, anAircraft } from '../remembered.ts';
 
@@ -32,6 +32,13 @@ function refuseHex(position: Gertrud, side: Side, hex: number): Refusal | null {
   return no('7.4a', `The units in ${number} have not come to be out of supply in this movement phase (GA-82).`, [number]);
 }
 
+/** Why the side cannot give up this marker for a drop. */
+function refuseAircraft(position: Gertrud, side: Side, marker: number): Refusal {
+  const { name, kind, side: own } = markerAt(position, marker);
+  if (kind === 'air' && own === side && markerState(position, marker) === READY) return refuseHeld(position, marker);
+  return no('7.4d', `${name} is not an unused aircraft of yours.`);
+}
+
 /** 7.4: one aircraft is given up and one hex is supplied until the owner's next movement phase. */
 export const supplyDrop = actsOf<Facts>()('supply-drop', '7.4a')
   .one('hex', aHex, {
@@ -41,7 +48,7 @@ export const supplyDrop = actsOf<Facts>()('supply-drop', '7.4a')
   })
   .one('aircraft', anAircraft, {
     of: ({ position, seat }) => available(position, sideOf(seat), 'air'),
-    otherwise: ({ position }, marker) => no('7.4d', `${markerAt(position, marker).name} is not an unused aircraft of yours.`),
+    otherwise: ({ position, seat }, marker) => refuseAircraft(position, sideOf(seat), marker),
     unknown: (_at, id) => no('7.4d', `There is no aircraft "${id}".`),
   })
   .when({

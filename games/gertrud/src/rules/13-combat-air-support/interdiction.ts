@@ -20,7 +20,7 @@ import { optionOf } from '../../options.ts';
 import { change, hexOf, ids, isOnMap, mark, markerState, printed, unitAt, type Gertrud } from '../../position/position.ts';
 import { stackOf, unitsIn } from '../08-zones-of-control/zones.ts';
 import { INTERDICTED, READY } from '../../position/marks.ts';
-import { available, isSovietForce, markerAt, useUp } from '../support.ts';
+import { available, isSovietForce, markerAt, refuseHeld, useUp } from '../support.ts';
 import { enemyOf, seatOf, sideOf, type Side } from '../../world/world.ts';
 import { aHex, anAircraft, aSeat } from '../remembered.ts';
 
@@ -68,7 +68,7 @@ function refuseAircraft(position: Gertrud, side: Side, marker: number): Refusal 
   const { name, kind, side: own } = markerAt(position, marker);
   if (kind === 'naval') return no('12.6a', `${name} is a ship: ships do not interdict.`);
   if (own !== side) return no('2.3a', `${name} is not yours.`);
-  if (markerState(position, marker) === READY) return no('17.1k', `${name} cannot be used while Inonu is held.`);
+  if (markerState(position, marker) === READY) return refuseHeld(position, marker);
   return no(['13.7a', '3.1c'], `${name} is not at hand in this game turn.`);
 }
 
