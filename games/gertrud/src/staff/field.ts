@@ -262,7 +262,6 @@ export class Field extends Stacks {
     const { position, ground, stacks } = this;
     const side = this.#sideOf(nation);
     const presence = {
-      enemies: stacks[enemyOf(side)],
       friends: this.followsNationality ? this.#friendsOf(nation) : stacks[side],
       stops: this.stopsOf(nation),
       isBarred: null,

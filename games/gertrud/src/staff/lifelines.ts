@@ -39,7 +39,7 @@ function hungry(field: Field, side: Side, friends: Uint8Array): ReadonlySet<numb
   const fed = new Uint8Array(ground.count);
   const found = new Set<number>();
   for (const nation of new Set(units.map((unit) => roster.nation[unit] as number))) {
-    supplyArea(position, ground.ways, NATIONS[nation] as string, { enemies: nobody, friends, stops: nobody, isBarred: null }, fed);
+    supplyArea(position, ground.ways, NATIONS[nation] as string, { friends, stops: nobody, isBarred: null }, fed);
     for (const unit of units) if (roster.nation[unit] === nation && fed[hex[unit] as number] === 0) found.add(unit);
   }
   return found;

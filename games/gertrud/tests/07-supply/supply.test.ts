@@ -38,6 +38,20 @@ describe('7.0 a supply path', () => {
     expect(gertrud('2001 city').put('tr-23', '2001').isSupplied('tr-23')).toBe(true);
   });
 
+  rule('7.0e', '7.0c')(
+    'begins and ends in the city in which the unit stands, though an enemy has dropped there who has still to fight (GA-72)',
+    () => {
+      const contested = (unit: string, more: Referee = line()) =>
+        more.put(unit, '2004').put('de-7-flieger', { at: '2004', marks: ['dropped'] });
+      expect(contested('tr-11').isSupplied('tr-11')).toBe(true);
+      expect(contested('tr-11').explain({ supply: { unit: 'tr-11' } })['path']).toEqual(['2004']);
+      // Nobody else's path enters the hex of the enemy, and a city that has been taken supplies nobody.
+      expect(contested('tr-11').isSupplied('tr-23')).toBe(false);
+      expect(line().put('tr-11', '2004').isSupplied('tr-23')).toBe(true);
+      expect(contested('tr-11', line().facts({ captured: ['2004'] })).isSupplied('tr-11')).toBe(false);
+    },
+  );
+
   rule('7.0f')('must be able to enter the city itself', () => {
     const watched = line('2104').put('de-73', '2104');
     expect(watched.isSupplied('tr-23')).toBe(false);

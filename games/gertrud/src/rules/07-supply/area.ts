@@ -5,7 +5,6 @@ import type { Ways } from '../ways.ts';
 
 /** Who stands where, as supply paths of a nationality see it; by hex, other than 0 for yes. */
 export interface Presence {
-  readonly enemies: Figures;
   /** Where those stand who open the way: friendly units (GA-11). */
   readonly friends: Figures;
   /** Where a supply path may begin, but not enter (`stopsFor`). */
@@ -32,18 +31,21 @@ export interface Gates {
   readonly straits: readonly number[];
 }
 
-/** 7.1d, 7.1e, 7.5: the gates for units of the nationality, with these units on the map. */
+/**
+ * 7.1d, 7.1e, 7.5: the gates for units of the nationality, with these units on the map. A city into which an enemy has dropped who has still
+ * to fight for it (GA-72) supplies those inside; no path enters it, for it is among the stops (7.0c).
+ */
 export function gatesFor(
   position: Pick<Gertrud, 'world' | 'facts'>,
   { neighbours, straits }: Ways,
   nationality: string,
-  { enemies, friends, isBarred }: Presence,
+  { friends, isBarred }: Presence,
 ): Gates {
   const { captured } = position.facts;
   applies('7.1d', '7.1e');
   return {
     cities: (position.world.sources[nationality] ?? []).filter(
-      (city) => enemies[city] === 0 && (captured.length === 0 || !captured.includes(printed(position, city))),
+      (city) => captured.length === 0 || !captured.includes(printed(position, city)),
     ),
     straits: straits.filter((side) => {
       const [to, from] = [Math.floor(side / 6), neighbours[side] as number];

@@ -137,7 +137,7 @@ function trace(position: Gertrud, nationality: Nationality, found: Found): void 
   const stops = stopsFor(enemies, of(zone, enemy), friends, lentFigures.stops);
   const isBarred = side === AXIS ? (from: number, to: number): boolean => shipsAt(position, enemy, [from, to]) : null;
   const ways = waysOf(position);
-  const gates = gatesFor(position, ways, nationality, { enemies, friends, stops, isBarred });
+  const gates = gatesFor(position, ways, nationality, { friends, stops, isBarred });
   if (
     ways === found.ways &&
     areSame(stops, found.stops) &&
