@@ -83,6 +83,23 @@ describe('7 stacking on the move', () => {
     expectRefused(map.refusal('anglo-french', step('2007')), '7.4b');
   });
 
+  rule('7.4b', '7.2a')('who has no other way on may come back to the full hex that it has left', () => {
+    const ahead = (ground: string) =>
+      take(
+        stacked(westward(`2002 lake 2101 france ${ground}`), '2001', 'fr-i', 'fr-iv').put('br-i', '2101'),
+        'anglo-french',
+        '2001',
+        'fr-i',
+      );
+    expectAllowed(ahead('clear').refusal('anglo-french', step('2101')));
+    // Four points over the river into the hills, and three back are more than there are.
+    expectRefused(ahead('hills major 2001-2101').refusal('anglo-french', step('2101')), '7.4b');
+    // It goes there as the only step that is left to it, and has the points of both hexes less.
+    const back = walk(ahead('clear'), 'anglo-french', '2101');
+    expect([back.unit('fr-i').at, back.unit('br-i').at]).toEqual(['2001', '2101']);
+    expectAllowed(back.refusal('anglo-french', { act: 'put-down' }));
+  });
+
   rule('7.4c')('nor do Belgians stay with either', () => {
     const map = (unit: string) =>
       take(

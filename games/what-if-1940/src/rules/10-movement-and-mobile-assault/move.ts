@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Direction } from '@sandtable/hexes';
 import { acts, back, call, procedure, stay, type Refusal } from '@sandtable/umpire';
-import { ids, indices, isOpen, isRefusal, mark, printed, stackMoveActs, type StackMoveRules } from '@sandtable/warfare';
+import { hexOf, ids, indices, isOpen, isRefusal, mark, printed, stackMoveActs, type StackMoveRules } from '@sandtable/warfare';
 import { airborneAssault, dropping } from '../08-airpower-and-7th-flieger/airborne.ts';
 import { assault, phaseOf } from './assault.ts';
 import { applies, no } from '../../cite.ts';
@@ -41,10 +41,11 @@ function refusePrice(position: WhatIf, unit: number, from: number, direction: Di
   return no(rules, `${titleOf(position, unit)} has ${left} movement points left, and this costs ${cost}.`);
 }
 
-/** 7.2a: the limit holds at every moment (WA-29). */
+/** 7.2a: the limit holds at every moment (WA-29); who looks ahead to the hex that it leaves takes no room from itself there. */
 function refuseRoom(position: WhatIf, side: Side, units: readonly number[], hex: number): Refusal | null {
   applies('7.2a', '7.2b');
-  if (units.length <= room(position, side, hex)) return null;
+  const leaving = units.filter((unit) => hexOf(position, unit) === hex).length;
+  if (units.length <= room(position, side, hex) + leaving) return null;
   const where = printed(position, hex);
   return no(['7.2a', frontOf(position.world, hex) === EAST ? '7.5a' : '7.4a'], `${where} would hold too many units.`, [where]);
 }
