@@ -1,5 +1,6 @@
-import { defineGame } from '@sandtable/umpire';
+import { defineGame, type Foresight } from '@sandtable/umpire';
 import { explain } from './asking/explain.ts';
+import { foresee } from './asking/foresight.ts';
 import { happenings } from './happenings.ts';
 import { offer, offered } from './offered.ts';
 import { declaration, emptyPosition, readState, type Ocs } from './position/position.ts';
@@ -35,6 +36,7 @@ export const ocs = defineGame<Ocs>({
   happenings,
   imagine: (view, seat, dice, restored): Ocs => imagined(view, sideOfSeat(seat), dice, restored),
   explain,
+  foresee: (position, seat, command): Foresight | null => foresee(ocs, position, seat, command),
 });
 
 export type { Ocs } from './position/position.ts';

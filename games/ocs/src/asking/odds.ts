@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** The one of the best action rating (9.9): whom a side may be expected to name. */
-const best = (position: Ocs, units: readonly number[]): number =>
+export const best = (position: Ocs, units: readonly number[]): number =>
   units.reduce((one, other) => (ratingOf(position, other) > ratingOf(position, one) ? other : one));
 
 /** The battle under way for the hex; null where there is none. */
