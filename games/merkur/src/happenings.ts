@@ -101,7 +101,7 @@ export const happenings = {
     'gunfire assigned': privately('seat', 'group', 'ships', 'at'),
     'gunfire over': privately('seat', 'ships'),
     replenished: privately('seat', 'ships'),
-    evacuated: openly('seat', 'unit', 'hex', 'ships', 'sixteenths'),
+    evacuated: partly({ seat: 'all', unit: 'all', hex: 'all', sixteenths: 'all', ships: 'own' }),
     'craft used': openly('ship', 'die', 'fate'),
     intelligence: privately('seat', 'die', 'modifier', 'outcome'),
     bombarded: openly('seat', 'airbases', 'ports'),

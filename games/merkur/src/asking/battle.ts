@@ -4,9 +4,10 @@ import type { Told } from '@sandtable/warfare/layers';
 import { signed } from '@sandtable/warfare/telling';
 import { groupName, groupPlace } from '../position/groups.ts';
 import { DEAD } from '../position/off-map.ts';
-import { hexOf, unitAt, type Merkur } from '../position/position.ts';
-import { deckOf, isZone, zoneIndex } from '../position/sea.ts';
+import { unitAt, type Merkur } from '../position/position.ts';
+import { isZone, zoneIndex } from '../position/sea.ts';
 import { groupOf, gunsHitOf, hitsOf, isUnsteered, shipAt, shipPlace, shipSide, slowedBy } from '../position/ships.ts';
+import { evacueesAboard, unitsAboard } from '../rules/09-naval-movement/cargo.ts';
 import { evasionDrm } from '../rules/13-naval-combat/evading.ts';
 import {
   divisionNamed,
@@ -62,7 +63,7 @@ const said = (value: number): string => (Number.isInteger(value) ? String(value)
 /** A ship with what is left of it (13.M), and who is aboard of a side's own. */
 function fighterOf(position: Merkur, ship: number, side: Side): Fighter {
   const of = shipAt(position, ship);
-  const aboard = shipSide(position, ship) === side ? unitsAboard(position, ship) : [];
+  const aboard = shipSide(position, ship) === side ? namesAboard(position, ship) : [];
   return {
     id: of.id,
     figures: [
@@ -84,8 +85,8 @@ function fighterOf(position: Merkur, ship: number, side: Side): Fighter {
   };
 }
 
-const unitsAboard = (position: Merkur, ship: number): string[] =>
-  [...position.world.units.keys()].filter((unit) => hexOf(position, unit) === deckOf(ship)).map((unit) => unitAt(position, unit).name);
+const namesAboard = (position: Merkur, ship: number): string[] =>
+  [...unitsAboard(position, ship), ...evacueesAboard(position, ship)].map((unit) => unitAt(position, unit).name);
 
 /** What a division is about. */
 function notesOf(position: Merkur, combat: NavalCombat, division: Division): string[] {

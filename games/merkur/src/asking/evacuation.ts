@@ -37,8 +37,7 @@ export function evacuationProspect(position: Merkur, asked: Facts, side: Side): 
   const unit = position.world.unit.get(String(asked['unit'] ?? ''));
   if (unit === undefined || sideOf(position, unit) !== side || !isGroup(position, group) || groupSide(group) !== side) return { told: [] };
   const [ships, craft] = [shipsOf(position, asked['ships']), shipsOf(position, asked['craft'])];
-  const [first] = ships;
-  const room = first === undefined ? 0 : roomIn(position, first, ships);
+  const room = ships.reduce((sum, ship) => sum + roomIn(position, ship), 0);
   const isHeavy = hasHeavyEquipment(position, unit);
   const told: Told = {
     title: `${unitAt(position, unit).name} off the beach`,

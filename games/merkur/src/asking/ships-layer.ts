@@ -1,12 +1,12 @@
 import type { Explanation } from '@sandtable/umpire';
 import { counted, laidOver, NOTHING_LAID, type Card, type Layers, type Told } from '@sandtable/warfare/layers';
 import { groupIds, groupName, groupPlace, sightingOf } from '../position/groups.ts';
-import { hexOf, unitAt, type Merkur } from '../position/position.ts';
-import { deckOf } from '../position/sea.ts';
+import { unitAt, type Merkur } from '../position/position.ts';
 import { groupOf, hitsOf, segmentsAtSea, shipAt, shipIds, shipSide } from '../position/ships.ts';
 import type { RuleId } from '../rulebook.ts';
 import { carriesOf } from '../rules/05-units/ships.ts';
 import { smaLeft, smaOfShip } from '../rules/09-naval-movement/allowance.ts';
+import { evacueesAboard, unitsAboard } from '../rules/09-naval-movement/cargo.ts';
 import { shipsIn } from '../rules/09-naval-movement/fleet.ts';
 import { MOST_SEGMENTS } from '../position/endurance.ts';
 import { isSighted } from '../rules/09-naval-movement/sighting.ts';
@@ -33,9 +33,9 @@ const ACTS = [
   'support-from-sea',
 ] as const;
 
-/** Who is aboard of some ships. */
+/** Who is aboard of some ships, and whom they have evacuated. */
 const aboardOf = (position: Merkur, ships: readonly number[]): number[] =>
-  [...position.world.units.keys()].filter((unit) => ships.some((ship) => hexOf(position, unit) === deckOf(ship)));
+  ships.flatMap((ship) => [...unitsAboard(position, ship), ...evacueesAboard(position, ship)]);
 
 /** A group as a card: of the enemy's no more than is seen of it. */
 function cardOf(position: Merkur, group: string, isOwn: boolean): Card {

@@ -115,6 +115,8 @@ export const declaration = declare<Merkur>()({
         'raised-by': new Column(perhaps(place<Merkur>([heldNames]), UNMOVED), UNMOVED),
         /** What of it an evacuation has saved, in sixteenths of an SP (9.I.2.c#3). */
         saved: new Column(perhaps(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0), 0),
+        /** The merchantman, or the first of several, that brings what was saved into port: till then it may be sunk with that. */
+        lifted: new Column(perhaps(place<Merkur>([decks]), UNMOVED), UNMOVED),
         /** The number of its side's amphibious assault for which it is planned (9.I.2.a.iii). */
         assault: new Column(perhaps(count<Merkur>({ most: () => MOST_MISSIONS, otherwise: () => 0 }), 0), 0),
         /** Where it stood as the phase began, once it has moved in it (7.A#1). */
@@ -185,7 +187,7 @@ export function emptyPosition(setup: Setup): Merkur {
 export const readState = (setup: Setup, turn: number, phase: string, state: Json): Merkur =>
   declaration.read(emptyPosition(setup), turn, phase, state);
 
-const { supply, found, further, spent, began, attacks, saved, assault } = declaration.families.units.columns;
+const { supply, found, further, spent, began, attacks, saved, lifted, assault } = declaration.families.units.columns;
 const {
   owner,
   hits,
@@ -231,6 +233,8 @@ export const SIXTEENTHS = 16;
 /** What of a unit an evacuation has saved, in sixteenths of an SP. */
 export const savedOf = (position: Merkur, unit: number): number => saved.of(position, unit);
 export const setSaved = (position: Merkur, unit: number, sixteenths: number): void => saved.set(position, unit, sixteenths);
+/** Puts what was saved of a unit aboard of a ship, by its deck; null once it is in port, or sunk. */
+export const setLifted = (position: Merkur, unit: number, deck: number | null): void => lifted.set(position, unit, deck ?? UNMOVED);
 
 /** What it has spent of its movement points in this phase, in quarters. */
 export const spentOf = (position: Merkur, unit: number): number => spent.of(position, unit);

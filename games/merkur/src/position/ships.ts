@@ -65,8 +65,6 @@ const columns = {
   'sails-from': new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
   /** The ship with which it carries one load together (9.H.1.d). */
   'carries-with': new Column(perhaps(place<Merkur>([decks]), NOWHERE), NOWHERE),
-  /** Room that is taken by troops whom it has evacuated and not yet brought into port, in quarters of an SP (9.I.2.c#2). */
-  evacuated: new Column(perhaps(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0), 0),
   /** What it does with loads, and in which hex, box or zone. */
   handles: new Column(perhaps(bits<Merkur, Handling>(HANDLINGS), 0), 0),
   'handles-at': new Column(perhaps(place<Merkur>([hexNames, boxPlaces, zonePlaces]), NOWHERE), NOWHERE),
@@ -110,7 +108,6 @@ const {
   'ship-marks': marks,
   'carries-with': carriesWith,
   'attacked-by': attackedBy,
-  evacuated,
   handles,
   'handles-at': handlesAt,
   assault,
@@ -194,9 +191,6 @@ export function endHandling(position: Merkur, ship: number): void {
   handles.set(position, ship, 0);
   handlesAt.set(position, ship, NOWHERE);
 }
-/** Quarters of an SP of its room that evacuated troops take. */
-export const evacuatedIn = (position: Merkur, ship: number): number => evacuated.of(position, ship);
-export const setEvacuated = (position: Merkur, ship: number, quarters: number): void => evacuated.set(position, ship, quarters);
 /** Air units that have attacked its group in this player turn. */
 export const attackersOf = (position: Merkur, ship: number): number => attackedBy.of(position, ship);
 export const setAttackers = (position: Merkur, ship: number, units: number): void => attackedBy.set(position, ship, units);

@@ -1,8 +1,9 @@
 import { ScriptedDice } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import countersData from '../../data/counters.json' with { type: 'json' };
+import { merkur as game } from '../../src/index.ts';
 import { savedOf, SIXTEENTHS, unitNamed } from '../../src/position/position.ts';
-import { evacuatedIn, sailsFromTurn } from '../../src/position/ships.ts';
+import { sailsFromTurn } from '../../src/position/ships.ts';
 import { roomIn } from '../../src/rules/09-naval-movement/cargo.ts';
 import { putIn } from '../../src/rules/09-naval-movement/sea-time.ts';
 import { strike } from '../../src/rules/13-naval-combat/damage.ts';
@@ -32,6 +33,17 @@ const evacuate = (unit: string, ships: readonly string[], craft: readonly string
 /** SP of a unit that were saved. */
 const saved = (at: Referee, unit: string): number => savedOf(at.position, unitNamed(at.position, unit)) / SIXTEENTHS;
 const ship = (at: Referee, id: string): number => at.position.world.ship.get(id) as number;
+/** So many hits on a ship; `draws`: who of its load is lost, counted from 1. */
+const hit = (at: Referee, id: string, hits: number, draws: readonly number[] = []): void =>
+  strike(
+    { position: at.position, dice: new ScriptedDice([...draws]), happen: () => undefined },
+    { ship: ship(at, id), hits, criticals: 0, rule: '13.J.4' },
+  );
+const BROUGHT_OFF = { for: 'brought off', nation: 'commonwealth', side: 'allied', points: 0.5 } as const;
+const LOST_SP = { for: 'sp', nations: ['commonwealth', 'greece'], side: 'axis', points: 2 } as const;
+/** Eighths of a point. */
+const pointsOf = (at: Referee, objective: typeof BROUGHT_OFF | typeof LOST_SP): number =>
+  pointsFor(at.position, objective as never)[objective.side];
 
 describe('an evacuation', () => {
   rule('9.I.2.c#1')('lifts troops off a beach, whatever the port there could handle', () => {
@@ -110,23 +122,74 @@ describe('an evacuation', () => {
     expect(roomIn(at.position, ship(at, TRANSPORT))).toBe(4);
   });
 
-  rule('13.M.3.c.i#1', '9.I.2.c#2')('is over for those who have no room any more in what is left of their ships', () => {
-    const at = off(TRANSPORT)
-      .ships({ [SECOND]: { at: `aboard ${TRANSPORT}` } })
-      .put(BRIGADE, BEACH)
-      .put(BATTALION, BEACH);
-    at.do('allied', evacuate(BRIGADE, [TRANSPORT]));
-    const room = () => [evacuatedIn(at.position, ship(at, TRANSPORT)), roomIn(at.position, ship(at, TRANSPORT))];
-    expect(room()).toEqual([4, 4]);
-    const hit = (hits: number) =>
-      strike(
-        { position: at.position, dice: new ScriptedDice([]), happen: () => undefined },
-        { ship: ship(at, TRANSPORT), hits, criticals: 0, rule: '13.J.4' },
-      );
+  rule('13.M.3.c.i#1', '9.I.2.c#2')('is over for those who have no room any more in what is left of their ships, by lot', () => {
+    const lost = (draw: number) => {
+      const at = off(TRANSPORT)
+        .ships({ [SECOND]: { at: `aboard ${TRANSPORT}` } })
+        .put(BRIGADE, BEACH)
+        .put(BATTALION, BEACH);
+      at.do('allied', evacuate(BRIGADE, [TRANSPORT]));
+      const room = () => roomIn(at.position, ship(at, TRANSPORT));
+      expect(room()).toBe(4);
+      at.do('allied', evacuate(BATTALION, [TRANSPORT]));
+      expect(room()).toBe(2);
+      hit(at, TRANSPORT, 1, [draw]);
+      return [room(), saved(at, BRIGADE), saved(at, BATTALION), at.unit(BRIGADE).at, at.unit(BATTALION).at];
+    };
+    // A brigade turns to its reduced side.
+    expect(lost(1)).toEqual([0, 0.5, 0.5, 'gone', 'gone']);
+    expect(lost(2)).toEqual([0, 1, 0, 'gone', 'dead']);
+  });
+
+  rule('13.M.1#2', '9.I.2.c#3')('has saved nobody who sinks with his ship before it is in port', () => {
+    const at = () => {
+      const lifted = off(TRANSPORT, SECOND).put(BRIGADE, BEACH).put(BATTALION, BEACH);
+      lifted.do('allied', evacuate(BRIGADE, [TRANSPORT]));
+      lifted.do('allied', evacuate(BATTALION, [SECOND]));
+      return lifted;
+    };
+    const sunk = at();
+    expect([pointsOf(sunk, BROUGHT_OFF), pointsOf(sunk, LOST_SP)]).toEqual([6, 0]);
+    hit(sunk, TRANSPORT, 9);
+    // A half of half a point for the battalion alone; a brigade of one SP at two points each is lost.
+    expect([pointsOf(sunk, BROUGHT_OFF), pointsOf(sunk, LOST_SP)]).toEqual([2, 16]);
+    const safe = at();
+    putIn(safe.position, ship(safe, TRANSPORT));
+    hit(safe, TRANSPORT, 9);
+    expect([pointsOf(safe, BROUGHT_OFF), pointsOf(safe, LOST_SP)]).toEqual([6, 0]);
+  });
+
+  rule('9.H.1.d', '13.M.3.c.i#2')('is carried by several merchantmen together, of which each that sinks takes its part', () => {
+    const OTHER = 'au-2-1';
+    const at = off(TRANSPORT, SECOND, 'uk-convoy-3').put(BRIGADE, BEACH).put(BATTALION, BEACH).put(OTHER, BEACH);
     at.do('allied', evacuate(BATTALION, [TRANSPORT]));
-    expect(room()).toEqual([6, 2]);
-    hit(1);
-    expect(room()).toEqual([4, 0]);
+    expectRefused(at.refusal('allied', evacuate(BRIGADE, [TRANSPORT])), '9.H.1.b#1', 'there is room for 0.5');
+    expectRefused(at.refusal('allied', evacuate(BRIGADE, [TRANSPORT, SECOND])), '9.H.1.d', 'as much room, one as the other');
+    expectRefused(at.refusal('allied', evacuate(BRIGADE, [SECOND, 'uk-convoy-3'])), '9.H.1.d', '1 of them carries');
+    at.do('allied', evacuate(OTHER, [SECOND]));
+    at.do('allied', evacuate(BRIGADE, [TRANSPORT, SECOND]));
+    expect(roomIn(at.position, ship(at, TRANSPORT))).toBe(0);
+    // The first of them goes down, and what is left of the room is the second's; the brigade turns to its reduced side.
+    hit(at, TRANSPORT, 9, [1, 2]);
+    const left = () => [BRIGADE, OTHER, BATTALION].map((unit) => saved(at, unit));
+    expect(left()).toEqual([0.5, 0, 0.5]);
+    expect([at.unit(BRIGADE).at, at.unit(OTHER).at, roomIn(at.position, ship(at, SECOND))]).toEqual(['gone', 'dead', 0]);
+    expect(pointsOf(at, LOST_SP)).toBe(16);
+    putIn(at.position, ship(at, SECOND));
+    expect(roomIn(at.position, ship(at, SECOND))).toBe(4);
+    hit(at, SECOND, 9);
+    expect(left()).toEqual([0.5, 0, 0.5]);
+  });
+
+  rule('2.F#2', '9.I.2.c#1')('tells the enemy who has left, and not aboard of what', () => {
+    const at = off(TRANSPORT).put(BATTALION, BEACH);
+    const happened = at.do('allied', evacuate(BATTALION, [TRANSPORT])).find(({ what }) => what === 'evacuated');
+    expect(happened).toMatchObject({ unit: BATTALION, ships: [TRANSPORT] });
+    const seen = (seat: 'axis' | 'allied') =>
+      (game.view(at.position, seat)['state'] as unknown as { units: { [id: string]: object } }).units[BATTALION];
+    expect(seen('allied')).toMatchObject({ at: 'gone', lifted: `aboard ${TRANSPORT}` });
+    expect(seen('axis')).toMatchObject({ at: 'gone', saved: 8 });
+    expect(seen('axis')).not.toHaveProperty('lifted');
   });
 
   rule('9.I.2.c.i.1', '9.I.2.c.ii.1.a')('takes each landing craft for one unit', () => {
@@ -179,5 +242,4 @@ describe('an evacuation', () => {
     putIn(at.position, ship(at, TRANSPORT));
     expect([sailsFromTurn(at.position, ship(at, LIGHTER)), sailsFromTurn(at.position, ship(at, TRANSPORT))]).toEqual([5, 0]);
   });
-  void BRIGADE;
 });

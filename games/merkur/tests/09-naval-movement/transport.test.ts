@@ -59,6 +59,18 @@ describe('troops at sea', () => {
     expectAllowed(three.refusal('allied', aboard('tg-a-1', BRIGADE, CRUISER, 'uk-fiji')));
   });
 
+  rule('9.H.1.d', '9.H.1#1')('go ashore where all are that carry them together', () => {
+    const at = suda(CRUISER, 'uk-ajax').put(BRIGADE, '2926');
+    at.do('allied', aboard('tg-a-1', BRIGADE, CRUISER, 'uk-ajax'));
+    expectAllowed(at.refusal('allied', ashore('tg-a-1', BRIGADE, '2926')));
+    const first = at.unit(BRIGADE).at.slice('aboard '.length);
+    const other = first === CRUISER ? 'uk-ajax' : CRUISER;
+    at.do('allied', { act: 'detach', group: 'tg-a-1', ships: [other] });
+    expectRefused(at.refusal('allied', ashore('tg-a-1', BRIGADE, '2926')), '9.H.1.d', 'together with');
+    at.do('allied', { act: 'join', group: 'tg-a-2', into: 'tg-a-1' });
+    expectAllowed(at.refusal('allied', ashore('tg-a-1', BRIGADE, '2926')));
+  });
+
   rule('9.H.1.a#1', '9.H.1.a.i')('take up what they are in SP, motorised ones three times', () => {
     const at = suda('uk-convoy-1').put(BATTALION, '2926').put(TANKS, '2926');
     const size = (unit: string) => transportSize(at.position, unitNamed(at.position, unit));

@@ -139,7 +139,7 @@ describe('steady at sea', () => {
 
     it('takes them off the map where they would come home no more', () => {
       const { position } = before('at sea');
-      const off = () => evacuated(position, 'allied', offerOf(offers(position), 'evacuate'));
+      const off = () => evacuated(position, 'allied', offers(position));
       expect(off()).toBeNull();
       position.facts = { ...position.facts, turn: position.scenario.last };
       expect(off()).toEqual({ act: 'evacuate', group: 'tg-a-1', unit: 'au-2-7', ships: ['uk-glengyle'], craft: [] });

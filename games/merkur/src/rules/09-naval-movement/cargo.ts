@@ -1,9 +1,10 @@
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
+import { groupName } from '../../position/groups.ts';
 import { declaration, gsp, lp, SIXTHS, THIRDS, unitAssault, unitAt, type Merkur } from '../../position/position.ts';
 import { deckOf, isDeck } from '../../position/sea.ts';
-import { carryingWith, evacuatedIn, shipAt, ships, shipSide } from '../../position/ships.ts';
+import { carryingWith, carryWith, groupOf, shipAt, ships, shipSide } from '../../position/ships.ts';
 import { hasHeavyEquipment } from '../05-units/abilities.ts';
 import { carriesOf, rankOf } from '../05-units/ships.ts';
 import { QUARTERS } from '../../world/units.ts';
@@ -94,33 +95,42 @@ export const CRAFT = 2 * QUARTERS;
 export const craftAboard = (position: Merkur, ship: number): number[] =>
   shipsAboard(position, ship).filter((one) => isCraft(position, one));
 
-/** Who is aboard, by the decks of their ships, and who carries together with a ship, by that; in the order of the counters. */
+/** Who is aboard, and who has been evacuated, by the decks of their ships, and who carries together with a ship, by that; in the order of the counters. */
 interface Loads {
   units: ReadonlyMap<number, readonly number[]>;
   others: ReadonlyMap<number, readonly number[]>;
+  evacuees: ReadonlyMap<number, readonly number[]>;
 }
-const { at } = declaration.families.units.columns;
+const { at, lifted } = declaration.families.units.columns;
 const { 'carries-with': carriesWith } = ships.columns;
 const loads = declaration.derive<Loads>(
-  { columns: [at, carriesWith] },
+  { columns: [at, lifted, carriesWith] },
   {
-    blank: () => ({ units: new Map(), others: new Map() }),
+    blank: () => ({ units: new Map(), others: new Map(), evacuees: new Map() }),
     derive(position, found) {
-      const [units, others] = [new Map<number, number[]>(), new Map<number, number[]>()];
+      const [units, others, evacuees] = [new Map<number, number[]>(), new Map<number, number[]>(), new Map<number, number[]>()];
       const put = (into: Map<number, number[]>, key: number, one: number): void => void into.set(key, [...(into.get(key) ?? []), one]);
       for (const [unit, place] of at.all(position).entries()) if (isDeck(place)) put(units, place, unit);
+      for (const [unit, place] of lifted.all(position).entries()) if (isDeck(place)) put(evacuees, place, unit);
       for (const ship of position.world.ships.keys()) {
         const leader = carryingWith(position, ship);
         if (leader !== null) put(others, leader, ship);
       }
       found.units = units;
       found.others = others;
+      found.evacuees = evacuees;
     },
   },
 );
 
 /** The units aboard a ship, those that it carries with others among them where it is the first of those. */
 export const unitsAboard = (position: Merkur, ship: number): readonly number[] => loads.of(position).units.get(deckOf(ship)) ?? [];
+
+/** The units that a ship has evacuated and not yet brought into port, by itself or with those that carry with it (9.I.2.c#2). */
+export const evacueesAboard = (position: Merkur, ship: number): readonly number[] => loads.of(position).evacuees.get(deckOf(ship)) ?? [];
+/** What they take up, in quarters of an SP. */
+const evacueesSize = (position: Merkur, ship: number): number =>
+  evacueesAboard(position, ship).reduce((sum, unit) => sum + transportSize(position, unit), 0);
 
 /** The ships that carry together with a ship, itself the first (9.H.1.d). */
 export const carriersWith = (position: Merkur, leader: number): number[] => [leader, ...(loads.of(position).others.get(leader) ?? [])];
@@ -132,16 +142,30 @@ export const isStowed = (position: Merkur, ship: number): boolean =>
   craftAboard(position, ship).length > 0 ||
   supplySize(position, ship) > 0;
 /** Does a ship carry anything at all? */
-export const isLaden = (position: Merkur, ship: number): boolean => isStowed(position, ship) || evacuatedIn(position, ship) > 0;
+export const isLaden = (position: Merkur, ship: number): boolean => isStowed(position, ship) || evacueesAboard(position, ship).length > 0;
 
 /** Room that is left in ships that carry together, in quarters of an SP. */
 export function roomIn(position: Merkur, leader: number, ships: readonly number[] = carriersWith(position, leader)): number {
   applies('9.H.1.b#1', '9.H.1.d', '5.C.8#1', '5.C.9#1');
   const all = ships.reduce(
-    (sum, ship) => sum + carriesOf(position, ship) - craftAboard(position, ship).length * CRAFT - evacuatedIn(position, ship),
+    (sum, ship) => sum + carriesOf(position, ship) - craftAboard(position, ship).length * CRAFT - evacueesSize(position, ship),
     0,
   );
   return unitsAboard(position, leader).reduce((left, unit) => left - burdenOf(position, unit, leader), all - supplySize(position, leader));
+}
+
+/** Why nothing is taken out of ships of a group that carry it together: one of them is not there (9.H.1.d). */
+export function refuseStraggler(position: Merkur, group: string, leader: number): Refusal | null {
+  const away = carriersWith(position, leader).find((ship) => groupOf(position, ship) !== group);
+  if (away === undefined) return null;
+  const [here, there] = [shipAt(position, leader).name, shipAt(position, away).name];
+  return no('9.H.1.d', `${here} carries that together with ${there}, which does not sail in ${groupName(position, group)}.`);
+}
+
+/** Ships that have carried a load together, and have none any more, sail each for itself. */
+export function release(position: Merkur, leader: number): void {
+  if (unitsAboard(position, leader).length + evacueesAboard(position, leader).length + supplySize(position, leader) > 0) return;
+  for (const ship of carriersWith(position, leader)) carryWith(position, ship, null);
 }
 
 /** Is a ship one of those that take heavy equipment: merchantmen and craft (9.H.1.c#1, 5.C.9#2)? */

@@ -31,7 +31,18 @@ import { refuseFullHex } from '../07-ground-movement/leaving.ts';
 import { occupy } from '../07-ground-movement/ownership.ts';
 import { refuseGunners } from '../13-naval-combat/gunners.ts';
 import { isWaiting, refuseHeld, refuseHomeward, refuseWaiting } from './assaults.ts';
-import { burdenOf, carriersWith, isCraft, isLaden, refuseCargo, roomIn, supplySize, transportSize, unitsAboard } from './cargo.ts';
+import {
+  burdenOf,
+  carriersWith,
+  isCraft,
+  isLaden,
+  refuseCargo,
+  refuseStraggler,
+  release,
+  roomIn,
+  transportSize,
+  unitsAboard,
+} from './cargo.ts';
 import { aBerth, aGroup, aShip, hexesIn, shipsIn } from './fleet.ts';
 import { handle, refusePace, workAt } from './handling.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
@@ -342,6 +353,7 @@ function refuseLanding(position: Merkur, side: Side, group: string, unit: number
   const landing = crossingAt(position, side, groupPlace(position, group), shore);
   if (!landing) return no('9.H.1.e#1', `${groupName(position, group)} gets at no port or beach in ${aBerth.spell(position, shore)}.`);
   return (
+    refuseStraggler(position, group, ships[0] as number) ??
     (isShoreLent(position, unit, ships, shore) ? null : refuseShore(position, side, shore)) ??
     refuseFare(position, unit, landing) ??
     (landsByLeave(position, unit, shore) ? null : refuseCrossing(position, unit, landing, ships)) ??
@@ -387,8 +399,7 @@ export const goAshore = act('go-ashore', '9.H.1#1')
     if (isZone(groupPlace(position, group)) && isCraft(position, leader)) applies('9.I.2.b#1');
     put(position, unit, at);
     if (!isBox(at)) occupy(doing, [at]);
-    if (unitsAboard(position, leader).length === 0 && supplySize(position, leader) === 0)
-      for (const ship of ships) carryWith(position, ship, null);
+    release(position, leader);
     doing.happen({ what: 'went ashore', seat, unit: unitAt(position, unit).id, at: aBerth.spell(position, at), rules: ['9.H.1#1'] });
     return stay();
   });

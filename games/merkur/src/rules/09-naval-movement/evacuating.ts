@@ -3,9 +3,9 @@ import { aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { groupIds, groupName, groupPlace } from '../../position/groups.ts';
 import { DEAD, GONE } from '../../position/off-map.ts';
-import { hexOf, printed, put, setSaved, sideOf, unitAt, type Merkur } from '../../position/position.ts';
-import { isZone } from '../../position/sea.ts';
-import { evacuatedIn, isStrained, putShip, setEvacuated, setStrained, shipAt, shipIds } from '../../position/ships.ts';
+import { hexOf, printed, put, setLifted, setSaved, sideOf, unitAt, type Merkur } from '../../position/position.ts';
+import { deckOf, isZone } from '../../position/sea.ts';
+import { carryWith, isStrained, putShip, setStrained, shipAt, shipIds } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
 import { outcomeOf } from '../../world/tables/naval.ts';
 import { QUARTERS } from '../../world/units.ts';
@@ -14,8 +14,8 @@ import { hasHeavyEquipment } from '../05-units/abilities.ts';
 import { spOf, unitsOf } from '../05-units/stood.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { refuseHeld } from './assaults.ts';
-import { isLaden, isStowed, roomIn, transportSize } from './cargo.ts';
-import { pay, refuseGroup } from './embarking.ts';
+import { carriersWith, evacueesAboard, isLaden, isStowed, roomIn, transportSize } from './cargo.ts';
+import { pay, refuseGroup, type Way } from './embarking.ts';
 import { refusePace, workAt } from './handling.ts';
 import { aGroup, aShip, dissolve, shipsIn } from './fleet.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
@@ -34,7 +34,7 @@ function beachOf(position: Merkur, side: Side, group: string, unit: number): Lan
   return landing?.over === 'beach' ? landing : null;
 }
 
-/** Merchantmen of a group with room that carry nobody but whom they have evacuated; and its landing craft, each of which goes in for one unit. */
+/** Merchantmen of a group with room that carry nobody but whom they have evacuated, of those that carry together the first; and its landing craft, each of which goes in for one unit. */
 const transports = (position: Merkur, group: string): number[] =>
   shipsIn(position, group).filter(
     (ship) => shipAt(position, ship).type === 'NSP' && !isStowed(position, ship) && roomIn(position, ship) > 0,
@@ -51,12 +51,16 @@ function refuseUnit(position: Merkur, side: Side, group: string, unit: number): 
   const landing = beachOf(position, side, group, unit);
   if (!landing) return no('9.I.2.c#1', `${name} stands on no beach where ${groupName(position, group)} is.`);
   // What they pay in movement is nothing to troops who leave the map (MA-178).
-  return refuseRoom(position, unit, transports(position, group));
+  const fit = liftersOf(position, side, group, unit);
+  if (liftsOf(position, group).some((way) => liftersFor(position, unit, fit, way).length > 0)) return null;
+  const open = transports(position, group);
+  const slow = open.map((ship) => refuseTransport(position, side, group, unit, ship)).find((refusal) => refusal !== null);
+  return refuseShort(position, unit, open) ?? slow ?? UNLIKE();
 }
 
-/** Why merchantmen have no room for a unit. */
-function refuseRoom(position: Merkur, unit: number, ships: readonly number[]): Refusal | null {
-  const room = ships[0] === undefined ? 0 : roomIn(position, ships[0], ships);
+/** Why merchantmen have no room for a unit, all together. */
+function refuseShort(position: Merkur, unit: number, ships: readonly number[]): Refusal | null {
+  const room = ships.reduce((sum, ship) => sum + roomIn(position, ship), 0);
   const size = transportSize(position, unit);
   return room >= size
     ? null
@@ -65,9 +69,52 @@ function refuseRoom(position: Merkur, unit: number, ships: readonly number[]): R
         `${unitAt(position, unit).name} takes ${size / QUARTERS} SP of room in merchantmen, and there is room for ${room / QUARTERS}.`,
       );
 }
+const UNLIKE = (): Refusal => no('9.H.1.d', 'Ships that carry a load together have as much room, one as the other.');
 
-const evacuable = (position: Merkur, side: Side, group: string): number[] =>
-  unitsOf(position, side).filter((unit) => refuseUnit(position, side, group, unit) === null);
+/** Why a unit does not go into these merchantmen: one with room enough, or several with as much room left, one as the other (9.H.1.d, MA-155). */
+function refuseRoom(position: Merkur, unit: number, ships: readonly number[]): Refusal | null {
+  const [each, ...others] = ships.map((ship) => roomIn(position, ship)) as [number, ...number[]];
+  const share = Math.ceil(transportSize(position, unit) / each);
+  if (others.some((room) => room !== each)) return UNLIKE();
+  return share < ships.length
+    ? no('9.H.1.d', `${share} of them ${share === 1 ? 'carries' : 'carry'} ${unitAt(position, unit).name}.`)
+    : refuseShort(position, unit, ships);
+}
+
+/** The ways in which merchantmen of a group could take anybody off: one by itself, and several with as much room left. */
+function liftsOf(position: Merkur, group: string): Way[] {
+  const many = new Map<number, number>();
+  for (const ship of transports(position, group)) many.set(roomIn(position, ship), (many.get(roomIn(position, ship)) ?? 0) + 1);
+  return [null, ...[...many].flatMap(([each, most]) => Array.from({ length: most - 1 }, (_, i): Way => ({ each, many: i + 2 })))];
+}
+/** Merchantmen of a group that get at a unit, whatever room they have. */
+const liftersOf = (position: Merkur, side: Side, group: string, unit: number): number[] =>
+  transports(position, group).filter((ship) => refuseTransport(position, side, group, unit, ship) === null);
+/** Those of them of which some take it off in that way; none where they do not. */
+function liftersFor(position: Merkur, unit: number, fit: readonly number[], way: Way): readonly number[] {
+  const size = transportSize(position, unit);
+  if (way === null) return fit.filter((ship) => roomIn(position, ship) >= size);
+  const alike = fit.filter((ship) => roomIn(position, ship) === way.each);
+  return Math.ceil(size / way.each) === way.many && alike.length >= way.many ? alike : [];
+}
+
+const evacuable = (position: Merkur, side: Side, group: string, way: Way): number[] =>
+  unitsOf(position, side).filter(
+    (unit) =>
+      refuseUnit(position, side, group, unit) === null &&
+      liftersFor(position, unit, liftersOf(position, side, group, unit), way).length > 0,
+  );
+/** Why a group evacuates nobody. */
+const refuseLifts = (position: Merkur, side: Side, group: string): Refusal | null =>
+  refuseGroup(position, side, group) ??
+  shipsIn(position, group).reduce<Refusal | null>((refused, ship) => refused ?? refuseHeld(position, ship), null) ??
+  (transports(position, group).length > 0 ? null : no('9.I.2.c#2', `${groupName(position, group)} has no merchantman that is empty.`));
+/** The ways in which some group of a side could take somebody off, each once. */
+function liftsOfAll(position: Merkur, side: Side): Way[] {
+  const able = groupIds(position, side).filter((group) => refuseLifts(position, side, group) === null);
+  const all = new Map(able.flatMap((group) => liftsOf(position, group)).map((way) => [way && `${way.each} ${way.many}`, way]));
+  return [...all.values()].filter((way) => able.some((group) => evacuable(position, side, group, way).length > 0));
+}
 
 /** Why a merchantman takes no troops off a beach. */
 function refuseTransport(position: Merkur, side: Side, group: string, unit: number, ship: number): Refusal | null {
@@ -76,14 +123,14 @@ function refuseTransport(position: Merkur, side: Side, group: string, unit: numb
   return refusePace(position, [ship], workAt(beachOf(position, side, group, unit) as Landing, hexOf(position, unit), 'load'));
 }
 
-/** Whoever is taken off takes up the room of merchantmen, of one after the other, till they are in port. */
-function fill(position: Merkur, unit: number, ships: readonly number[]): void {
-  let left = transportSize(position, unit);
-  for (const ship of ships) {
-    const taken = Math.min(left, roomIn(position, ship));
-    setEvacuated(position, ship, evacuatedIn(position, ship) + taken);
-    left -= taken;
+/** What is saved of a unit takes up the room of merchantmen, which carry together whatever they have evacuated till they are in port (9.H.1.d). */
+function stow(position: Merkur, unit: number, [leader, ...others]: readonly number[]): void {
+  const first = leader as number;
+  for (const other of others) {
+    for (const one of evacueesAboard(position, other)) setLifted(position, one, deckOf(first));
+    for (const ship of carriersWith(position, other)) carryWith(position, ship, first);
   }
+  setLifted(position, unit, deckOf(first));
 }
 
 /** What of a unit is saved, in sixteenths of an SP: its infantry whole, its heavy equipment by the craft that there are for each SP (9.I.2.c). */
@@ -116,22 +163,28 @@ const RULES = { S: '9.I.2.c.ii.1.a', 'F*': '9.I.2.c.ii.1.b', F: '9.I.2.c.ii.1.c'
 
 /** 9.I.2.c: troops are taken off a beach, and are in the game no more; what of them is saved is recorded. */
 export const evacuate = actsOf<OfSeat>()('evacuate', '9.I.2.c#1')
+  .ways(({ position, locals: { seat } }) => liftsOfAll(position, seat))
   .one('group', aGroup, {
-    of: ({ position, locals: { seat } }) => groupIds(position, seat),
-    unless: ({ position, locals: { seat } }, group) =>
-      refuseGroup(position, seat, group) ??
-      shipsIn(position, group).reduce<Refusal | null>((refused, ship) => refused ?? refuseHeld(position, ship), null) ??
-      (transports(position, group).length > 0 ? null : no('9.I.2.c#2', `${groupName(position, group)} has no merchantman that is empty.`)),
+    of: ({ position, locals: { seat }, way }) =>
+      groupIds(position, seat).filter(
+        (group) => refuseLifts(position, seat, group) === null && evacuable(position, seat, group, way).length > 0,
+      ),
+    unless: ({ position, locals: { seat } }, group) => refuseLifts(position, seat, group),
     unknown: notYours,
+    exact: true,
   })
   .one('unit', aUnit, {
-    of: ({ position, locals: { seat } }, { group }) => evacuable(position, seat, group),
+    of: ({ position, locals: { seat }, way }, { group }) => evacuable(position, seat, group, way),
     unless: ({ position, locals: { seat } }, unit, { group }) => refuseUnit(position, seat, group, unit),
+    exact: true,
   })
   .some('ships', aShip, {
-    of: ({ position }, { group }) => transports(position, group),
+    of: ({ position, locals: { seat }, way }, { group, unit }) => liftersFor(position, unit, liftersOf(position, seat, group, unit), way),
     unless: ({ position, locals: { seat } }, ship, { group, unit }) => refuseTransport(position, seat, group, unit, ship),
+    least: ({ way }) => way?.many ?? 1,
+    most: ({ way }) => way?.many ?? 1,
     together: ({ position }, ships, { unit }) => refuseRoom(position, unit, ships),
+    exact: true,
   })
   .some('craft', aShip, {
     rule: '9.I.2.c.i.1',
@@ -145,7 +198,7 @@ export const evacuate = actsOf<OfSeat>()('evacuate', '9.I.2.c#1')
     const from = hexOf(position, unit);
     const sixteenths = sixteenthsSaved(position, unit, craft.length);
     pay(doing, unit, ships, beachOf(position, seat, group, unit) as Landing, { at: from, way: 'load' });
-    fill(position, unit, ships);
+    stow(position, unit, ships);
     setSaved(position, unit, sixteenths);
     put(position, unit, GONE);
     applies('9.I.2#1', '9.I.2.c#2', '9.I.2.c#3');

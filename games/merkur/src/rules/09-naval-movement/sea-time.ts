@@ -1,8 +1,9 @@
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { BOMBARDED, EVADING, EXTENDED, groupIds, groupName, PROVISIONED, TRIED, unmarkGroup } from '../../position/groups.ts';
-import type { Merkur } from '../../position/position.ts';
+import { setLifted, type Merkur } from '../../position/position.ts';
 import {
+  carryingWith,
   endHandling,
   isAtSea,
   isLate,
@@ -15,7 +16,6 @@ import {
   segmentsAtSea,
   setLate,
   setLaunches,
-  setEvacuated,
   setRests,
   setSegmentsAtSea,
   shipPlace,
@@ -27,6 +27,7 @@ import { LATER, DEAD, GONE } from '../../position/off-map.ts';
 import { MOST_SEGMENTS } from '../../position/endurance.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { renewAllowance } from './allowance.ts';
+import { evacueesAboard, release } from './cargo.ts';
 import { endEfforts } from './efforts.ts';
 import { afloat, shipsIn } from './fleet.ts';
 
@@ -72,7 +73,9 @@ export function putIn(position: Merkur, ship: number): void {
   applies('14.Q.3');
   setRests(position, ship, RESTS);
   setLate(position, ship, false);
-  setEvacuated(position, ship, 0);
+  // What has been evacuated is safe (9.I.2.c#3).
+  for (const unit of evacueesAboard(position, ship)) setLifted(position, unit, null);
+  if (carryingWith(position, ship) === null) release(position, ship);
   if (isStrained(position, ship)) {
     applies('9.I.2.c.ii.1.a');
     setStrained(position, ship, false);

@@ -46,7 +46,6 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
     }
     return seen;
   };
-  const asItIs = (_id: string, facts: Json): Value => facts;
   const isAboard = (facts: Json): boolean => at(facts).startsWith(ABOARD);
   const sideOf = (list: readonly { readonly side: Side }[], index: number | undefined): Side | undefined => list[index ?? -1]?.side;
   const ships = sift(
@@ -55,7 +54,11 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
       sideOf(world.ships, world.ship.get(id)) === enemy && !SEEN_OFF.has(at(facts)) && !tokens.has(at(facts)) && !isFoundOut(facts),
     (id, facts) => inTokens(facts, tokens, sideOf(world.ships, world.ship.get(id)) === enemy),
   );
-  const units = sift(members(state, 'units'), (id, facts) => sideOf(world.units, world.unit.get(id)) === enemy && isAboard(facts), asItIs);
+  const units = sift(
+    members(state, 'units'),
+    (id, facts) => sideOf(world.units, world.unit.get(id)) === enemy && isAboard(facts),
+    (id, facts) => (sideOf(world.units, world.unit.get(id)) === enemy ? withoutShip(facts) : facts),
+  );
   const aircraft = sift(
     members(state, 'aircraft'),
     (id, facts) => sideOf(world.aircraft, world.wing.get(id)) === enemy && isAboard(facts),
@@ -96,6 +99,13 @@ function unmeasured(facts: Json, ships: Json, missions: Members): Json {
   const isOverGroup = missions[at(facts).slice(INSIDE.length)]?.['covers'] !== undefined;
   if (!isOverGroup && (!from.startsWith(ABOARD) || Object.hasOwn(ships, from.slice(ABOARD.length)))) return facts;
   const { flown: _, ...rest } = facts;
+  return rest;
+}
+
+/** Troops that have been evacuated without the ship that brings them in. */
+function withoutShip(facts: Json): Json {
+  if (facts['lifted'] === undefined) return facts;
+  const { lifted: _, ...rest } = facts;
   return rest;
 }
 

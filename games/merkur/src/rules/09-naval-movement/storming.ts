@@ -38,7 +38,7 @@ import { sink } from '../13-naval-combat/damage.ts';
 import { supplyArrived } from '../14-logistics/arrived.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { assaultOfShip, assaultOfUnit, isDeclared, isDue, isLandingSegment, unitsOfAssault } from './assaults.ts';
-import { isCraft, mayAssault, roomIn } from './cargo.ts';
+import { isCraft, mayAssault, refuseStraggler, release, roomIn } from './cargo.ts';
 import { cargoOf, carriersOf, occasionOf, refuseCrossing, refuseCrowd } from './embarking.ts';
 import { aBerth, aGroup, berthName, hexesIn, shipsIn } from './fleet.ts';
 import { handle, refusePace, workAt, type Work } from './handling.ts';
@@ -47,7 +47,6 @@ import { refuseFew } from './planning-assaults.ts';
 import { refuseReturning } from './sea-time.ts';
 import { landingAt, type Landing } from './shore.ts';
 import { isSighted, sight } from './sighting.ts';
-import { release } from './transshipping.ts';
 
 const act = actsOf<OfSeat>();
 
@@ -145,6 +144,8 @@ function refuseUnit(position: Merkur, group: string, unit: number): Refusal | nu
   if (!cargoOf(position, group).includes(unit) || assaultOfUnit(position, unit)?.number !== assault.number)
     return no('9.I.1.a.i#2', `${name} is not aboard of ${groupName(position, group)} for this assault.`);
   const ships = carriersOf(position, unit);
+  const straggler = refuseStraggler(position, group, ships[0] as number);
+  if (straggler) return straggler;
   if (!isFirstWave(position, assault))
     return refusePace(
       position,
@@ -287,7 +288,7 @@ export const storm = act('storm', '9.I.1#1')
     const from = carriersOf(position, unit);
     if (!isWave) applies('9.I.1#2', '9.I.1.a.v#2');
     wade(doing, unit, hex, fare);
-    release(position, from);
+    release(position, from[0] as number);
     if (!isEnemyIn(position, seat, hex)) occupy(doing, [hex]);
     return isWave ? answerOf(position, group, seat, [hex], stay(), true) : stay();
   });

@@ -10,7 +10,7 @@ import { QUARTERS } from '../../world/units.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { allowanceOf } from '../07-ground-movement/allowance.ts';
 import { smaLeft } from './allowance.ts';
-import { isCraft, refuseCargo, unitsAboard } from './cargo.ts';
+import { isCraft, refuseCargo, refuseStraggler, release } from './cargo.ts';
 import { ableTo, cargoOf, carriersOf, occasionOf, refuseGroup, refuseRoom, waysOf, type Boarder, type Way } from './embarking.ts';
 import { aGroup, aShip, shipsIn } from './fleet.ts';
 import { handle, tooSlow, type Work } from './handling.ts';
@@ -56,7 +56,12 @@ function refuseUnit(position: Merkur, group: string, unit: number): Refusal | nu
   const warship = from.find((ship) => shipAt(position, ship).type !== 'NSP' && !isCraft(position, ship));
   if (warship !== undefined)
     return no(['9.I.1.a.i#1', '9.I.1.a.iii'], `${shipAt(position, warship).name} is neither a merchantman nor a landing craft.`);
-  return refuseFare(position, unit) ?? refusePace(position, group, from) ?? refuseNowhere(position, group, unit);
+  return (
+    refuseStraggler(position, group, from[0] as number) ??
+    refuseFare(position, unit) ??
+    refusePace(position, group, from) ??
+    refuseNowhere(position, group, unit)
+  );
 }
 
 /** Why a ship of the group does not take a unit from those that carry it: from merchantmen it goes into landing craft, and from these into merchantmen. */
@@ -135,13 +140,7 @@ export const transship = actsOf<OfSeat>()('transship', '9.I.1.a.iii')
     for (const ship of ships) if (ship !== leader) carryWith(position, ship, leader);
     applies('9.H.1.i.3');
     put(position, unit, deckOf(leader));
-    release(position, from);
+    release(position, from[0] as number);
     happen({ what: 'transshipped', seat, unit: unitAt(position, unit).id, ships: shipIds(position, ships), rules: ['9.I.1.a.iii'] });
     return stay();
   });
-
-/** Ships that have carried a load together, and have none any more, sail each for itself. */
-export function release(position: Merkur, ships: readonly number[]): void {
-  const [leader = -1] = ships;
-  if (unitsAboard(position, leader).length === 0) for (const ship of ships) carryWith(position, ship, null);
-}

@@ -2,17 +2,28 @@ import { draw, type Doing } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { putWing, setWingSteps, wingHex } from '../../position/air.ts';
 import { DEAD } from '../../position/off-map.ts';
-import { gsp, lp, put, setSteps, SIXTHS, sideOf, stepsOf, unitAt, type Merkur } from '../../position/position.ts';
+import {
+  gsp,
+  lp,
+  put,
+  savedOf,
+  setLifted,
+  setSaved,
+  setSteps,
+  SIXTHS,
+  sideOf,
+  stepsOf,
+  unitAt,
+  type Merkur,
+} from '../../position/position.ts';
 import { deckOf } from '../../position/sea.ts';
 import {
   carryingWith,
   carryWith,
-  evacuatedIn,
   groupOf,
   gunsHitOf,
   hitsOf,
   putShip,
-  setEvacuated,
   setGunsHit,
   setHits,
   setSlowed,
@@ -27,7 +38,16 @@ import { criticalHit } from '../../world/tables/gunnery.ts';
 import { rollDie } from '../02-concepts/percentile.ts';
 import { rankOf } from '../05-units/ships.ts';
 import { GSP_QUARTERS } from '../08-air-movement/cargo.ts';
-import { carriersWith, craftAboard, roomIn, suppliesAboard, supplySize, transportSize, unitsAboard } from '../09-naval-movement/cargo.ts';
+import {
+  carriersWith,
+  craftAboard,
+  evacueesAboard,
+  roomIn,
+  suppliesAboard,
+  supplySize,
+  transportSize,
+  unitsAboard,
+} from '../09-naval-movement/cargo.ts';
 import { dissolve, shipsAboard } from '../09-naval-movement/fleet.ts';
 import { hitPoints } from './ratings.ts';
 
@@ -121,6 +141,7 @@ function loseAircraft({ position, happen }: Doing<Merkur>, ship: number): void {
 function handOver(position: Merkur, lost: number, others: readonly number[]): void {
   const [leader, ...rest] = others as readonly [number, ...number[]];
   for (const unit of unitsAboard(position, lost)) put(position, unit, deckOf(leader));
+  for (const unit of evacueesAboard(position, lost)) setLifted(position, unit, deckOf(leader));
   const side = shipSide(position, lost);
   for (const goods of [gsp, lp]) {
     goods.add(position, deckOf(leader), side, goods.at(position, deckOf(lost), side));
@@ -139,15 +160,17 @@ function spill(doing: Doing<Merkur>, leader: number): void {
   const room = (): number => (isLost(position, leader) ? -roomTaken(position, leader) : roomIn(position, leader));
   while (room() < 0) {
     if (loseSupplies(position, leader, -room())) continue;
-    if (loseEvacuated(position, leader, -room())) continue;
-    const [aboard, craft] = [unitsAboard(position, leader), craftAboard(position, leader)];
+    const [aboard, craft] = [[...unitsAboard(position, leader), ...evacueesAboard(position, leader)], craftAboard(position, leader)];
     const lost = draw(dice, 'cargo lost', aboard.length + craft.length);
     if (lost < aboard.length) drown(doing, aboard[lost] as number);
     else sink(doing, craft[lost - aboard.length] as number);
   }
 }
 const roomTaken = (position: Merkur, leader: number): number =>
-  unitsAboard(position, leader).reduce((sum, unit) => sum + transportSize(position, unit), supplySize(position, leader));
+  [...unitsAboard(position, leader), ...evacueesAboard(position, leader)].reduce(
+    (sum, unit) => sum + transportSize(position, unit),
+    supplySize(position, leader),
+  );
 
 /** Supplies that find no room are lost before troops are: GSPs, then LPs by thirds (MA-196). Were there any? */
 function loseSupplies(position: Merkur, leader: number, over: number): boolean {
@@ -159,21 +182,19 @@ function loseSupplies(position: Merkur, leader: number, over: number): boolean {
   return aboard.gsp + aboard.lp > 0;
 }
 
-/** Evacuated troops that find no room are lost with the ships on which they were; what was saved of them is on record. Were there any? */
-function loseEvacuated(position: Merkur, leader: number, over: number): boolean {
-  const aboard = evacuatedIn(position, leader);
-  setEvacuated(position, leader, Math.max(0, aboard - over));
-  return aboard > 0;
-}
-
-/** A unit loses a step at sea, or is lost with the last. */
+/** A unit loses a step at sea, or is lost with the last; of one that was evacuated what was saved of that is lost as well (9.I.2.c#3). */
 function drown({ position, happen }: Doing<Merkur>, unit: number): void {
-  const left = Math.max(0, stepsOf(position, unit) - 1);
+  const steps = stepsOf(position, unit);
+  const left = Math.max(0, steps - 1);
   const { id, reduced } = unitAt(position, unit);
   const survives = left > 0 && reduced !== null;
   applies('13.M.1#2', '13.M.3.c.i#1', '13.M.3.c.i#2', '13.M.3.c.i#3');
   setSteps(position, unit, survives ? left : 0);
-  if (!survives) put(position, unit, DEAD);
+  setSaved(position, unit, survives ? (savedOf(position, unit) * left) / steps : 0);
+  if (!survives) {
+    setLifted(position, unit, null);
+    put(position, unit, DEAD);
+  }
   happen({
     what: 'drowned',
     seat: sideOf(position, unit),

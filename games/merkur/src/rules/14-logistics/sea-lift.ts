@@ -10,7 +10,17 @@ import { QUARTERS } from '../../world/units.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { carriesOf } from '../05-units/ships.ts';
 import { GSP_QUARTERS } from '../08-air-movement/cargo.ts';
-import { carriersWith, gspSize, isLaden, lpSize, roomIn, suppliesAboard, supplySize, unitsAboard } from '../09-naval-movement/cargo.ts';
+import {
+  carriersWith,
+  gspSize,
+  isLaden,
+  lpSize,
+  refuseStraggler,
+  release,
+  roomIn,
+  suppliesAboard,
+  supplySize,
+} from '../09-naval-movement/cargo.ts';
 import { refuseGroup } from '../09-naval-movement/embarking.ts';
 import { aBerth, aGroup, aShip, berthName, shipsIn } from '../09-naval-movement/fleet.ts';
 import { handle, refusePace, workAt, type Work } from '../09-naval-movement/handling.ts';
@@ -185,7 +195,9 @@ function refuseStores(position: Merkur, side: Side, group: string, ship: number)
   const { name } = shipAt(position, ship);
   if (!stored(position, group).includes(ship)) return no('14.M.2.g', `${name} has no supplies aboard in ${groupName(position, group)}.`);
   const at = groupPlace(position, group);
-  const slow = refusePace(position, carriersWith(position, ship), workAt(landingOf(position, side, group) as Landing, at, 'land'));
+  const slow =
+    refuseStraggler(position, group, ship) ??
+    refusePace(position, carriersWith(position, ship), workAt(landingOf(position, side, group) as Landing, at, 'land'));
   if (slow) return slow;
   return supplySize(position, ship) <= portLeft(position, at)
     ? null
@@ -201,7 +213,7 @@ function land({ position, happen }: Doing<Merkur>, side: Side, ship: number, at:
   lp.set(position, deckOf(ship), side, 0);
   const got = receiveLps(position, side, at, thirds);
   landGsp(position, side, at, points);
-  if (unitsAboard(position, ship).length === 0) for (const one of ships) carryWith(position, one, null);
+  release(position, ship);
   happen({
     what: 'supplies landed',
     seat: side,

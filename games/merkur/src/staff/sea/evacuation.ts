@@ -53,15 +53,16 @@ export function muster(position: Merkur, voyages: Voyages, offers: readonly Offe
 const shipNamed = (position: Merkur, id: string): number => position.world.ship.get(id) as number;
 
 /** Who is taken off the map by merchantmen in the last player turn of a side: whoever can be, for nobody attacks him or his hex any more. */
-export function evacuated(position: Merkur, side: Side, offer: Offer | undefined): Command | null {
-  if (!offer || !isLastCall(position, side)) return null;
-  for (const group of namedBy(offer, 'group'))
-    for (const unit of namedBy(offer, 'unit', { group })) {
-      if (!isZone(groupPlace(position, group))) continue;
-      const part = offer.parts.find(({ name }) => name === 'ships');
-      const least = part?.pick === 'some' ? (part.least ?? 1) : 1;
-      const ships = (choicesOf(offer, 'ships', { group, unit }) as readonly string[]).slice(0, least);
-      if (ships.length > 0) return { act: 'evacuate', group, unit, ships, craft: [] };
-    }
+export function evacuated(position: Merkur, side: Side, offers: readonly Offer[]): Command | null {
+  if (!isLastCall(position, side)) return null;
+  for (const offer of offers.filter(({ act }) => act === 'evacuate'))
+    for (const group of namedBy(offer, 'group'))
+      for (const unit of namedBy(offer, 'unit', { group })) {
+        if (!isZone(groupPlace(position, group))) continue;
+        const part = offer.parts.find(({ name }) => name === 'ships');
+        const least = part?.pick === 'some' ? (part.least ?? 1) : 1;
+        const ships = (choicesOf(offer, 'ships', { group, unit }) as readonly string[]).slice(0, least);
+        if (ships.length > 0) return { act: 'evacuate', group, unit, ships, craft: [] };
+      }
   return null;
 }

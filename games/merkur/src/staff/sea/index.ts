@@ -86,7 +86,7 @@ export class Admiral {
     return (
       this.#flown(position, nextStrike(position, this.#side, stakes) ?? nextSearch(position, this.#side, stakes)) ??
       voyages.ashore(offerOf(sight.choices(), 'go-ashore')) ??
-      evacuated(position, this.#side, offerOf(sight.choices(), 'evacuate')) ??
+      evacuated(position, this.#side, sight.choices()) ??
       voyages.aboard(sight.choices()) ??
       muster(position, voyages, sight.choices()) ??
       this.#dive(sight, position, stakes) ??
