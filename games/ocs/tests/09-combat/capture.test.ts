@@ -123,6 +123,25 @@ describe('trucks and wagons', () => {
     expect(raid.fact('captured')).toEqual({ german: 4, soviet: 0 });
   });
 
+  rule('14.19a-2', '9.16-1')(
+    'and what of it was dropped from the air in the Player Turn, like such supply on the ground, is so where it gets',
+    () => {
+      const aboard = (late: number) => {
+        const raid = entering(0, { at: '05.06', points: 2, cargo: 8, ...(late > 0 ? { dropped: late } : {}) });
+        raid.do('german', step('05.06'), [4]);
+        raid.do('soviet', displace('06.12'));
+        return raid.carriersOf('soviet').map(({ cargo, dropped }) => [cargo, dropped]);
+      };
+      expect([aboard(6), aboard(3), aboard(0)]).toEqual([[[4, 4]], [[4, 3]], [[4, undefined]]]);
+      const ground = beside(8)
+        .facts({ dropped: { '05.06': { soviet: 3 } } })
+        .march('german', [PANZER], '05.05');
+      ground.do('german', step('05.06'), [4]);
+      ground.do('soviet', displace('05.11'));
+      expect([ground.dump('05.11', 'soviet'), ground.fact('dropped')]).toEqual([4, { '05.11': { soviet: 3 } }]);
+    },
+  );
+
   rule('9.16d-1')('differ in what is affected, and in how far they get away', () => {
     const raid = (kind: 'truck' | 'wagon', face: number) => {
       const at = entering(0, { at: '05.06', kind, points: 2 });

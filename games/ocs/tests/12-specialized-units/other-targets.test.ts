@@ -134,4 +134,22 @@ describe('supplies that are barraged', () => {
     expect(after(3)).toEqual([10, 9, 36, 2]);
     expect(after(6)).toEqual([25, 7, 28, 1]);
   });
+
+  rule('12.4d-2', '14.19a-2')('lose last of a cargo what was dropped from the air in the Player Turn', () => {
+    const left = (late: number) => {
+      const at = firing().facts({
+        'soviet-carriers': {
+          'soviet-carrier-1': { at: '05.07', kind: 'truck', points: 12, cargo: 40, ...(late > 0 ? { dropped: late } : {}) },
+        },
+      });
+      hit(at, 'supplies', 6);
+      const trucks = Object.values(at.fact('soviet-carriers') as { [id: string]: { cargo?: number; dropped?: number } });
+      return (['cargo', 'dropped'] as const).map((of) => trucks.reduce((all, one) => all + (one[of] ?? 0), 0));
+    };
+    expect([left(0), left(20), left(40)]).toEqual([
+      [30, 0],
+      [30, 20],
+      [30, 30],
+    ]);
+  });
 });

@@ -327,6 +327,28 @@ describe('supply that is dropped', () => {
     expect(sent(5)).toEqual({ '02.02': { soviet: 3 }, '02.05': { soviet: 3 } });
   });
 
+  rule('14.19a-2', '14.20-1')('is dropped supply wherever other transports fly it in that Player Turn', () => {
+    const ready = (late: number) => {
+      const at = base()
+        .base('03.11', 'soviet')
+        .put('11.11', PS)
+        .by((all) => all.dumps({ '11.11': { soviet: 8 } }).facts({ dropped: { '11.11': { soviet: late } } })).set;
+      at.do('soviet', { act: 'airlift', from: '11.11', aircraft: [PS], escort: [] });
+      at.do('soviet', { act: 'stow', tokens: 2 });
+      return at;
+    };
+    const flown = (late: number) => {
+      const at = ready(late);
+      at.do('soviet', { act: 'take-off', by: ['03.11'] });
+      return at.fact('dropped');
+    };
+    expect(flown(6)).toEqual({ '11.11': { soviet: 6 } });
+    expect(flown(7)).toEqual({ '11.11': { soviet: 6 }, '03.11': { soviet: 1 } });
+    const back = ready(7);
+    back.do('soviet', { act: 'stand-down' });
+    expect(back.fact('dropped')).toEqual({ '11.11': { soviet: 7 } });
+  });
+
   rule('14.19a-2')('may be used for anything else at once', () => {
     const at = dropped(
       base('05.06 open single 05.05-05.06')

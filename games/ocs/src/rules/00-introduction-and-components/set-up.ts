@@ -26,6 +26,7 @@ import type { SetupLine } from '../../world/schema/scenario.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
 import { hexesOfSide } from '../04-general-concepts/stood.ts';
+import { layDown } from '../11-supply/stocks.ts';
 import { addCarriers } from '../12-specialized-units/carriers.ts';
 import { putAboard, putShip, setCargoAboard, setHits, shipAt } from '../../position/sea.ts';
 import { airBoxNamed } from '../../position/off-map.ts';
@@ -92,8 +93,7 @@ function setUpRest(position: Ocs): void {
   const at = (number: string): number => world.grid.index(number);
   for (const { side, hex, points } of scenario.dumps) supply.add(position, at(hex), side, points * tokens);
   for (const { side, hex, kind, points, cargo } of scenario.carriers) {
-    const tooMuch = addCarriers(position, side, at(hex), kind, { points, cargo: cargo * tokens });
-    if (tooMuch > 0) supply.add(position, at(hex), side, tooMuch);
+    layDown(position, side, at(hex), addCarriers(position, side, at(hex), kind, { points, cargo: cargo * tokens }));
   }
   for (const { hexes } of world.otherGauge) convert(position, hexes);
   for (const { side, railway, hex } of scenario.railheads) if (side === world.supply.gauge.side) extend(position, railway, at(hex));

@@ -1,16 +1,16 @@
-import { acts, back, call, on, oneOf, procedure, stay, to, wholeNumber, type Doing, type Facts, type Turn } from '@sandtable/umpire';
+import { acts, back, call, maybe, on, oneOf, procedure, stay, to, wholeNumber, type Doing, type Facts, type Turn } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { CAPTURED } from '../../position/marks.ts';
-import { carriers, change, printed, supply, type Ocs } from '../../position/position.ts';
+import { carriers, change, dropped, printed, supply, type Ocs } from '../../position/position.ts';
 import { rounded, times } from '../../world/factor.ts';
 import { CARRIERS } from '../../world/schema/forms.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { outOfPlay } from '../04-general-concepts/in-play.ts';
 import { isHeldBy } from '../04-general-concepts/stood.ts';
-import { takeFromGround } from '../11-supply/stocks.ts';
+import { layDown, takeFromGround } from '../11-supply/stocks.ts';
 import { flyHome } from '../14-air-power/homeward.ts';
 import { displacedIn, leaveBase } from '../14-air-power/leaving.ts';
 import { addCarriers, carriersIn, carriersOfKind, loadOf, removeCarriers, type Load } from '../12-specialized-units/carriers.ts';
@@ -29,6 +29,8 @@ interface Capture extends OfSeat {
   readonly by: WayIn;
   readonly prey: Prey | 'nothing';
   readonly tokens: number;
+  /** Of them what has been dropped from the air in this Player Turn, which is the last to be taken (14.19a-2). */
+  readonly late?: number;
 }
 
 /** The most tokens that ever lie in a hex. */
@@ -73,14 +75,21 @@ function shareOf({ world }: Ocs, all: number, percent: number): Share {
 
 const RULES = { dump: ['9.16b-1', '9.16b-2', '11.8b-1'], truck: ['9.16c-1', '9.16-2'], wagon: ['9.16d-1', '9.16-2'] } as const;
 
+/** Tokens that lie about, and of them those dropped from the air in this Player Turn. */
+type Lying = Required<Pick<Capture, 'tokens' | 'late'>>;
+const NOTHING: Lying = { tokens: 0, late: 0 };
+
 /** The roll on the Dump, Truck and Wagon Capture Table: what falls to the captor and what is lost. Returns the tokens that lie about. */
-function rollFor({ position, dice, happen }: Doing<Ocs>, { seat, by }: Capture, hex: number, prey: Prey): number {
+function rollFor({ position, dice, happen }: Doing<Ocs>, { seat, by }: Capture, hex: number, prey: Prey): Lying {
   const { capture } = position.world.tables;
   const owner = enemyOf(seat);
   const read = (face: number): number => capture[prey].affected[face - 1] as number;
   const [face] = dice.roll('capture', 1, capture.die, ([one]) => `${read(one as number)} %`) as [number];
   const those = prey === 'dump' ? [] : carriersOfKind(position, owner, hex, prey);
-  const had: Load = prey === 'dump' ? { points: 0, cargo: supply.at(position, hex, owner) } : loadOf(position, owner, those);
+  const had: Required<Load> =
+    prey === 'dump'
+      ? { points: 0, cargo: supply.at(position, hex, owner), late: dropped.at(position, hex, owner) }
+      : loadOf(position, owner, those);
   const [points, cargo] = [shareOf(position, had.points, read(face)), shareOf(position, had.cargo, read(face))];
   happen({
     what: 'captured',
@@ -99,15 +108,15 @@ function rollFor({ position, dice, happen }: Doing<Ocs>, { seat, by }: Capture, 
   if (prey === 'dump') {
     takeFromGround(position, hex, owner, had.cargo);
     supply.add(position, hex, seat, cargo.taken);
-    return cargo.displaced;
+    return { tokens: cargo.displaced, late: Math.min(had.late, cargo.displaced) };
   }
-  if (points.displaced === had.points && cargo.displaced === had.cargo) return 0;
+  if (points.displaced === had.points && cargo.displaced === had.cargo) return NOTHING;
   removeCarriers(position, owner, those);
   // 9.16c-2, OA-123: who falls to a mover may move on in the same phase.
   const marks = by === 'movement' ? CAPTURED : 0;
-  const tooMuch = addCarriers(position, seat, hex, prey, { points: points.taken, cargo: cargo.taken }, marks);
-  if (tooMuch > 0) supply.add(position, hex, seat, tooMuch);
-  return addCarriers(position, owner, hex, prey, { points: points.displaced, cargo: cargo.displaced });
+  layDown(position, seat, hex, addCarriers(position, seat, hex, prey, { points: points.taken, cargo: cargo.taken }, marks));
+  const loose = addCarriers(position, owner, hex, prey, { points: points.displaced, cargo: cargo.displaced, late: had.late });
+  return { tokens: loose.cargo, late: loose.late };
 }
 
 /** Where what is displaced may be put: within the distance, in play, without units of the captor (OA-55, 6.2e-1). */
@@ -124,14 +133,14 @@ function havens(position: Ocs, { seat, at }: Capture, prey: Prey): number[] {
 }
 
 /** Puts what was rolled for last into another hex. */
-function displace({ position, happen }: Doing<Ocs>, { seat, at, prey, tokens }: Capture, hex: number): Turn {
+function displace({ position, happen }: Doing<Ocs>, { seat, at, prey, tokens, late = 0 }: Capture, hex: number): Turn {
   const owner = enemyOf(seat);
   if (prey !== 'dump' && prey !== 'nothing')
     for (const carrier of carriersOfKind(position, owner, position.world.grid.index(at), prey))
       carriers[owner].columns.at.set(position, carrier, hex);
-  if (tokens > 0) supply.add(position, hex, owner, tokens);
+  layDown(position, owner, hex, { cargo: tokens, late });
   happen({ what: 'displaced', seat: owner, prey, from: at, to: printed(position, hex), rules: ['9.16-1', '6.2e-1'] });
-  return to('roll', { tokens: 0 });
+  return to('roll', NOTHING);
 }
 
 /** What is left of it has nowhere to go. */
@@ -139,7 +148,7 @@ function lose({ position, happen }: Doing<Ocs>, { seat, at }: Capture, prey: Pre
   const owner = enemyOf(seat);
   if (prey !== 'dump') removeCarriers(position, owner, carriersOfKind(position, owner, position.world.grid.index(at), prey));
   happen({ what: 'lost', seat: owner, prey, hex: at, rules: ['9.16-1'] });
-  return to('roll', { prey, tokens: 0 });
+  return to('roll', { prey, ...NOTHING });
 }
 
 const act = actsOf<Capture>();
@@ -184,11 +193,11 @@ export const captureProcedure = procedure<Ocs, Capture>(
         const prey = nextPrey(position, locals);
         if (prey === undefined) return back();
         const hex = position.world.grid.index(locals.at);
-        const tokens = rollFor(doing, locals, hex, prey);
-        const isGone = tokens === 0 && (prey === 'dump' || !preyAt(position, enemyOf(locals.seat), hex, prey));
-        if (isGone) return to('roll', { prey, tokens: 0 });
+        const lying = rollFor(doing, locals, hex, prey);
+        const isGone = lying.tokens === 0 && (prey === 'dump' || !preyAt(position, enemyOf(locals.seat), hex, prey));
+        if (isGone) return to('roll', { prey, ...NOTHING });
         if (havens(position, locals, prey).length === 0) return lose(doing, locals, prey);
-        return on({ prey, tokens });
+        return on({ prey, ...lying });
       },
     },
     {
@@ -198,5 +207,12 @@ export const captureProcedure = procedure<Ocs, Capture>(
       acts: acts(displaceAct),
     },
   ],
-  { seat: aSeat, at: aHex, by: oneOf(...WAYS_IN), prey: oneOf(...PREY, 'nothing'), tokens: wholeNumber(0, MOST_TOKENS) },
+  {
+    seat: aSeat,
+    at: aHex,
+    by: oneOf(...WAYS_IN),
+    prey: oneOf(...PREY, 'nothing'),
+    tokens: wholeNumber(0, MOST_TOKENS),
+    late: maybe(wholeNumber(0, MOST_TOKENS)),
+  },
 );

@@ -3,6 +3,7 @@ import { applies } from '../../cite.ts';
 import { carriedHere, carriers, declaration, dropped, printed, supply, supplyOnMap, type Ocs } from '../../position/position.ts';
 import { cargoAboard, droppedAboard, setCargoAboard, setDroppedAboard, shipAt, shipHex } from '../../position/sea.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
+import type { Loose } from '../12-specialized-units/carriers.ts';
 
 /**
  * Supply of a side that lies together, on the ground or aboard a truck or wagon, which makes no difference to who pays with it (11.1a-1): a
@@ -78,12 +79,17 @@ export function liftFromGround(position: Ocs, hex: number, side: Side, tokens: n
   return late - left;
 }
 
+/** Supply of the side comes to lie on the ground, of it what has been dropped from the air in this Player Turn (14.19a-2). */
+export function layDown(position: Ocs, side: Side, hex: number, { cargo, late }: Loose): void {
+  if (cargo > 0) supply.add(position, hex, side, cargo);
+  if (late > 0) dropped.add(position, hex, side, late);
+}
+
 /** Supply of the side goes from the ground of one hex to that of another, and nobody carries it on in the phase (11.3a-1). */
 export function carryOver(position: Ocs, side: Side, from: number, to: number, tokens: number): void {
   const late = liftFromGround(position, from, side, tokens);
-  supply.add(position, to, side, tokens);
+  layDown(position, side, to, { cargo: tokens, late });
   carriedHere.add(position, to, side, tokens);
-  if (late > 0) dropped.add(position, to, side, late);
 }
 
 /** Of what is aboard a truck or wagon counter, or a ship, what leaves it last: what has been dropped from the air in this Player Turn (14.19a-2). */

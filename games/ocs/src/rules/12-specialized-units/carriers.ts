@@ -11,7 +11,12 @@ export type CarrierPool = Extract<PoolLine, { readonly kind: Carrier }>;
 export interface Load {
   readonly points: number;
   readonly cargo: number;
+  /** Of the cargo what has been dropped from the air in this Player Turn (14.19a-2). */
+  readonly late?: number;
 }
+
+/** Of a cargo what no carrier has aboard. */
+export type Loose = Required<Omit<Load, 'points'>>;
 
 const columnsOf = (side: Side) => carriers[side].columns;
 
@@ -21,6 +26,9 @@ export const kindOf = (position: Ocs, side: Side, carrier: number): Carrier =>
 export const pointsOf = (position: Ocs, side: Side, carrier: number): number => columnsOf(side).points.of(position, carrier);
 /** What is aboard, in tokens. */
 export const cargoOf = (position: Ocs, side: Side, carrier: number): number => columnsOf(side).cargo.of(position, carrier);
+/** Of that what has been dropped from the air in this Player Turn. */
+const lateOf = (position: Ocs, side: Side, carrier: number): number =>
+  Math.min(columnsOf(side).dropped.of(position, carrier), cargoOf(position, side, carrier));
 export const carrierHex = (position: Ocs, side: Side, carrier: number): number => columnsOf(side).at.of(position, carrier);
 
 /** Tokens that so many points carry: a supply point each (12.2b-1). */
@@ -41,9 +49,10 @@ export const carriersOfKind = (position: Ocs, side: Side, hex: number, kind: Car
   carriersIn(position, side, hex).filter((carrier) => kindOf(position, side, carrier) === kind);
 
 /** What these carriers have together. */
-export const loadOf = (position: Ocs, side: Side, those: readonly number[]): Load => ({
+export const loadOf = (position: Ocs, side: Side, those: readonly number[]): Required<Load> => ({
   points: those.reduce((sum, carrier) => sum + pointsOf(position, side, carrier), 0),
   cargo: those.reduce((sum, carrier) => sum + cargoOf(position, side, carrier), 0),
+  late: those.reduce((sum, carrier) => sum + lateOf(position, side, carrier), 0),
 });
 
 /** The pool of a side's trucks or wagons. */
@@ -72,23 +81,28 @@ function countersFor(position: Ocs, side: Side, kind: Carrier, points: number): 
 }
 
 /**
- * Puts so many points of a kind into a hex, as counters of the mix, with that cargo aboard. Returns the cargo for which there is no room, in
- * tokens.
+ * Puts so many points of a kind into a hex, as counters of the mix, with that cargo aboard. Returns what of the cargo finds no room.
  */
-export function addCarriers(position: Ocs, side: Side, hex: number, kind: Carrier, { points, cargo }: Load, marks = 0): number {
+export function addCarriers(position: Ocs, side: Side, hex: number, kind: Carrier, { points, cargo, late = 0 }: Load, marks = 0): Loose {
   const columns = columnsOf(side);
   let left = cargo;
+  let lateLeft = Math.min(late, cargo);
+  if (lateLeft > 0) applies('14.19a-2');
   for (const size of countersFor(position, side, kind, points)) {
     const one = carriers[side].make(position);
     const aboard = Math.min(left, capacityOf(position, size));
     left -= aboard;
+    // What was dropped leaves them last (14.19a-2): it is aboard, and what finds no room is other supply.
+    const lateAboard = Math.min(lateLeft, aboard);
+    lateLeft -= lateAboard;
     columns.at.set(position, one, hex);
     columns.kind.set(position, one, CARRIERS.indexOf(kind));
     columns.points.set(position, one, size);
     columns.cargo.set(position, one, aboard);
+    columns.dropped.set(position, one, lateAboard);
     columns.marks.set(position, one, marks);
   }
-  return left;
+  return { cargo: left, late: lateLeft };
 }
 
 /** Takes carriers off the map, with what they carry. */

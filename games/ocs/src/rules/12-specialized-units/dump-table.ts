@@ -4,7 +4,7 @@ import { supply, type Ocs } from '../../position/position.ts';
 import { rounded } from '../../world/factor.ts';
 import { CARRIERS, type Carrier } from '../../world/schema/forms.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
-import { takeFromGround } from '../11-supply/stocks.ts';
+import { layDown, takeFromGround } from '../11-supply/stocks.ts';
 import { rowFrom } from './barrage-table.ts';
 import { addCarriers, carriersOfKind, loadOf, removeCarriers } from './carriers.ts';
 import type { Fire } from './firing.ts';
@@ -34,12 +34,11 @@ const part = (all: number, percent: number): number => rounded((all * percent) /
 /** Of trucks or wagons in the hex the share is lost with its cargo; returns the points. */
 function loseCarriers(position: Ocs, owner: Side, hex: number, kind: Carrier, percent: number): number {
   const those = carriersOfKind(position, owner, hex, kind);
-  const { points, cargo } = loadOf(position, owner, those);
+  const { points, cargo, late } = loadOf(position, owner, those);
   const [fewer, less] = [part(points, percent), part(cargo, percent)];
   if (fewer === 0 && less === 0) return 0;
   removeCarriers(position, owner, those);
-  const tooMuch = addCarriers(position, owner, hex, kind, { points: points - fewer, cargo: cargo - less });
-  if (tooMuch > 0) supply.add(position, hex, owner, tooMuch);
+  layDown(position, owner, hex, addCarriers(position, owner, hex, kind, { points: points - fewer, cargo: cargo - less, late }));
   return fewer;
 }
 

@@ -81,7 +81,7 @@ export function takeTrucks(position: Ocs, side: Side, hex: number, points: numbe
   const load = loadOf(position, side, those);
   removeCarriers(position, side, those);
   const rest = load.points - points;
-  const cargo = rest > 0 ? addCarriers(position, side, hex, 'truck', { points: rest, cargo: load.cargo }) : load.cargo;
+  const cargo = rest > 0 ? addCarriers(position, side, hex, 'truck', { points: rest, cargo: load.cargo }).cargo : load.cargo;
   if (cargo > 0) supply.add(position, hex, side, cargo);
 }
 

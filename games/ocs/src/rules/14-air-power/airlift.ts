@@ -148,9 +148,9 @@ export const stow = act('stow', '14.20a-1')
   .when(LOADING)
   .play(({ position, happen }, { locals }, { tokens }) => {
     const { seat, at } = locals;
-    liftFromGround(position, hexAt(position, at), seat, tokens);
+    const late = liftFromGround(position, hexAt(position, at), seat, tokens);
     happen({ what: 'stowed', seat, tokens, hex: at, rules: ['14.20a-1', '14.4d-1'] });
-    return stay({ loads: withTokens(locals, tokens) });
+    return stay({ loads: withTokens(locals, tokens, late) });
   });
 
 /** Why those aboard keep them from a base to which they could fly without them; null where none of them does. */

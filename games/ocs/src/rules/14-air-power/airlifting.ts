@@ -2,15 +2,16 @@ import { acts, back, call, flag, procedure, seriesOf, to, wholeNumber, type Doin
 import { aHex } from '@sandtable/warfare';
 import { optionOf } from '../../options.ts';
 import { setActivity, wingAt } from '../../position/air.ts';
-import { ids, supply, unitNamed, type Ocs } from '../../position/position.ts';
+import { ids, unitNamed, type Ocs } from '../../position/position.ts';
 import { anOccasion, aSeat } from '../acting.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
+import { layDown } from '../11-supply/stocks.ts';
 import { isSupplied } from '../15-air-bases/bases.ts';
 import { board, drop, stop, stow, takeOff } from './airlift.ts';
 import { isCargo } from './cargo.ts';
 import { dropNext } from './drop.ts';
 import { flyHome, sendHome } from './homeward.ts';
-import { ABOARD, empty, roomAboard, tokensAboard, unload } from './loads.ts';
+import { ABOARD, empty, lateAboard, roomAboard, tokensAboard, unload } from './loads.ts';
 import { ends, flyers, hexAt, isAtHome, isEmpty, leftOf, type Airlift } from './mission.ts';
 import { wingIds, wings, wingsNamed } from './skies.ts';
 
@@ -53,7 +54,7 @@ function end(doing: Doing<Ocs>, locals: Airlift): Turn {
     return flyHome(seat, 'over');
   }
   const [tokens, hex] = [tokensAboard(locals), hexAt(position, at)];
-  if (tokens > 0) supply.add(position, hex, seat, tokens);
+  layDown(position, seat, hex, { cargo: tokens, late: lateAboard(locals) });
   const units = riders.map(({ unit }) => unitNamed(position, unit));
   bring(position, units, hex);
   if (tokens > 0 || units.length > 0) happen({ what: 'put back', seat, tokens, units: ids(position, units), hex: at, rules: ['14.20a-1'] });

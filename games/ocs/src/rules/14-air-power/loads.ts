@@ -6,10 +6,11 @@ import { optionOf } from '../../options.ts';
 import { wingAt, wingHex, wingShows } from '../../position/air.ts';
 import { MOVED } from '../../position/marks.ts';
 import { ALOFT, DEAD } from '../../position/off-map.ts';
-import { carriedHere, mark, printed, setSteps, stepsOf, supply, unitNamed, type Ocs } from '../../position/position.ts';
+import { carriedHere, mark, printed, setSteps, stepsOf, unitNamed, type Ocs } from '../../position/position.ts';
 import { rounded } from '../../world/factor.ts';
 import type { Side } from '../../world/sides.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
+import { layDown } from '../11-supply/stocks.ts';
 import { weightOf } from '../13-motorization-and-transport/weights.ts';
 import { aWing, wings, wingsNamed } from './skies.ts';
 
@@ -18,6 +19,8 @@ export interface Load extends Facts {
   readonly aircraft: string;
   readonly tokens: number;
   readonly capacity: number;
+  /** Of the tokens what had been dropped from the air in this Player Turn before, and is lost last (14.19a-2). */
+  readonly late?: number;
 }
 
 /** A unit that is flown, by the transports that carry it together. */
@@ -36,7 +39,11 @@ export interface Aboard {
 const MOST = 1000;
 /** What is aboard, as frames remember it. */
 export const ABOARD: { readonly loads: FactForm<Ocs>; readonly riders: FactForm<Ocs> } = {
-  loads: maybe(seriesOf(objectOf<Ocs>({ aircraft: aWing, tokens: wholeNumber(0, MOST), capacity: wholeNumber(0, MOST) }))),
+  loads: maybe(
+    seriesOf(
+      objectOf<Ocs>({ aircraft: aWing, tokens: wholeNumber(0, MOST), capacity: wholeNumber(0, MOST), late: maybe(wholeNumber(0, MOST)) }),
+    ),
+  ),
   riders: maybe(seriesOf(objectOf<Ocs>({ unit: aUnit, by: wings }))),
 };
 
@@ -66,13 +73,18 @@ export const empty = (position: Ocs, aircraft: readonly string[]): Required<Aboa
   riders: [],
 });
 
-/** So many tokens more, one transport filled after the other. */
-export function withTokens({ loads = [] }: Aboard, tokens: number): Load[] {
-  let left = tokens;
+/** Of the tokens aboard those that had been dropped from the air before. */
+export const lateAboard = ({ loads = [] }: Aboard): number => sum(loads, ({ late = 0, tokens }) => Math.min(late, tokens));
+
+/** So many tokens more, of them so many dropped from the air before: one transport filled after the other. */
+export function withTokens({ loads = [] }: Aboard, tokens: number, late: number): Load[] {
+  let [left, lateLeft] = [tokens, late];
   return loads.map((load) => {
     const more = Math.min(left, load.capacity - load.tokens);
-    left -= more;
-    return { ...load, tokens: load.tokens + more };
+    const lateMore = Math.min(lateLeft, more);
+    [left, lateLeft] = [left - more, lateLeft - lateMore];
+    const marked = (load.late ?? 0) + lateMore;
+    return { ...load, tokens: load.tokens + more, ...(marked > 0 ? { late: marked } : {}) };
   });
 }
 
@@ -145,13 +157,12 @@ export function unload(
 ): Required<Aboard> {
   const { position, happen } = doing;
   const isTheirs = (by: readonly string[]): boolean => by.some((id) => aircraft.includes(id));
-  const tokens = tokensAboard({ loads: loads.filter((load) => aircraft.includes(load.aircraft)) });
+  const theirs = { loads: loads.filter((load) => aircraft.includes(load.aircraft)) };
+  const [tokens, late] = [tokensAboard(theirs), lateAboard(theirs)];
   const landed = riders.filter(({ by }) => isTheirs(by)).map(({ unit }) => unit);
   const units = landed.map((id) => unitNamed(position, id));
-  if (tokens > 0) {
-    supply.add(position, hex, side, tokens);
-    carriedHere.add(position, hex, side, tokens);
-  }
+  layDown(position, side, hex, { cargo: tokens, late });
+  if (tokens > 0) carriedHere.add(position, hex, side, tokens);
   bring(position, units, hex);
   for (const unit of units) mark(position, unit, MOVED);
   if (tokens > 0 || units.length > 0)
