@@ -109,6 +109,33 @@ describe('break-down regiments (21.0)', () => {
     }
   });
 
+  rule('21.0f-1')('are replaced by it in a holding box, and aboard a landing craft, too', () => {
+    const craft = { id: 'de-craft-1', side: 'german', name: 'Craft', short: 'Craft', move: 6, holds: 4, craft: true, source: 'ours' };
+    const counters = {
+      ...countersData,
+      counters: countersData.counters.filter(({ id }) => [DIVISION, 'de-31-inf', 'su-413'].includes(id)),
+      aircraft: [],
+      ships: [craft],
+    };
+    const replaced = (regiment: object) => {
+      const on = openField('06.04 beach 07.04 sea')
+        .counters(counters as never)
+        .holding({ id: 'rear', name: 'Rear', side: 'german', entries: ['01.05'] })
+        .option('break-down-replacement', 'regiment')
+        .put(DIVISION, { at: 'dead' })
+        .put('de-kg-1', regiment as never)
+        .put('de-31-inf', '08.08')
+        .put('su-413', '11.11')
+        .facts({ givenOff: { 'de-kg-1': DIVISION }, ships: { [craft.id]: { at: '07.04' } } } as never)
+        .in('german reorganization', 3);
+      on.do('german', END);
+      return on.unit(DIVISION);
+    };
+    expect(replaced({ at: 'rear', level: 'low' })).toEqual({ at: 'rear', steps: 1, level: 'low' });
+    expect(replaced({ at: '07.04', aboard: craft.id })).toEqual({ at: '07.04', steps: 1, aboard: craft.id });
+    expect(replaced({ at: '05.05' })).toEqual({ at: '05.05', steps: 1 });
+  });
+
   rule('21.0f-2')('are struck off the record when any division takes them back', () => {
     const on = field();
     on.do('german', giveOff(DIVISION));

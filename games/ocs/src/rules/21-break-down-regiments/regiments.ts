@@ -22,6 +22,7 @@ import {
 import type { Side } from '../../world/sides.ts';
 import { actsOf, OWN_REORGANIZATION, type Reorganizing } from '../acting.ts';
 import { isNextToEnemy, unitsIn, unitsOf } from '../04-general-concepts/stood.ts';
+import { isChooser } from '../05-modes/choosers.ts';
 import { takeMarkerOff } from '../05-modes/reserve.ts';
 import { refuseTaking, TAKEN_MODES, takeMode, type Taken } from '../05-modes/taken.ts';
 import { giveTrucksBack } from '../13-motorization-and-transport/motorizing.ts';
@@ -42,14 +43,14 @@ const spareRegiment = (position: Ocs, side: Side): number | undefined => {
   return pool === undefined ? undefined : spareCounters(position, pool)[0];
 };
 
-/** Regiments of a division that are on the map, by the record (21.0f-2). */
+/** Regiments of a division that are in play, be it in a holding box or aboard a craft, by the record (21.0f-2). */
 export function regimentsOf(position: Ocs, division: number): number[] {
   const { id } = unitAt(position, division);
   applies('21.0f-2');
   return Object.entries(position.facts.givenOff)
     .filter(([, giver]) => giver === id)
     .map(([regiment]) => position.world.unit.get(regiment) as number)
-    .filter((regiment) => isOnMap(position, regiment));
+    .filter((regiment) => isChooser(position, regiment));
 }
 
 /** Strikes a regiment off the record, or says who gave it off. */

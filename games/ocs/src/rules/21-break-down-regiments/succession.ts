@@ -3,6 +3,7 @@ import { aUnit } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { LANDED, OF_A_PHASE } from '../../position/marks.ts';
+import { placeName } from '../../position/off-map.ts';
 import {
   DEAD,
   faceOf,
@@ -11,7 +12,6 @@ import {
   mark,
   marksOf,
   modeOf,
-  printed,
   setLevel,
   setMode,
   sideOf,
@@ -20,7 +20,9 @@ import {
   unmark,
   type Ocs,
 } from '../../position/position.ts';
+import { craftOf } from '../../position/sea.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
+import { takeAboard } from '../04-general-concepts/stacks.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { backToTheMix, bringOn } from '../12-specialized-units/counter-mix.ts';
 import { record, regimentsOf } from './regiments.ts';
@@ -47,8 +49,9 @@ const succeed = actsOf<OfSeat>()('succeed', '21.0f-1')
   .when({ rules: ['21.0f-1'], during: ['succession'], own: true, says: 'No division has fallen of which a regiment is out.' })
   .play(({ position, happen }, { locals: { seat } }, { regiment }) => {
     const division = fallen(position, seat)[0] as number;
-    const hex = hexOf(position, regiment);
+    const [hex, craft] = [hexOf(position, regiment), craftOf(position, regiment)];
     bringOn(position, division, hex, 1);
+    if (craft !== undefined) takeAboard(position, [division], craft);
     setMode(position, division, modeOf(position, regiment), faceOf(position, regiment));
     setLevel(position, division, levelOf(position, regiment));
     // What it did before it fell is done: it stands there as the regiment did.
@@ -57,7 +60,7 @@ const succeed = actsOf<OfSeat>()('succeed', '21.0f-1')
     backToTheMix(position, regiment);
     record(position, regiment, null);
     const ids = { unit: unitAt(position, division).id, regiment: unitAt(position, regiment).id };
-    happen({ what: 'succeeded', seat, ...ids, hex: printed(position, hex), rules: ['21.0f-1', '21.0f-2'] });
+    happen({ what: 'succeeded', seat, ...ids, hex: placeName(position, hex), rules: ['21.0f-1', '21.0f-2'] });
     return stay();
   });
 
