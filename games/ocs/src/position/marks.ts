@@ -2,6 +2,8 @@
 export const [RELEASED, MOVED, ATTACKED, DEFENDED, FIRED, RAILED, CHOSEN, WORKED, TURNED] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 /** Landed from the sea: no attack and no movement until the side turn is over (19.3). */
 export const LANDED = 512;
+/** Dropped from the air in this phase, and free to march: nothing else carries it on (11.3a). */
+export const FLOWN = 1024;
 
 export const MARKS = {
   released: RELEASED,
@@ -14,10 +16,11 @@ export const MARKS = {
   worked: WORKED,
   turned: TURNED,
   landed: LANDED,
+  flown: FLOWN,
 } as const;
 
 /** What a unit has done in a phase, or what was done to it. */
-export const OF_A_PHASE = RELEASED | MOVED | ATTACKED | DEFENDED | FIRED | RAILED | CHOSEN | WORKED | TURNED;
+export const OF_A_PHASE = RELEASED | MOVED | ATTACKED | DEFENDED | FIRED | RAILED | CHOSEN | WORKED | TURNED | FLOWN;
 
 /** Marks of trucks and wagons, likewise of a phase: those that stop next to the enemy (4.1A-2), and those that fell to a mover (9.16c-2). */
 export const [HALTED, CAPTURED] = [128, 256];

@@ -101,6 +101,25 @@ describe('a drop', () => {
     expectAllowed(at.refusal('soviet', { act: 'take-up', from: '05.05', units: [BRIGADE] }));
   });
 
+  rule('11.3a-1', '14.19-1')('of units that may go on is their transport in the phase: no other aircraft takes them aboard', () => {
+    const then = (jumps: boolean) => {
+      const at = base()
+        .base('05.05', 'soviet')
+        .put('05.05', PS3, PS4)
+        .by((all) => all.option('after-drop', 'goes-on').counters(withSymbol(BRIGADE, 'airborne')))
+        .by((all) => all.dumps({ '05.05': { soviet: 4 } }).put(BRIGADE, jumps ? '11.11' : '05.05')).set;
+      if (jumps) {
+        for (const command of [airlift(), embark(BRIGADE)]) at.do('soviet', command);
+        at.do('soviet', drop('05.05'), [1]);
+        at.do('soviet', { act: 'take-off', by: ['11.11'] });
+      }
+      at.do('soviet', { act: 'airlift', from: '05.05', aircraft: [PS3, PS4], escort: [] });
+      return at.refusal('soviet', embark(BRIGADE));
+    };
+    expectRefused(then(true), '11.3a-1', 'has been dropped');
+    expectAllowed(then(false));
+  });
+
   rule('11.3a-1', '14.19-1')('of supply is its transport in the phase, whatever follows: no truck carries it on', () => {
     const on = (option: string) => {
       const at = dropped(

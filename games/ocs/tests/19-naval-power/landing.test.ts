@@ -112,6 +112,16 @@ describe('a landing craft', () => {
     expectAllowed(loaded(1));
   });
 
+  rule('11.3a-1', '20.0c-1')('takes nobody aboard who has been dropped from the air in the phase and may go on', () => {
+    const on = (marks: readonly string[]) =>
+      coast({ [CRAFT]: PORT })
+        .put(REGIMENT, { at: PORT, ...(marks.length > 0 ? { marks } : {}) } as never)
+        .facts(held)
+        .refusal('german', embark(CRAFT, REGIMENT));
+    expectRefused(on(['flown']), '11.3a-1', 'has been dropped');
+    expectAllowed(on([]));
+  });
+
   rule('19.3-1', '20.0a-2')('has room by transport equivalents', () => {
     const two = coast({ [CRAFT]: PORT, [FREIGHTER]: PORT })
       .put(REGIMENT, PORT)

@@ -1,6 +1,6 @@
 import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
-import { ATTACKED, FIRED, LANDED, MOVED, RAILED, WORKED } from '../../position/marks.ts';
+import { ATTACKED, FIRED, FLOWN, LANDED, MOVED, RAILED, WORKED } from '../../position/marks.ts';
 import { hexOf, isMarked, printed, sideOf, trucksOf, unitAt, type Ocs } from '../../position/position.ts';
 import type { UnitSymbol } from '../../world/schema/counters.ts';
 import type { Side } from '../../world/sides.ts';
@@ -40,6 +40,8 @@ export function refuseBoarding(position: Ocs, side: Side, hex: number, room: num
   if (sideOf(position, unit) !== side || hexOf(position, unit) !== hex)
     return no('14.20a-1', `${name} is none of your units in ${where}.`, [where]);
   if (isMarked(position, unit, LANDED)) return no('19.3-4', `${name} has landed from the sea in this side turn: it goes nowhere.`, [where]);
+  if (isMarked(position, unit, FLOWN))
+    return no(['11.3a-1', '14.20a-1'], `${name} has been dropped in this phase: nothing carries it on.`, [where]);
   if (isMarked(position, unit, DONE)) return no('14.20a-1', `${name} did not begin the phase at the base.`, [where]);
   const barred = refuseFreight(position, unit);
   if (barred) return barred;

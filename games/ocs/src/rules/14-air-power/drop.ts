@@ -2,7 +2,7 @@ import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
 import { on, to, type Doing, type Turn } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { FACES, MODES, MOVED } from '../../position/marks.ts';
+import { FACES, FLOWN, MODES, MOVED } from '../../position/marks.ts';
 import {
   carriedHere,
   dropped,
@@ -114,7 +114,7 @@ function dropUnit(doing: Doing<Ocs>, { seat, at }: Airlift, [rider, ...rest]: re
   setSteps(position, unit, steps);
   bring(position, [unit], hex);
   setMode(position, unit, MODES.disorganized, FACES.combat);
-  if (stays(position)) mark(position, unit, MOVED);
+  mark(position, unit, stays(position) ? MOVED : FLOWN);
   happen({ what: 'disorganized', units: [id], hex: where, rules: ['14.19b-2', '5.10a-1'] });
   entered(doing, seat, hex);
   disturb(doing, seat, hex);

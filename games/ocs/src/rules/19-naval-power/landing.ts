@@ -1,9 +1,9 @@
 import { acts, type Facts, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
 import { no } from '../../cite.ts';
-import { LANDED, MOVED } from '../../position/marks.ts';
+import { FLOWN, LANDED, MOVED } from '../../position/marks.ts';
 import { shipAt, shipHex, spendAtSea } from '../../position/sea.ts';
-import { clearMarks, hexOf, ids, mark, printed, unitAt, type Ocs } from '../../position/position.ts';
+import { clearMarks, hexOf, ids, isMarked, mark, printed, unitAt, type Ocs } from '../../position/position.ts';
 import { countryCost, PROHIBITED } from '../../world/costs.ts';
 import { inPoints } from '../../world/supply-points.ts';
 import { actsOf, type OnOccasion } from '../acting.ts';
@@ -40,6 +40,7 @@ const BOARDING = { rule: '20.0c-1' } as const;
 /** Why the craft does not take the unit aboard: it is elsewhere, or too heavy for what room is left. */
 function refusePassenger(position: Ocs, unit: number, ship: number): Refusal | null {
   const [{ name }, craft] = [unitAt(position, unit), shipAt(position, ship)];
+  if (isMarked(position, unit, FLOWN)) return no('11.3a-1', `${name} has been dropped in this phase: nothing carries it on.`);
   if (hexOf(position, unit) !== shipHex(position, ship)) return no('20.0c-1', `${name} is not where ${craft.name} lies.`);
   const [weight, room] = [weightOf(position, unit), roomAboard(position, ship)];
   const { tokens } = position.world.supply;
