@@ -177,11 +177,11 @@ export function flightProspect(position: Ocs, planned: Planned): Prospect {
   };
 }
 
-/** Interception by these fighters: how the first round goes between the best of them and the best of the flight (14.8, 14.9). */
-export function interceptionTold(position: Ocs, aircraft: readonly number[], flying: readonly number[]): Told {
+/** Interception by these fighters: how the first round goes between the best of them and the best of the flight (14.8, 14.9); `who` they are. */
+export function interceptionTold(position: Ocs, aircraft: readonly number[], flying: readonly number[], who?: string): Told {
   const [attacker, defender] = [best(position, aircraft), best(position, flying)];
   return {
-    title: 'The first round',
+    title: who === undefined ? 'The first round' : `${who}: the first round`,
     lines: [
       {
         rule: '14.9d-1',

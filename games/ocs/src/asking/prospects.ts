@@ -1,13 +1,14 @@
 import { NONE } from '@sandtable/hexes';
 import { DataError, described, type Explanation, type Facts, type Value } from '@sandtable/umpire';
 import { foreshown, type Prospect } from '@sandtable/warfare/layers';
-import { wingHex } from '../position/air.ts';
+import { wingAt, wingHex } from '../position/air.ts';
 import { airBoxAt, airBoxNamed, isAirBox } from '../position/off-map.ts';
 import { isOnMap, type Ocs } from '../position/position.ts';
 import { TARGETS } from '../rules/12-specialized-units/targets.ts';
 import type { Payment } from '../rules/11-supply/paying.ts';
 import type { Flight } from '../rules/14-air-power/underway.ts';
 import { hexesOfWay } from '../rules/14-air-power/flying.ts';
+import { ableAgainst } from '../rules/14-air-power/interception.ts';
 import { rangeOf } from '../rules/14-air-power/range.ts';
 import { wingsNamed } from '../rules/14-air-power/skies.ts';
 import { wayFrom } from '../rules/special/air-boxes.ts';
@@ -109,9 +110,12 @@ const ANSWERS: { readonly [act: string]: Asked } = {
   barrage: (position, asked, seat) =>
     asked['hex'] === undefined ? NOTHING : barrageOn(position, asked, seat, hexIn(position, asked, 'hex')),
   intercept(position, asked) {
-    const { aircraft: flying } = localsOf(position) as Flight;
-    const [aircraft, those] = [wingsIn(position, asked), wingsNamed(position, flying ?? [])];
-    return aircraft.length === 0 || those.length === 0 ? NOTHING : { told: [interceptionTold(position, aircraft, those)] };
+    const flight = localsOf(position) as Flight;
+    const [aircraft, those] = [wingsIn(position, asked), wingsNamed(position, flight.aircraft ?? [])];
+    if (those.length === 0) return NOTHING;
+    if (aircraft.length > 0) return { told: [interceptionTold(position, aircraft, those)] };
+    // Whoever has still to say whether anybody intercepts wants to know how each would fare.
+    return { told: ableAgainst(position, flight).map((one) => interceptionTold(position, [one], those, wingAt(position, one).name)) };
   },
   attack(position, asked, seat) {
     const units = unitsNamed(position, asked);

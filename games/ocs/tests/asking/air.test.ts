@@ -1,7 +1,7 @@
 import type { Explanation, Facts } from '@sandtable/umpire';
 import type { Layers, Prospect, Told } from '@sandtable/warfare/layers';
 import { describe, expect, it } from 'vitest';
-import { BF, BF2, fly, JUNKERS, LAGG, sky, STUKA, type Sky } from '../air.ts';
+import { BF, BF2, fly, ILYUSHIN, JUNKERS, LAGG, sky, STUKA, type Sky } from '../air.ts';
 import { field, type Referee } from '../referee.ts';
 
 const layersOf = (at: Sky, units: readonly string[] = []): Layers =>
@@ -199,5 +199,22 @@ describe('flights from and to boxes beyond the map', () => {
     expect(titles(home)).toEqual(['13 of 45 hexes', 'They land in West']);
     expect(home.layers?.lines[0]?.path.at(-1)).toBe('04.05');
     expect(prospectOf(at().set, { act: 'fly-in', box: 'west', aircraft: [STUKA] }).told).toEqual([]);
+  });
+});
+
+describe('an interception that is still to be decided', () => {
+  it('tells of each fighter that could how its first round would go, and of those who are named how that of their best would', () => {
+    const at = sky()
+      .put('02.02', BF)
+      .base('05.05', 'soviet')
+      .put('11.11', ILYUSHIN)
+      .put('05.07', BF2)
+      .by((referee) => referee.in('2 soviet movement')).set;
+    at.do('soviet', { act: 'fly', from: '11.11', aircraft: [ILYUSHIN], by: ['06.09'] });
+    const tells = (aircraft?: readonly string[]) =>
+      (at.explain({ prospect: { act: 'intercept', ...(aircraft ? { aircraft } : {}) } }, 'german')['prospect'] as unknown as Prospect).told;
+    expect(tells().map(({ title }) => title)).toEqual([expect.stringMatching(/Bf 109F.*: the first round$/)]);
+    expect(tells([BF2]).map(({ title }) => title)).toEqual(['The first round']);
+    expect(tells()[0]?.chances).toEqual(tells([BF2])[0]?.chances);
   });
 });
