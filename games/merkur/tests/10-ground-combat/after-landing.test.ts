@@ -1,4 +1,6 @@
+import type { Facts } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
+import { gsp, SIXTHS } from '../../src/position/position.ts';
 import { based, END, resolve } from '../08-air-movement/given.ts';
 import { expectAllowed, expectRefused, rule, small, type Put, type Referee } from '../referee.ts';
 
@@ -9,7 +11,7 @@ const [JU52, SECOND] = ['de-ju-52-1', 'de-ju-52-2'] as const;
 const PLANNED = { at: BASE, plan: ZONE, planned: 1, supply: 'offensive' } as const satisfies Put;
 
 /** Two battalions come down in a hex; cadets stand there, or beside it. */
-function dropped(cadets: string, option: 'drop' | 'pursuit' | 'any' = 'drop'): Referee {
+function dropped(cadets: string, option: 'drop' | 'pursuit' | 'any' = 'drop', more: Facts = {}): Referee {
   const at = small(`${BASE} base6`)
     .option('airborne-overrun', option)
     .put(BATTALION, PLANNED)
@@ -17,7 +19,8 @@ function dropped(cadets: string, option: 'drop' | 'pursuit' | 'any' = 'drop'): R
     .put(CADETS, { at: cadets, supply: 'U3' })
     .put('nz-5', '1212')
     .hexes({ [BASE]: { owner: 'axis', holder: 'axis' }, [ZONE]: { owner: 'allied' }, [BESIDE]: { owner: 'allied' } })
-    .aircraft(based(BASE, JU52, SECOND));
+    .aircraft(based(BASE, JU52, SECOND))
+    .facts(more);
   at.do('axis', {
     act: 'fly',
     mission: 'air assault',
@@ -46,6 +49,19 @@ describe('who has landed from the air', () => {
     expectRefused(dropped(BESIDE, 'any').refusal('axis', overrun('0609')), '7.E.1.a#2', 'not next to');
     expectRefused(here.refusal('axis', { ...overrun(ZONE), from: BESIDE }), '7.E.1.a#5', 'Nobody of yours');
     expect(dropped(ZONE, 'pursuit').awaiting).not.toBe('axis: after landing');
+  });
+
+  rule('14.P.a')('takes all supplies that lie where he overruns on landing, without a die', () => {
+    const at = dropped(ZONE, 'drop', { gsp: { [ZONE]: { allied: 7 * SIXTHS } } });
+    at.do('axis', overrun(ZONE));
+    const loss = { act: 'lose-step', unit: OTHER };
+    if (at.refusal('axis', loss) === null) at.do('axis', loss);
+    const there = (side: 'axis' | 'allied') => gsp.at(at.position, at.position.world.grid.index(ZONE), side);
+    expect([there('axis'), there('allied')]).toEqual([7 * SIXTHS, 0]);
+    // Whoever leaves them in peace takes none of them.
+    const calm = dropped(ZONE, 'drop', { gsp: { [ZONE]: { allied: 7 * SIXTHS } } });
+    calm.do('axis', END);
+    expect(gsp.at(calm.position, calm.position.world.grid.index(ZONE), 'axis')).toBe(0);
   });
 
   rule('7.E.1.a#5')('moves no more in that player turn when he has overrun somebody', () => {

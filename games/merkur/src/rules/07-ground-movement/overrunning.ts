@@ -1,5 +1,5 @@
 import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
-import { back, call, exact, orNothing, procedure, type Doing, type Refusal, type Turn } from '@sandtable/umpire';
+import { back, call, exact, flag, maybe, orNothing, procedure, type Doing, type Refusal, type Turn } from '@sandtable/umpire';
 import { aHex, units, type StackMove } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { BARRED, EXHAUSTED, LANDED, OVERRAN } from '../../position/marks.ts';
@@ -109,8 +109,12 @@ export const overrunAct = actsOf<Move>()('overrun', '7.E.1#1')
     return call('overrun', { seat, occasion, from: at, hex: printed(position, hex), units: hand });
   });
 
-/** An overrun; `occasion`: null in an advance after combat (10.G.3#2). */
+/**
+ * An overrun; `occasion`: null in an advance after combat (10.G.3#2), and of those who have just landed (7.E.1.a#5). `afterCombat`: a combat has been in
+ * the hex before, so that supplies there are diced for.
+ */
 export interface Overrun extends OfSeat {
+  readonly afterCombat?: boolean;
   readonly occasion: Occasion | null;
   readonly from: string;
   readonly hex: string;
@@ -133,7 +137,7 @@ function strike(doing: Doing<Merkur>, { seat, from, hex, units: hand }: Overrun)
 }
 
 /** Whoever is left goes in, and has no movement points left (7.E.1.c, 7.E.1#5). */
-function enter(doing: Doing<Merkur>, { seat, occasion, from, hex, units: hand }: Overrun): Turn {
+function enter(doing: Doing<Merkur>, { seat, occasion, afterCombat = false, from, hex, units: hand }: Overrun): Turn {
   const { position, happen } = doing;
   const target = position.world.grid.index(hex);
   const those = alive(position, indices(position, hand));
@@ -150,7 +154,7 @@ function enter(doing: Doing<Merkur>, { seat, occasion, from, hex, units: hand }:
   }
   if (those.length > 0) {
     happen({ what: 'advanced', seat, units: ids(position, those), hex, rules: ['7.E.1.c'] });
-    captureOverrun(doing, target, seat, occasion === null);
+    captureOverrun(doing, target, seat, afterCombat);
   }
   occupy(doing, [target]);
   return back(occasion === null ? {} : { hand: [], at: from });
@@ -163,5 +167,5 @@ export const overrunProcedure = procedure<Merkur, Overrun>(
     { name: 'strike', do: strike },
     { name: 'enter', do: enter },
   ],
-  { seat: aSeat, occasion: orNothing(anOccasion), from: aHex, hex: aHex, units },
+  { seat: aSeat, occasion: orNothing(anOccasion), afterCombat: maybe(flag), from: aHex, hex: aHex, units },
 );

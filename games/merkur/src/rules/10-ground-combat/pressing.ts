@@ -52,6 +52,7 @@ const pressOn = act('press-on', '10.G.3#2')
       {
         seat: locals.seat,
         occasion: null,
+        afterCombat: true,
         from: printed(position, from),
         hex: locals.hex,
         units: ids(position, party(position, locals, from)),

@@ -93,9 +93,9 @@ export function captureAfterCombat({ position, dice, happen }: Doing<Merkur>, he
  * 14.P.a: whoever overruns a hex takes all that lies there, were he too few to own it; where a combat has been before, in an advance, it is diced for as
  * after any other (14.P.b).
  */
-export function captureOverrun(doing: Doing<Merkur>, hex: number, side: Side, isAdvance: boolean): void {
+export function captureOverrun(doing: Doing<Merkur>, hex: number, side: Side, afterCombat: boolean): void {
   const { position, happen } = doing;
-  if (isAdvance || isFoughtOver(position, hex)) captureAfterCombat(doing, hex, side);
+  if (afterCombat || isFoughtOver(position, hex)) captureAfterCombat(doing, hex, side);
   else {
     const got = captureAll(position, hex, side);
     if (got)
