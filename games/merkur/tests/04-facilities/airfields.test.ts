@@ -68,6 +68,7 @@ describe('airfields', () => {
     expectRefused(initial.refusal('axis', remove(ELSEWHERE)), '4.B.6.b#1', 'No airfield');
     const two = initial.hexes({ [ELSEWHERE]: { owner: 'axis', holder: 'axis', airfields: 1 } });
     expectRefused(two.aircraft({ [FIGHTERS]: { at: FIELD } }).refusal('axis', remove(FIELD)), '4.B.6.b#1', 'based');
+    expectRefused(two.put('de-air-qm', FIELD).refusal('axis', remove(FIELD)), '4.B.6.b#1', 'based');
     expectRefused(two.put('nz-5', FIELD).refusal('axis', remove(FIELD)), '4.B.6.b#1', 'not yours');
     const at = initial.hexes({ [FIELD]: { owner: 'axis', holder: 'axis', airfields: 1, hits: 2 } });
     at.do('axis', remove(FIELD));

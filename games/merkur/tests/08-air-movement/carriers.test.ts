@@ -123,7 +123,7 @@ describe('carriers', () => {
 
   rule('8.G.2')('are helped by nobody from too far away', () => {
     const at = attacked('2725', { ...ready(MALEME, GLADIATORS), ...ready('5149', HURRICANES) });
-    expectRefused(at.refusal('allied', meet(HURRICANES)), '8.G.2', 'is too far away');
+    expectRefused(at.refusal('allied', meet(HURRICANES)), '8.G.2', 'is too far away: it is ');
     expectAllowed(at.refusal('allied', meet(GLADIATORS)));
   });
 

@@ -61,7 +61,7 @@ describe('attacks on ships', () => {
 
   rule('8.D.1.b#1')('are by somebody whom escorts are with', () => {
     const fighters = () => seen([CRUISER]).aircraft(ready(MOLAOI, STUKAS, FIGHTERS));
-    expectRefused(fighters().refusal('axis', strike({ [FIGHTERS]: 'escort' })), '8.D.1.b#1', 'whom others escort');
+    expectRefused(fighters().refusal('axis', strike({ [FIGHTERS]: 'escort' })), '8.D.1.b#1', 'say who attacks first');
     expectAllowed(fighters().refusal('axis', strike({ [FIGHTERS]: 'escort', [STUKAS]: 'bombs' })));
   });
 });

@@ -2,7 +2,8 @@ import { stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { wingHex } from '../../position/air.ts';
-import { airfieldsIn, baseHits, printed, setAirfields, setBaseHits, setHolder, type Merkur } from '../../position/position.ts';
+import { airfieldsIn, baseHits, hexOf, printed, setAirfields, setBaseHits, setHolder, type Merkur } from '../../position/position.ts';
+import { quartermasters } from '../../position/quartermaster.ts';
 import { readPhase, type Segment } from '../../position/sequence-of-play.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
@@ -28,9 +29,10 @@ function refuseRemoval(position: Merkur, side: Side, hex: number): Refusal | nul
   if (holderOf(position, hex) !== side) return no('4.B.6.b#1', `The airfield in ${where} is not yours.`);
   const kept = specialRule(position, 'airbases-kept');
   if (kept?.hexes.includes(where)) return no('4.B.6.a', kept.says);
-  return position.world.aircraft.some((_, one) => wingHex(position, one) === hex)
-    ? no('4.B.6.b#1', `Aircraft are based in ${where}.`)
-    : null;
+  const isUsed =
+    position.world.aircraft.some((_, one) => wingHex(position, one) === hex) ||
+    quartermasters(position, side).some((one) => hexOf(position, one) === hex);
+  return isUsed ? no('4.B.6.b#1', `Aircraft are based in ${where}: its airfields are removed when none is left there.`) : null;
 }
 
 /** The hexes whose airfields a side can remove. */

@@ -30,7 +30,8 @@ function refuseCoverer(position: Merkur, side: Side, one: number): Refusal | nul
 /** Why a group is not covered by an air unit. */
 function refuseGroup(position: Merkur, side: Side, one: number, group: string): Refusal | null {
   if (groupSide(group) !== side) return notYours();
-  if (!isZone(groupPlace(position, group))) return no('8.G.3.e#1', `${groupName(position, group)} is in port.`);
+  if (!isZone(groupPlace(position, group)))
+    return no('8.G.3.e#1', `${groupName(position, group)} is in port: aircraft cover groups at sea.`);
   return refuseZone(position, one, groupPlace(position, group));
 }
 

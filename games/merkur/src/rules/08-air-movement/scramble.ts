@@ -72,7 +72,11 @@ function refuseToMeet(position: Merkur, zone: number, one: number): Refusal | nu
   }
   if (!isCooperating(position, one)) return no('8.H.1#1', `${name} has not been assigned to naval cooperation.`);
   const hexes = hexesBetween(position, base, zone);
-  return hexes !== null && hexes + SPARE <= interceptionRange(position, one) ? null : no('8.G.2', `${name} is too far away.`);
+  const range = interceptionRange(position, one);
+  if (hexes !== null && hexes + SPARE <= range) return null;
+  const far =
+    hexes === null ? '' : `: it is ${hexes} hexes to there, and no more than ${Math.max(0, range - SPARE)} with what is to be left over`;
+  return no('8.G.2', `${name} is too far away${far}.`);
 }
 
 /** Who can meet an attack on a group: its cover, fighters of carriers in the zone, and fighters on naval cooperation. */

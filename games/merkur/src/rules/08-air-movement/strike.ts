@@ -76,7 +76,9 @@ export const areStrikes = (position: Merkur, side: Side): boolean => readyOf(pos
 /** Why an enemy group is not attacked. */
 function refuseTarget(position: Merkur, side: Side, target: string): Refusal | null {
   if (groupSide(target) === side) return no('8.G.3.d#1', 'That group is your own.');
-  return isZone(groupPlace(position, target)) ? null : no('8.G.3.d#1', 'That group is in port.');
+  return isZone(groupPlace(position, target))
+    ? null
+    : no('8.G.3.d#1', 'That group is in port: a mission against ships in port attacks it there.');
 }
 
 const crewsOf = (position: Merkur, side: Side, plan: Plan): Crews<Load> => ({
@@ -117,7 +119,7 @@ export const strike = actsOf<OfSeat>()('strike', '8.G.3.d#1')
     otherwise: ({ position, locals: { seat } }, one, load, given, { target, determined }) =>
       (load === null ? null : (refuseStriker(position, seat, target, one) ?? refuseLoad(position, one, load, determined))) ??
       (hasStart(position, one, given)
-        ? no('8.D.1.b#1', 'Somebody attacks whom others escort.')
+        ? no('8.D.1.b#1', 'Escorts go with aircraft that attack: say who attacks first.')
         : no('4.B.3.a#1', `From the base of ${wingAt(position, one).name} as many take off as can.`)),
   })
   .when({

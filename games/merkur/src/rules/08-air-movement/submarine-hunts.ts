@@ -129,7 +129,7 @@ export const huntFromAir = actsOf<OfSeat>()('hunt-from-air', '8.G.3.a#1')
 function refuseConvoy(position: Merkur, side: Side, one: number, group: string): Refusal | null {
   if (groupSide(group) !== side) return notYours();
   const name = groupName(position, group);
-  if (!isZone(groupPlace(position, group))) return no('8.G.3.b#1', `${name} is in port.`);
+  if (!isZone(groupPlace(position, group))) return no('8.G.3.b#1', `${name} is in port: aircraft go along with convoys at sea.`);
   if (groupKind(position, group) !== 'convoy') return no('8.G.3.b#1', `${name} is no convoy.`);
   return refuseZone(position, one, groupPlace(position, group));
 }
