@@ -21,3 +21,9 @@ export function partiesOf(position: Ocs, units: readonly number[]): Party[] {
   }
   return [...found.values()];
 }
+
+/** These units in words, those of a division together: "52nd Panzer Division (5 units), 413th Rifle Division"; a division's only one by its own name. */
+export const namedByDivision = (position: Ocs, units: readonly number[]): string =>
+  partiesOf(position, units)
+    .map(({ name, units: those }) => (those.length > 1 ? `${name} (${those.length} units)` : unitAt(position, those[0] as number).name))
+    .join(', ');

@@ -3,7 +3,7 @@ import type { Proposal, ProposalLine, Wish, Wished } from '@sandtable/warfare/pr
 import { counted } from '@sandtable/warfare/layers';
 import { no } from '../cite.ts';
 import { baseOf, paidOf, wingHex } from '../position/air.ts';
-import { hexOf, names, printed, unitAt, type Ocs } from '../position/position.ts';
+import { hexOf, printed, unitAt, type Ocs } from '../position/position.ts';
 import type { RuleId } from '../rulebook.ts';
 import { attackCost } from '../rules/09-combat/combat-supply.ts';
 import { anIssuer, costOf, drawingsNow, isDump, isUsing, type Drawing, type Issuer } from '../rules/11-supply/groups.ts';
@@ -15,7 +15,7 @@ import { activeOf, wingsOf } from '../rules/14-air-power/skies.ts';
 import { basesOf } from '../rules/15-air-bases/bases.ts';
 import { costOf as baseCost } from '../rules/15-air-bases/supplying.ts';
 import type { Side } from '../world/sides.ts';
-import { partiesOf } from './parties.ts';
+import { namedByDivision, partiesOf } from './parties.ts';
 import { inOrder } from './supply-layer.ts';
 import { FULL, issuerName, NO_WISHES, payingHexes, weekOf, type Week, type WeekGroup, type Wishes } from './week.ts';
 
@@ -108,12 +108,11 @@ function drawWishes({ position, able, week }: Planned, group: WeekGroup): Wish[]
 
 function groupLine(planned: Planned, group: WeekGroup, index: number): ProposalLine {
   const { position } = planned;
-  const parties = partiesOf(position, [...group.levels.keys()]);
   const sources = payingHexes(position, group).map((hex) => printed(position, hex));
   const dse =
     groupCost(position, group.by, new Map([...group.levels.keys()].map((unit) => [unit, 'full' as const]))) / position.world.supply.tokens;
   const from = sources.length > 0 ? `from ${sources.join(', ')}, ` : '';
-  const who = parties.map(({ name }) => name).join(', ');
+  const who = namedByDivision(position, [...group.levels.keys()]);
   return {
     id: anIssuer.spell(position, group.by),
     title: isDump(group.by) ? `Drawn at ${anIssuer.spell(position, group.by)}` : unitAt(position, group.by).name,
@@ -165,7 +164,7 @@ function hungryLines(position: Ocs, side: Side, { without }: Week): ProposalLine
     const says = refused?.reason ?? 'Nothing is left to pay with.';
     return {
       id: `without ${where}`,
-      title: `${names(position, units)}: No Supply`,
+      title: `${namedByDivision(position, units)}: No Supply`,
       says,
       rule,
       group: null,

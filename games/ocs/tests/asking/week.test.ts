@@ -1,6 +1,7 @@
 import { ScriptedDice, type Command, type ScriptedDie } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { FULL, levelAfter, NO_WISHES, weekOf, type Wishes } from '../../src/asking/week.ts';
+import { namedByDivision } from '../../src/asking/parties.ts';
 import { ocs as game, type Ocs } from '../../src/index.ts';
 import { levelOf } from '../../src/position/position.ts';
 import { LEVELS } from '../../src/position/marks.ts';
@@ -130,5 +131,14 @@ describe('the week that is proposed', () => {
         game.play(now, 'german', command, new ScriptedDice(LOW));
       }
     }
+  });
+});
+
+describe('units in the words of the week', () => {
+  it('are told by their divisions where there are several of one, else by their own names', () => {
+    const { position } = week({}).put('de-i-35', '05.05').put('de-sr-12', '05.05').put('de-art-liii', '05.05');
+    const those = (...ids: readonly string[]) => ids.map((id) => position.world.unit.get(id) as number);
+    expect(namedByDivision(position, those('de-i-35', 'de-art-liii', 'de-sr-12'))).toMatch(/^[^,(]*Panzer Division \(2 units\), [^,(]+$/);
+    expect(namedByDivision(position, those('de-i-35'))).toBe(position.world.units[those('de-i-35')[0] as number]?.name);
   });
 });
