@@ -45,12 +45,14 @@ export function optionFor(position: Ocs, option: Option): Command {
   const all = units.reduce((sum, unit) => sum + stepsOf(position, unit), 0);
   if (option.isLossOnly) return { act: 'option', steps: Math.min(number, all) };
   const side = numberOf(seat);
-  const appraisal = new Appraisal(new Field(position, 'regular'), side, []);
+  const field = new Field(position, 'regular');
+  const appraisal = new Appraisal(field, side, []);
   const attack = localsOfProcedure<Attack>(position, 'battle');
   const target = attack ? position.world.grid.index(attack.hex) : -1;
   const place = target < 0 ? 0 : appraisal.placeFor(target, attacks);
   // Whoever attacks and goes back lets the defender off (9.11b).
-  const won = attacks && attack && attack.defenderOption > 0 ? Math.min(place, attack.defenderOption * appraisal.stepOf(other(side))) : 0;
+  const theirs = target < 0 ? [] : field.unitsIn(other(side), target);
+  const won = attacks && attack && attack.defenderOption > 0 ? Math.min(place, attack.defenderOption * appraisal.stepOf(theirs)) : 0;
   const kept = attacks ? won : place;
   let [best, most] = [0, -Infinity];
   for (let steps = 0; steps <= Math.min(number, all); steps++) {
@@ -58,7 +60,7 @@ export function optionFor(position: Ocs, option: Option): Command {
     const left = all - steps;
     const disorder = hexes >= DISORDERS ? DISORDER * left : 0;
     const stays = hexes === 0 ? (left > 0 ? kept : 0) : -hexes * HEX - disorder;
-    const value = stays - steps * appraisal.stepOf(side);
+    const value = stays - steps * appraisal.stepOf(units);
     if (value > most) [best, most] = [steps, value];
   }
   return { act: 'option', steps: best };

@@ -5,12 +5,14 @@ import { attackCost, defenseCost } from '../rules/09-combat/combat-supply.ts';
 import { refuseActing } from '../rules/06-movement/movers.ts';
 import { coverOf } from '../world/costs.ts';
 import type { Axes } from './axes.ts';
-import { columnBetween, fightIn } from './clash.ts';
+import { columnBetween, fightIn, stepOfAll } from './clash.ts';
 import { other, sideNumbered, type Field, type Numbered } from './field.ts';
 import { Larder, weeksLeft } from './larder.ts';
+import { remembered } from './remembered.ts';
 import type { Salvo } from './salvos.ts';
-import { hunger, mending, placesOf, stepWorth, storesOf, type Place } from './stakes.ts';
+import { hunger, mending, placesOf, storesOf, type Place } from './stakes.ts';
 import { Strikes, type Strike } from './strikes.ts';
+import { attritionOf, worthOfSteps } from './worth-of-steps.ts';
 
 /** What an arrangement is worth, in victory points. */
 export interface Worth {
@@ -66,16 +68,6 @@ const TAKEN = 0.5;
 /** The part of a place that counts only with supply that is held by those who go without. */
 const CUT_OFF = 0.2;
 
-/** What a function of a number gives, found once for each. */
-function remembered<T>(find: (of: number) => T): (of: number) => T {
-  const known = new Map<number, T>();
-  return (of) => {
-    const found = known.has(of) ? (known.get(of) as T) : find(of);
-    known.set(of, found);
-    return found;
-  };
-}
-
 /** Weighs arrangements of one side's units. */
 export class Appraisal {
   readonly #field: Field;
@@ -84,8 +76,8 @@ export class Appraisal {
   readonly #places: readonly Place[];
   /** By hex, what a place there counts. */
   readonly #points: Float64Array;
-  /** What a step of each side is worth to it. */
-  readonly #step: readonly [number, number];
+  /** By unit, what a step of it is worth to its side. */
+  readonly #steps: Float64Array;
   /** Artillery that goes where the others go. */
   readonly #guns: readonly number[];
   /** By hex, what supply there is worth: to the side, and to it the enemy's. */
@@ -95,6 +87,8 @@ export class Appraisal {
   readonly #hungry: number;
   /** The part of it that is left where there is still time to mend it. */
   readonly #mends: number;
+  /** What attrition costs a unit that goes without. */
+  readonly #attrition: (unit: number) => number;
   readonly #axes: Axes | null;
   /** By hex, what it is worth that the enemy no longer bars the way there: now, and in the next turn. */
   readonly #barred: ReadonlyMap<number, number>;
@@ -119,12 +113,13 @@ export class Appraisal {
     this.#style = style;
     this.#points = new Float64Array(field.count);
     for (const { hex, points } of this.#places) this.#points[hex] = points;
-    this.#step = [stepWorth(field, 0), stepWorth(field, 1)];
+    this.#steps = worthOfSteps(position);
     this.#stores = storesOf(position, side);
     this.#booty = storesOf(position, this.#enemy);
     this.#headquarters = new Set(field.units(side).filter((unit) => unitAt(position, unit).kind === 'headquarters'));
     const weeks = weeksLeft(position);
     this.#mends = mending(position);
+    this.#attrition = remembered((unit) => attritionOf(position, unit) * (this.#steps[unit] as number));
     this.#hungry = weeks > 0 ? hunger(position, side, weeks) * this.#mends : 0;
   }
 
@@ -160,7 +155,7 @@ export class Appraisal {
       tokensInto: (hex) => (this.#larder.isFree ? Infinity : this.#larder.tokensInto(hex)),
       cost: remembered((quarters) => attackCost(position, sideNumbered(side), quarters, false)),
       isShort: remembered((hex) => defenseCost(position, sideNumbered(this.#enemy), hex, field.unitsIn(this.#enemy, hex)) === null),
-      step: [0, 1].map((one) => (this.#step[one] as number) * (one === side ? style.losses : 1)) as [number, number],
+      step: (unit) => (this.#steps[unit] as number) * (field.side[unit] === side ? style.losses : 1),
       token: this.#larder.isFree ? 0 : TOKEN_SPENT,
       // Those alone who exploit move after an overrun in that phase.
       place: (hex, opens) =>
@@ -190,9 +185,9 @@ export class Appraisal {
     return this.#fed() + this.#held() - this.#menace();
   }
 
-  /** What a step of either side is worth to it. */
-  stepOf(side: Numbered): number {
-    return this.#step[side] as number;
+  /** What a step of these is worth to their side, on average. */
+  stepOf(units: readonly number[]): number {
+    return stepOfAll(this.#field, units, (unit) => this.#steps[unit] as number);
   }
 
   /** What a hex is worth to the side in a combat for it: to come into it, or to stay. */
@@ -261,7 +256,7 @@ export class Appraisal {
   #withoutSupply(unit: number): number {
     const hex = this.#field.hex[unit] as number;
     this.#starved.set(hex, (this.#starved.get(hex) ?? 0) + 1);
-    return this.#hungry + (this.#axes?.halted(unit) ?? 0) * this.#mends;
+    return this.#hungry + (this.#attrition(unit) + (this.#axes?.halted(unit) ?? 0)) * this.#mends;
   }
 
   /** The part of what a place is worth that its side's own units there hold of it: less where none of them draws supply and that counts. */
@@ -275,13 +270,14 @@ export class Appraisal {
     const { position } = field;
     let attack = 0;
     let best = -1;
-    let attackers = 0;
+    let [attackers, dear] = [0, 0];
     for (const { units, reach } of this.#reaches.gangs)
       if (reach[hex] === BESIDE || reach[hex] === REACHED)
         for (const unit of units) {
           attack += field.attack[unit] as number;
           best = Math.max(best, field.rating[unit] as number);
           attackers += field.steps[unit] as number;
+          dear += (field.steps[unit] as number) * (this.#steps[unit] as number);
         }
     if (attack === 0) return () => 0;
     const ours = field.unitsIn(this.#side, hex);
@@ -290,8 +286,8 @@ export class Appraisal {
     const stakes = {
       attackers,
       defenders: ours.reduce((all, unit) => all + (field.steps[unit] as number), 0),
-      attackerStep: this.#step[this.#enemy] as number,
-      defenderStep: this.#step[this.#side] as number,
+      attackerStep: dear / Math.max(1, attackers),
+      defenderStep: this.stepOf(ours),
       place: this.placeFor(hex, false),
     };
     const column = columnBetween(position, coverOf(position.world, hex).row, attack * COMING, defense);

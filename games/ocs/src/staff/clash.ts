@@ -9,6 +9,7 @@ import { coverOf } from '../world/costs.ts';
 import { times } from '../world/factor.ts';
 import type { OddsRow } from '../world/schema/forms.ts';
 import type { Field } from './field.ts';
+import type { Guess } from './surmises.ts';
 
 /** A result of the Combat Table, and how likely it is. */
 interface Chance {
@@ -116,53 +117,75 @@ export function fightIn(position: Ocs, column: number, rating: number, hedgehog:
   return sum;
 }
 
-/** Those who fight, and what for; `disordered`: once a barrage has brought the defenders into disorder, with so many steps less. */
+/** What defenders come to, as one guess has them: strength, best rating, steps, what a step is worth, and the share of all guesses that agree. */
+export interface Defense {
+  readonly strength: number;
+  readonly rating: number;
+  readonly steps: number;
+  readonly step: number;
+  readonly share: number;
+}
+
+/** Those who fight, and what for. */
 export interface Fight {
   readonly hex: number;
   readonly attackers: readonly number[];
-  readonly defenders: readonly number[];
-  readonly attackerStep: number;
-  readonly defenderStep: number;
+  readonly defenses: readonly Defense[];
+  /** What a step of a unit is worth. */
+  readonly step: (unit: number) => number;
   readonly place: number;
   readonly isOverrun?: boolean;
   /** The defenders lack the supply with which they would defend themselves whole (9.5a-3). */
   readonly isShort?: boolean;
-  readonly disordered?: boolean;
+  /** Steps that the defenders have lost to a barrage before. */
   readonly lost?: number;
 }
 
-/** What an attack is worth as everybody stands on the field; whoever has the best rating leads. */
+/** What an attack is worth as everybody stands on the field, on average of what may stand in the hex; whoever has the best rating leads. */
 export function fightOf(field: Field, fight: Fight): number {
   const { position } = field;
-  const {
-    hex,
-    attackers,
-    defenders,
-    attackerStep,
-    defenderStep,
-    place,
-    isOverrun = false,
-    isShort = false,
-    disordered = false,
-    lost = 0,
-  } = fight;
-  let [attack, defense, best, worst, ours, theirs] = [0, 0, -RATINGS, -RATINGS, 0, 0];
+  const { hex, attackers, defenses, step, place, isShort = false, isOverrun = false, lost = 0 } = fight;
+  let [attack, best, ours] = [0, -RATINGS, 0];
   for (const unit of attackers) {
     attack += field.attackOn(unit, hex);
     best = Math.max(best, field.rating[unit] as number);
     ours += field.steps[unit] as number;
   }
-  for (const unit of defenders) {
-    const isHalved = disordered && modeOf(position, unit) !== MODES.disorganized;
-    defense += isHalved ? times(field.defenseIn(unit, hex), HALF) : field.defenseIn(unit, hex);
-    worst = Math.max(worst, (field.rating[unit] as number) - (isHalved ? RATING_LOST : 0));
-    theirs += field.steps[unit] as number;
-  }
-  if (isShort) defense = times(defense, position.world.tables.supplyCosts.withoutDefense);
   if (attack <= 0) return 0;
-  if (theirs - lost <= 0) return 0;
-  const column = columnBetween(position, coverOf(position.world, hex).row, attack, (defense * (theirs - lost)) / theirs);
-  const stakes = { attackers: ours, defenders: theirs - lost, attackerStep, defenderStep, place };
-  const rating = Math.max(1 - RATINGS, Math.min(RATINGS - 1, best - worst));
-  return fightIn(position, column, rating, hedgehogOf(position, hex), stakes, isOverrun);
+  const attackerStep = stepOfAll(field, attackers, step);
+  const { row } = coverOf(position.world, hex);
+  const hedgehog = hedgehogOf(position, hex);
+  let worth = 0;
+  for (const defense of defenses) {
+    const left = defense.steps - lost;
+    if (left <= 0) continue;
+    const whole = isShort ? times(defense.strength, position.world.tables.supplyCosts.withoutDefense) : defense.strength;
+    const column = columnBetween(position, row, attack, (whole * left) / defense.steps);
+    const stakes = { attackers: ours, defenders: left, attackerStep, defenderStep: defense.step, place };
+    const rating = Math.max(1 - RATINGS, Math.min(RATINGS - 1, best - defense.rating));
+    worth += defense.share * fightIn(position, column, rating, hedgehog, stakes, isOverrun);
+  }
+  return worth;
+}
+
+/** What a step of these is worth on average; 0 of nobody's. */
+export function stepOfAll(field: Field, units: readonly number[], step: (unit: number) => number): number {
+  let [sum, all] = [0, 0];
+  for (const unit of units) {
+    sum += step(unit) * (field.steps[unit] as number);
+    all += field.steps[unit] as number;
+  }
+  return all > 0 ? sum / all : 0;
+}
+
+/** What the defenders of a hex come to in a guess; `disordered`: once a barrage has brought them into disorder. */
+export function defenseOf({ field, defenders, share }: Guess, hex: number, step: (unit: number) => number, disordered: boolean): Defense {
+  let [strength, rating, steps] = [0, -RATINGS, 0];
+  for (const unit of defenders) {
+    const isHalved = disordered && modeOf(field.position, unit) !== MODES.disorganized;
+    strength += isHalved ? times(field.defenseIn(unit, hex), HALF) : field.defenseIn(unit, hex);
+    rating = Math.max(rating, (field.rating[unit] as number) - (isHalved ? RATING_LOST : 0));
+    steps += field.steps[unit] as number;
+  }
+  return { strength, rating, steps, step: stepOfAll(field, defenders, step), share };
 }

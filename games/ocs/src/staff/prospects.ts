@@ -40,8 +40,8 @@ function* attacksInSight(appraisal: Appraisal, field: Field, side: Side, units: 
     const stakes = {
       attackers: steps(near),
       defenders: steps(defenders),
-      attackerStep: appraisal.stepOf(own),
-      defenderStep: appraisal.stepOf(other(own)),
+      attackerStep: appraisal.stepOf(near),
+      defenderStep: appraisal.stepOf(defenders),
       place: appraisal.placeFor(hex, true),
     };
     const { row } = coverOf(position.world, hex);

@@ -5,7 +5,7 @@ import { other, sideNumbered, type Field, type Numbered } from './field.ts';
 
 /* All weights are guesses, in victory points. */
 /** A step, above what the scenario counts for it. */
-const STEP = 0.4;
+export const STEP = 0.4;
 /** A token of supply, above what the scenario counts for it once it is captured. */
 const TOKEN = 0.04;
 /** A unit that goes without for a week, above what the scenario counts for it at the end. */
@@ -33,16 +33,6 @@ export function placesOf({ position }: Field, side: Numbered): Place[] {
     places.set(hex, { hex, points: (places.get(hex)?.points ?? 0) + one.points, supplied });
   }
   return [...places.values()];
-}
-
-/** What a step of a side is worth: what the scenario gives the enemy for it, and what it can still do. */
-export function stepWorth({ position }: Field, side: Numbered): number {
-  const enemy = sideNumbered(other(side));
-  const counted = position.scenario.victory.objectives.reduce(
-    (sum, one) => (one.for === 'steps' && one.side === enemy && !one.units ? sum + one.points / one.each : sum),
-    0,
-  );
-  return STEP + counted;
 }
 
 /** What a side's dumps are worth to either side, by their hexes. */

@@ -33,6 +33,7 @@ import { nextRebuilt, placeOfArrival } from './replacements.ts';
 import { leaving, reservesKept, type Reserve } from './reserves.ts';
 import { asMany, mending, warmed } from './sights.ts';
 import { simpleValue } from './simple.ts';
+import { Surmises } from './surmises.ts';
 import { STEADY } from './titles.ts';
 import { Trailing } from './trailing.ts';
 import { nextWork } from './works.ts';
@@ -66,6 +67,7 @@ export class Planner implements Machine<Ocs> {
   readonly #airmen: Airmen;
   readonly #carriers: Carriers;
   readonly #trailing: Trailing;
+  readonly #surmises: Surmises;
   #seen: Seen | null = null;
   /** What is meant by the command that is found, where it is no part of the movement that is planned. */
   #meant: Plan | null = null;
@@ -97,6 +99,7 @@ export class Planner implements Machine<Ocs> {
     this.#airmen = new Airmen(sideNumbered(this.#side), 'planned');
     this.#carriers = new Carriers(sideNumbered(this.#side));
     this.#trailing = new Trailing(sideNumbered(this.#side));
+    this.#surmises = new Surmises(seed);
   }
 
   *think(sight: Sight<Ocs>): Thinking {
@@ -144,7 +147,9 @@ export class Planner implements Machine<Ocs> {
 
   /** What the machine sees in its mind, once for a decision. */
   #imagined(sight: Sight<Ocs>): Seen {
-    if (this.#seen?.sight !== sight) this.#seen = { sight, ...imagined(sight, STEADY.id, this.#seed) };
+    if (this.#seen?.sight === sight) return this.#seen;
+    this.#seen = { sight, ...imagined(sight, STEADY.id, this.#seed) };
+    this.#surmises.weigh(sight, this.#seen.position);
     return this.#seen;
   }
 

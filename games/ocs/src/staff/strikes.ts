@@ -1,10 +1,12 @@
 import { shared, type Blow } from '@sandtable/staff/plan';
 import { MODES } from '../position/marks.ts';
 import { modeOf, unitAt, type Ocs } from '../position/position.ts';
-import { fightOf, type Fight } from './clash.ts';
+import { defenseOf, fightOf, stepOfAll, type Defense, type Fight } from './clash.ts';
 import { other, type Field, type Numbered } from './field.ts';
 import { QUARTERS } from '../world/units.ts';
+import { remembered } from './remembered.ts';
 import { salvoOn, type Salvo } from './salvos.ts';
+import { guessesOf } from './surmises.ts';
 
 /** An attack as it would be made: by whom, and the guns that barrage the hex first. */
 export interface Strike extends Blow {
@@ -28,8 +30,8 @@ export interface Means {
   readonly cost: (quarters: number) => number;
   /** Have the enemies there not the supply with which they would defend themselves whole? */
   readonly isShort: (hex: number) => boolean;
-  /** What a step of each side is worth to the other, and a token of ours. */
-  readonly step: readonly [number, number];
+  /** What a step of a unit is worth, and a token of ours. */
+  readonly step: (unit: number) => number;
   readonly token: number;
   /** What it is worth to come into the hex; `opens`: before others move through it. */
   readonly place: (hex: number, opens: boolean) => number;
@@ -50,11 +52,18 @@ export class Strikes {
   readonly #side: Numbered;
   readonly #means: Means;
   readonly #ranges: ReadonlyMap<number, number>;
+  /** By hex, what those who may stand there come to, as they are and in disorder: the enemy stays where he is. */
+  readonly #plain: (hex: number) => readonly Defense[];
+  readonly #disordered: (hex: number) => readonly Defense[];
 
   constructor(field: Field, side: Numbered, means: Means) {
     this.#field = field;
     this.#side = side;
     this.#means = means;
+    const guesses = remembered((hex) => guessesOf(field, side, hex));
+    const defenses = (disordered: boolean): ((hex: number) => readonly Defense[]) =>
+      remembered((hex) => guesses(hex).map((guess) => defenseOf(guess, hex, means.step, disordered)));
+    [this.#plain, this.#disordered] = [defenses(false), defenses(true)];
     this.#ranges = new Map(means.guns.map((unit) => [unit, unitAt(field.position as Ocs, unit).range]));
   }
 
@@ -100,8 +109,9 @@ export class Strikes {
 
   /** The same after a salvo on the hex: they decide once they have seen what it did; `instead` is what they would gain otherwise. */
   overrunAfter(hex: number, attackers: readonly number[], { disorganizes, steps }: Salvo, instead: number): number {
-    const [lost, worthOfStep] = [Math.min(1, steps), this.#means.step[other(this.#side)] as number];
-    const worth = (more: Partial<Fight>): number => Math.max(instead, this.#fight(hex, attackers, { isOverrun: true, ...more }));
+    const [lost, worthOfStep] = [Math.min(1, steps), this.#stepIn(hex)];
+    const worth = (more: Partial<Fight> & { disordered?: boolean }): number =>
+      Math.max(instead, this.#fight(hex, attackers, { isOverrun: true, ...more }));
     const then = (1 - lost) * worth({ disordered: true, lost: 0 }) + lost * worth({ disordered: true, lost: 1 });
     return (1 - disorganizes) * worth({}) + disorganizes * (then + steps * worthOfStep);
   }
@@ -148,23 +158,29 @@ export class Strikes {
     });
   }
 
-  #fight(hex: number, attackers: readonly number[], more: Partial<Fight> = {}): number {
+  #fight(
+    hex: number,
+    attackers: readonly number[],
+    { disordered = false, ...more }: Partial<Fight> & { disordered?: boolean } = {},
+  ): number {
     const { step, place, token, isShort } = this.#means;
-    const defenders = this.#field.unitsIn(other(this.#side), hex);
-    const [attackerStep, defenderStep] = [step[this.#side], step[other(this.#side)]] as [number, number];
     return (
       fightOf(this.#field, {
         hex,
         attackers,
-        defenders,
-        attackerStep,
-        defenderStep,
+        defenses: disordered ? this.#disordered(hex) : this.#plain(hex),
+        step,
         place: place(hex, more.isOverrun === true),
         isShort: isShort(hex),
         ...more,
       }) -
       ATTACK_TOKENS * token
     );
+  }
+
+  /** What a step of the enemies in a hex is worth. */
+  #stepIn(hex: number): number {
+    return stepOfAll(this.#field, this.#field.unitsIn(other(this.#side), hex), this.#means.step);
   }
 
   /** The worth with a barrage before. */
@@ -174,7 +190,7 @@ export class Strikes {
 
   /** The worth after a salvo: who attacks decides once he has seen what it did. */
   #after(hex: number, attackers: readonly number[], { disorganizes, steps }: Salvo, unaided: number): number {
-    const [lost, worthOfStep] = [Math.min(1, steps), this.#means.step[other(this.#side)] as number];
+    const [lost, worthOfStep] = [Math.min(1, steps), this.#stepIn(hex)];
     const after = (less: number): number =>
       attackers.length === 0 ? 0 : Math.max(0, this.#fight(hex, attackers, { disordered: true, lost: less }));
     const then = lost < 1 ? (1 - lost) * after(0) + lost * after(1) : after(1);

@@ -2,7 +2,7 @@ import { decide, sightOf } from '@sandtable/staff';
 import type { Command } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
 import { ocs as game } from '../../src/index.ts';
-import { fightOf } from '../../src/staff/clash.ts';
+import { defenseOf, fightOf, type Fight } from '../../src/staff/clash.ts';
 import { Field } from '../../src/staff/field.ts';
 import { salvoOn } from '../../src/staff/salvos.ts';
 import { steady } from '../../src/staff/steady.ts';
@@ -24,11 +24,14 @@ const numbers = ({ position }: Referee, ...units: readonly string[]): number[] =
   units.map((id) => position.world.unit.get(id) ?? expect.fail(`there is no ${id}`));
 
 describe('an attack', () => {
-  const worth = (on: Referee, attackers: readonly string[], more = {}): number => {
+  const worth = (on: Referee, attackers: readonly string[], more: { readonly disordered?: boolean } & Partial<Fight> = {}): number => {
     const hex = on.position.world.grid.index('05.05');
-    const stakes = { attackerStep: 1, defenderStep: 1, place: 1, ...more };
-    const those = { attackers: numbers(on, ...attackers), defenders: numbers(on, DIVISION) };
-    return fightOf(new Field(on.position, 'regular'), { hex, ...those, ...stakes });
+    const { disordered = false, ...others } = more;
+    const stakes = { step: () => 1, place: 1, ...others };
+    const ground = new Field(on.position, 'regular');
+    const guess = { field: ground, defenders: numbers(on, DIVISION), share: 1 };
+    const defenses = [defenseOf(guess, hex, stakes.step, disordered)];
+    return fightOf(ground, { hex, attackers: numbers(on, ...attackers), defenses, ...stakes });
   };
   const beside = (): Referee => field().put(FIRST, '05.06').put(SECOND, '05.06').put(DIVISION, '05.05');
 
@@ -39,7 +42,8 @@ describe('an attack', () => {
   });
 
   it('is worth less the dearer the steps of those who make it', () => {
-    expect(worth(beside(), [FIRST, SECOND], { attackerStep: 2 })).toBeLessThan(worth(beside(), [FIRST, SECOND]));
+    const dear = (unit: number): number => (beside().position.world.units[unit]?.side === 'german' ? 2 : 1);
+    expect(worth(beside(), [FIRST, SECOND], { step: dear })).toBeLessThan(worth(beside(), [FIRST, SECOND]));
   });
 
   it('is worth more where those attacked lack the supply to defend themselves (9.5a)', () => {

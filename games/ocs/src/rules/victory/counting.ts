@@ -9,7 +9,7 @@ import { regimentsOf } from '../21-break-down-regiments/regiments.ts';
 import { isOnLine } from './supply-lines.ts';
 
 /** A unit that has come into play, with the steps that it came with. */
-interface Came {
+export interface Came {
   readonly unit: number;
   readonly steps: number;
 }
@@ -48,7 +48,7 @@ function saidLosses(position: Ocs): ReadonlyMap<string, number> {
 }
 
 type Of<F extends Objective['for']> = Extract<Objective, { readonly for: F }>;
-type Divisions = Of<'divisions'>;
+export type Divisions = Of<'divisions'>;
 
 /** What it is called that an objective is met at the end of a turn. */
 export const noteOf = (objective: Of<'place'> | Of<'cut-off'>): string =>
@@ -65,7 +65,7 @@ function stepsLost(position: Ocs, { side, units }: Of<'steps'>): number {
 }
 
 /** The divisions of a side that have come into play, with the units of each that have; one of several counters is known by its formation. */
-function divisionsOf(position: Ocs, side: Side, formations: readonly string[] | undefined): Came[][] {
+export function divisionsOf(position: Ocs, side: Side, formations: readonly string[] | undefined): Came[][] {
   const found = new Map<number, Came[]>();
   for (const one of came(position, side)) {
     const { formation } = unitAt(position, one.unit);
@@ -76,7 +76,8 @@ function divisionsOf(position: Ocs, side: Side, formations: readonly string[] | 
   return [...found.values()];
 }
 
-const equivalentsLeft = (position: Ocs, units: readonly Came[], left: (one: Came) => number): number =>
+/** The regimental equivalents of units with so many steps left, in quarters. */
+export const equivalentsLeft = (position: Ocs, units: readonly Came[], left: (one: Came) => number): number =>
   units.filter((one) => left(one) > 0).reduce((sum, one) => sum + equivalentsWith(position, one.unit, left(one)), 0);
 
 /** Is that so of a division? What it has given off in regiments lives with it (21.0a-1). */
@@ -94,7 +95,7 @@ const IS: { readonly [that in Divisions['that']]: (position: Ocs, units: readonl
 };
 
 /** How many divisions of the other side that is so of. */
-function divisionsThat(position: Ocs, { side, that, formations, most = Infinity }: Divisions): number {
+export function divisionsThat(position: Ocs, { side, that, formations, most = Infinity }: Divisions): number {
   const enemy = enemyOf(side);
   return Math.min(most, divisionsOf(position, enemy, formations).filter((units) => IS[that](position, units, enemy)).length);
 }
