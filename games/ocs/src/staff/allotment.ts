@@ -20,6 +20,8 @@ class Shares {
   readonly #levels = new Map<Issuer, Map<number, PaidLevel>>();
   /** What has been paid through each, as long as nobody more draws through it. */
   readonly #paid = new Map<Issuer, Paid>();
+  /** Headquarters that issue at Full: nobody draws at Low through them (11.4c-4). */
+  readonly #closed = new Set<Issuer>();
   /** By dump, how many can draw on it. */
   readonly #wanted = new Map<number, number>();
 
@@ -27,6 +29,7 @@ class Shares {
     this.#position = position;
     this.#drawings = drawings;
     this.#tokens = new Map([...dumpsOf(position, side).values()].map(({ hex, tokens }) => [hex, tokens]));
+    for (const { issuer, level } of drawings.values()) if (level === 'full') this.#closed.add(issuer);
     for (const { dumps } of drawings.values()) for (const dump of dumps) this.#wanted.set(dump, (this.#wanted.get(dump) ?? 0) + 1);
   }
 
@@ -46,23 +49,35 @@ class Shares {
   /** What it costs that a unit draws through there; Infinity where it cannot. */
   cost(issuer: Issuer, unit: number): number {
     const drawing = this.#drawings.get(issuer);
-    if (!drawing || !drawing.units.includes(unit)) return Infinity;
+    if (!drawing || this.#closed.has(issuer) || !drawing.units.includes(unit)) return Infinity;
     const cost = costOfOne(this.#position, this.#paidTo(issuer), unit, 'low');
     return cost <= this.#there(drawing) ? cost : Infinity;
   }
 
   /** The unit draws through there; a headquarters that issues has what it issues (12.1d). */
   feed(issuer: Issuer, unit: number): void {
-    let left = this.cost(issuer, unit);
-    const { dumps = [] } = this.#drawings.get(issuer) ?? {};
+    const cost = this.cost(issuer, unit);
     this.#draws(issuer, unit);
-    // Those first on which the fewest can draw.
+    this.#spend(issuer, cost);
+    if (!isDump(issuer)) this.fed.add(issuer);
+  }
+
+  /** These have drawn so much at Full through a headquarters. */
+  raise(issuer: Issuer, units: readonly number[], cost: number): void {
+    for (const unit of [issuer, ...units]) this.fed.add(unit);
+    this.#spend(issuer, cost);
+    this.#closed.add(issuer);
+  }
+
+  /** So much is drawn through there, of those dumps first on which the fewest can draw. */
+  #spend(issuer: Issuer, cost: number): void {
+    let left = cost;
+    const { dumps = [] } = this.#drawings.get(issuer) ?? {};
     for (const dump of dumps.toSorted((a, b) => (this.#wanted.get(a) ?? 0) - (this.#wanted.get(b) ?? 0))) {
       const part = Math.min(left, this.#tokens.get(dump) ?? 0);
       this.#tokens.set(dump, (this.#tokens.get(dump) ?? 0) - part);
       left -= part;
     }
-    if (!isDump(issuer)) this.fed.add(issuer);
   }
 
   #draws(issuer: Issuer, unit: number): void {
@@ -74,6 +89,7 @@ class Shares {
 
   /** All draw through there for whom it suffices, the cheapest first. */
   feedAll({ issuer, units }: Drawing): void {
+    if (this.#closed.has(issuer)) return;
     for (;;) {
       const drawing = this.#drawings.get(issuer) as Drawing;
       const [paid, there] = [this.#paidTo(issuer), this.#there(drawing)];
@@ -132,6 +148,18 @@ export function fedFrom(position: Ocs, side: Side, first?: Favoured): ReadonlySe
     if (shares.cost(first.by, first.unit) === Infinity) return shares.fed;
     shares.feed(first.by, first.unit);
   }
+  return allFed(shares, of);
+}
+
+/** The same once these have drawn so much at Full through a headquarters, through which then nobody draws at Low. */
+export function fedBeside(position: Ocs, side: Side, issuer: Issuer, units: readonly number[], cost: number): ReadonlySet<number> {
+  const { of } = drawingsNow(position, side);
+  const shares = new Shares(position, side, of);
+  shares.raise(issuer, units, cost);
+  return allFed(shares, of);
+}
+
+function allFed(shares: Shares, of: ReadonlyMap<Issuer, Drawing>): ReadonlySet<number> {
   const all = [...of.values()].toSorted((a, b) => Number(isDump(a.issuer)) - Number(isDump(b.issuer)) || b.units.length - a.units.length);
   for (const drawing of all) shares.feedAll(drawing);
   return shares.fed;

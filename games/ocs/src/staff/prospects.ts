@@ -26,8 +26,14 @@ function assaultOn(position: Ocs, units: readonly number[], hex: number): { read
   return { near, attack };
 }
 
-/** By each attack in sight on a hex with an enemy in it, what it is worth with so much of its strength. */
-function* attacksInSight(appraisal: Appraisal, field: Field, side: Side, units: readonly number[]): Generator<(share: number) => number> {
+/** An attack in sight: by whom, and what it is worth with so much of their strength. */
+interface InSight {
+  readonly near: readonly number[];
+  readonly worth: (share: number) => number;
+}
+
+/** The attacks in sight on hexes with enemies in them. */
+function* attacksInSight(appraisal: Appraisal, field: Field, side: Side, units: readonly number[]): Generator<InSight> {
   const { position } = field;
   const own = numberOf(side);
   for (const hex of hexesOfSide(position, enemyOf(side))) {
@@ -45,10 +51,11 @@ function* attacksInSight(appraisal: Appraisal, field: Field, side: Side, units: 
       place: appraisal.placeFor(hex, true),
     };
     const { row } = coverOf(position.world, hex);
-    yield (share) => {
+    const worth = (share: number): number => {
       const column = columnBetween(position, row, attack * share, defense);
       return Math.max(0, fightIn(position, column, rating(near) - rating(defenders), hedgehogOf(position, hex), stakes));
     };
+    yield { near, worth };
   }
 }
 
@@ -56,16 +63,27 @@ function* attacksInSight(appraisal: Appraisal, field: Field, side: Side, units: 
 export function attackInSight(position: Ocs, side: Side): (units: readonly number[]) => number {
   const field = new Field(position, 'regular');
   const appraisal = new Appraisal(field, numberOf(side), []);
-  return (units) => [...attacksInSight(appraisal, field, side, units)].reduce((best, worth) => Math.max(best, worth(1)), 0);
+  return (units) => [...attacksInSight(appraisal, field, side, units)].reduce((best, { worth }) => Math.max(best, worth(1)), 0);
 }
 
-/** What it gains by that attack, in victory points, that these are at Full in the week that begins and not at Low. */
-export function gainAtFull(position: Ocs, side: Side, units: readonly number[]): number {
+/** What it gains, in victory points, that units are at Full in the week that begins and not at Low, and which of them it is who attack then. */
+export interface AtFull {
+  readonly near: readonly number[];
+  readonly gain: number;
+}
+
+/** The same by units, of the attack that gains most by it. */
+export function atFull(position: Ocs, side: Side): (units: readonly number[]) => AtFull {
   const low = position.world.tables.supplyLevels.low.attack;
-  if (!low) return 0;
   const field = new Field(position, 'regular');
   const appraisal = new Appraisal(field, numberOf(side), []);
-  let best = 0;
-  for (const worth of attacksInSight(appraisal, field, side, units)) best = Math.max(best, worth(1) - worth(low[0] / low[1]));
-  return MADE * best;
+  return (units) => {
+    let best: AtFull = { near: [], gain: 0 };
+    if (!low) return best;
+    for (const { near, worth } of attacksInSight(appraisal, field, side, units)) {
+      const gain = MADE * (worth(1) - worth(low[0] / low[1]));
+      if (gain > best.gain) best = { near, gain };
+    }
+    return best;
+  };
 }

@@ -80,6 +80,31 @@ describe('an attack', () => {
     expect(week('12.12', 40)).toMatchObject({ act: 'draw', by: '05.05', level: 'low' });
   });
 
+  it('in sight is worth Full through a headquarters, where all others still draw through another (11.4c)', () => {
+    const week = (tokens: number, other: string): Referee =>
+      fieldWith({ overphase: ['supply'], victory: { objectives: [STEPS], levels: [{ to: 99, winner: 'german', says: 'won' }] } })
+        .in('german supply')
+        .put('de-hq-xxiv', '03.05')
+        .put('de-hq-xlvii', other)
+        .put('de-31-inf', '09.05')
+        .put('de-112-inf', '09.01')
+        .put(DIVISION, '09.07')
+        .dumps({ '03.04': { german: tokens }, '09.08': { soviet: 40 } });
+    // The other division draws first, through the other headquarters.
+    const levels = (tokens: number, other: string): unknown => {
+      const on = week(tokens, other);
+      while (on.position.facts.phase === 'german supply') {
+        const command = nextOf(on);
+        if (command?.['act'] !== 'draw') break;
+        on.do('german', command);
+      }
+      return ['de-31-inf', 'de-112-inf'].map((id) => on.unit(id).level ?? 'full');
+    };
+    expect(levels(40, '03.05')).toEqual(['full', 'low']);
+    expect(levels(9, '03.05')).toEqual(['low', 'low']);
+    expect(levels(14, 'later')).toEqual(['low', 'low']);
+  });
+
   it('costs at bad odds', () => {
     expect(worth(beside(), [FIRST])).toBeLessThan(0);
   });
