@@ -6,11 +6,20 @@ import { hitsOf, shipAt, shipIds, shipSide } from '../position/ships.ts';
 import { FACES } from '../world/dice.ts';
 import { disengagementDrm } from '../rules/13-naval-combat/disengaging.ts';
 import { evasionDrm } from '../rules/13-naval-combat/evading.ts';
-import { divisionsOf, navalCombat, presentOf, type Division, type NavalCombat } from '../rules/13-naval-combat/force.ts';
+import { divisionsOf, idOfShip, navalCombat, presentOf, type Division, type NavalCombat } from '../rules/13-naval-combat/force.ts';
 import { combatValue, gunneryDrm, gunsAt, isEscorted, type Fire } from '../rules/13-naval-combat/gunnery.ts';
 import { rangeDrm } from '../rules/13-naval-combat/ranging.ts';
-import { armourOf, flakOf, gunneryOf, hitPoints, longGunneryOf, tmrOf, torpedoesOf } from '../rules/13-naval-combat/ratings.ts';
-import { launchDrm } from '../rules/13-naval-combat/torpedoes.ts';
+import {
+  armourOf,
+  flakOf,
+  gunneryOf,
+  hasTorpedoes,
+  hitPoints,
+  longGunneryOf,
+  tmrOf,
+  torpedoesOf,
+} from '../rules/13-naval-combat/ratings.ts';
+import { launchDrm, ratingOf } from '../rules/13-naval-combat/torpedoes.ts';
 import { OUTCOMES, type Outcome } from '../world/schema/naval.ts';
 import { HALVES } from '../world/ships.ts';
 import { enemyOf, SIDES } from '../world/sides.ts';
@@ -111,13 +120,15 @@ export function navalFireQuestion(position: Merkur, asked: Facts): Explanation {
   return { value, lines: lines.lines, columns: labels, modifier, left, results: hitsOfRolls(rolls) as unknown as Value };
 }
 
-/** `torpedoes` {ships, at}: what is added to the dice of their torpedoes at another ship, and how often one strikes, of ten (13.K). */
+/** `torpedoes` {ships, at}: what is added to the dice of their torpedoes at another ship, how often one strikes, of ten, and how many run (13.K). */
 export function torpedoesQuestion(position: Merkur, asked: Facts): Explanation {
   const combat = combatIn(position);
   const by = shipsIn(position, combat, asked);
   const at = targetIn(position, combat, asked, by);
   const answer = tried(position, (lines) => launchDrm(position, by, at, lines));
-  return { ...answer, rolls: by.reduce((sum, ship) => sum + torpedoesOf(position, ship), 0) };
+  // Whoever has launched what he has makes no attack more (13.K.1.e).
+  const able = by.filter((ship) => hasTorpedoes(position, ship) && !combat.spent.includes(idOfShip(position, ship)));
+  return { ...answer, rolls: ratingOf(position, able) };
 }
 
 /** `disengagement` {division}: what is added to its die as things stand, and how often each outcome falls, of ten (13.H). */

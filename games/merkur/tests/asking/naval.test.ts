@@ -44,6 +44,9 @@ describe('questions of a naval combat', () => {
     expect(at.explain({ disengagement: { division: 'axis-1' } }).value).toBe(0);
     const near = reach(closed(fight([DESTROYER], [SELLA]), 'allied-1', 2), 'torpedoes');
     expect(near.explain({ torpedoes: { ships: [DESTROYER], at: SELLA } })).toMatchObject({ value: -1, rolls: 1, outcomes: { S: 2 } });
+    // Who has launched makes no attack more.
+    const before = closed(fight([DESTROYER], [SELLA], { [DESTROYER]: { launched: 1 } }), 'allied-1', 2);
+    expect(before.explain({ torpedoes: { ships: [DESTROYER], at: SELLA } })).toMatchObject({ rolls: 0 });
   });
 
   it('tell what is left of a ship, whoever asks', () => {
