@@ -105,7 +105,7 @@ export const happenings = {
     'craft used': openly('ship', 'die', 'fate'),
     intelligence: privately('seat', 'die', 'modifier', 'outcome'),
     bombarded: openly('seat', 'airbases', 'ports'),
-    'supported from the sea': openly('seat', 'group', 'hex'),
+    'supported from the sea': partly({ seat: 'all', group: 'own', hex: 'all' }),
     'ships found': revealing(openly('seat', 'hex', 'ships')),
     'ships bombed': openly('seat', 'unit', 'ship', 'faces', 'modifier', 'hits'),
     'own ships attacked': partly({ seat: 'all', unit: 'all', group: 'own' }),

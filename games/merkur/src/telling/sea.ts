@@ -123,7 +123,8 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
     about: 'combat',
   })),
   'supported from the sea': tells((name, of) => ({
-    lead: String(of('group')),
+    // What a group is called its own side alone is told.
+    lead: of('group') === undefined ? 'A group at sea' : String(of('group')),
     says: `supports the combat at ${name('hex')} with its guns.`,
     about: 'combat',
   })),

@@ -1,6 +1,8 @@
-import { exact } from '@sandtable/umpire';
+import { exact, type Happenings } from '@sandtable/umpire';
+import { told } from '../../../../packages/umpire/src/contract/happenings.ts';
 import countersData from '../../data/counters.json' with { type: 'json' };
 import { describe, expect } from 'vitest';
+import { merkur as game } from '../../src/index.ts';
 import { bombardmentOf, gunsFor, supportStrength } from '../../src/rules/13-naval-combat/shore-guns.ts';
 import { unitNamed } from '../../src/position/position.ts';
 import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
@@ -151,6 +153,16 @@ describe('gunfire in ground combat', () => {
       expectRefused(declared(SUDA, [CRUISER], { 'segments-at-sea': 4 }).refusal('allied', support), '13.P.1.b.ii.2', 'last segment');
     },
   );
+
+  rule('13.P.1.b#1')('is told to the enemy without what the group is called by its side', () => {
+    const at = declared(SUDA, [CRUISER]);
+    const happened = at.do('allied', support).find(({ what }) => what === 'supported from the sea');
+    expect(happened).toMatchObject({ group: 'Group 1', hex: MALEME });
+    const seen = (seat: string) => happened && told(game.happenings as Happenings, happened, seat);
+    expect(seen('allied')).toHaveProperty('group', 'Group 1');
+    expect(seen('axis')).toMatchObject({ seat: 'allied', hex: MALEME });
+    expect(seen('axis')).not.toHaveProperty('group');
+  });
 
   rule('13.P.1#1')('is answered by coast guns that stand where it falls', () => {
     const answered = (unit: string) => {
