@@ -17,7 +17,8 @@ export interface Told<P extends Stored, C extends Columns<P> = Columns<P>> {
 
 /**
  * A member in short words, as it is written in full: of "30.23 reserve low steps 1 moved" each word is the first column's that knows it and
- * has nothing yet; a column's key is followed by what it has. @throws DataError for a word that no column knows
+ * has nothing yet; a column's key is followed by what it has. Two words that a column knows as one ("in tg-a-1") are one.
+ * @throws DataError for a word that no column knows
  */
 export function inFull<P extends Stored>({ called, columns, implied }: Told<P>, position: P, text: string): Json {
   const said: Record<string, Value> = {};
@@ -29,19 +30,24 @@ export function inFull<P extends Stored>({ called, columns, implied }: Told<P>, 
     }
     return false;
   };
+  /** How many words from there on say something of these columns, the longer first; 0 where none does. */
+  const taken = (among: readonly string[], i: number): number =>
+    i + 1 < words.length && take(among, words.slice(i, i + 2).join(' ')) ? 2 : Number(take(among, words[i] ?? ''));
   const keys = Object.keys(columns);
-  for (let i = 0; i < words.length; i++) {
+  for (let i = 0; i < words.length;) {
     const word = words[i] as string;
-    if (!keys.includes(word)) {
-      if (!take(keys, word))
-        throw new DataError(
-          `"${word}" says nothing more of a ${called}; a place, a word or ${keys.join(', ')} with what it is are expected`,
-        );
-      continue;
-    }
-    const value = words[++i] ?? '';
-    if (NUMBER.test(value)) said[word] = Number(value);
-    else if (!take([word], value)) throw new DataError(`${word}: "${value}" is none that it may be`);
+    const key = keys.find((one) => one === word);
+    const from = key === undefined ? i : i + 1;
+    const isNumber = key !== undefined && NUMBER.test(words[from] ?? '');
+    if (isNumber) said[key] = Number(words[from]);
+    const many = isNumber ? 1 : taken(key === undefined ? keys : [key], from);
+    if (many === 0)
+      throw new DataError(
+        key === undefined
+          ? `"${word}" says nothing more of a ${called}; a place, a word or ${keys.join(', ')} with what it is are expected`
+          : `${key}: "${words[from] ?? ''}" is none that it may be`,
+      );
+    i = from + many;
   }
   return implied?.(said) ?? said;
 }

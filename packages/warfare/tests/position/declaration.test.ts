@@ -162,13 +162,13 @@ describe('a declared position', () => {
     const read = (state: object) => declaration.read(opening(), 1, 'day', state as never);
     const whole = read({
       units: { first: { at: '0101', steps: 1, marks: ['tired', 'lost'] }, second: { at: 'north' } },
-      ships: { ferry: { at: '0101', is: 'sunk' } },
+      ships: { ferry: { at: '0101', is: 'sunk' }, tender: { at: 'in tg-1', is: 'sunk' } },
       groups: { 'tg-1': { at: 'south', speed: 12 } },
       dumps: { north: { supply: 9, fuel: 2 } },
     });
     const short = read({
       units: { first: '0101 tired steps 1 lost', second: 'north' },
-      ships: { ferry: 'sunk 0101' },
+      ships: { ferry: 'sunk 0101', tender: 'sunk in tg-1' },
       groups: { 'tg-1': 'south speed 12' },
       dumps: { north: 'supply 2 crates 1 fuel 2' },
     });
