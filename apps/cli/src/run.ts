@@ -6,6 +6,7 @@ import { checkFile, compareFiles, newFile } from './edition.ts';
 import { Bad, Enough, printed } from './output.ts';
 import { listGames } from './list-games.ts';
 import { listRules } from './list-rules.ts';
+import { listVocabulary } from './list-vocabulary.ts';
 import { play } from './play.ts';
 import { replay } from './replay.ts';
 import { tryFile } from './try.ts';
@@ -101,6 +102,12 @@ function command(playable: readonly Playable[], end: (code: Code) => void): Comm
     )
     .option(...json)
     .action((game, numbers, options) => end(listRules(games, game, numbers, options)));
+
+  program
+    .command('vocabulary <game> [name...]')
+    .description('of what position files are made: phases, facts, commands with their parts, questions; or what is said of some of these')
+    .option(...json)
+    .action((game, names, options) => end(listVocabulary(games, game, names, options)));
 
   const edition = program.command('edition').description('edition and scenario files: checks, compares and begins them');
   const ofGame = ['--game <game>', 'the game it is of; where left out, what the file says, or else gertrud'] as const;

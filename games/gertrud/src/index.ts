@@ -1,6 +1,6 @@
 import { defineGame, type Command, type Facts, type Foresight, type Saved, type Seat } from '@sandtable/umpire';
 import { applies } from './cite.ts';
-import { explain } from './asking/explain.ts';
+import { explain, questions } from './asking/explain.ts';
 import { foresee } from './asking/foresight.ts';
 import { happenings } from './happenings.ts';
 import { offer, offered } from './offered.ts';
@@ -39,6 +39,9 @@ export const gertrud = defineGame<Gertrud>({
   hide: seeAll,
   happenings,
   explain,
+  questions,
+  phases: declaration.phases,
+  schema: () => declaration.schema(),
   foresee: foreseen,
   settle,
 });

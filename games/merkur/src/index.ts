@@ -1,5 +1,5 @@
 import { defineGame, type Foresight } from '@sandtable/umpire';
-import { explain } from './asking/explain.ts';
+import { explain, questions } from './asking/explain.ts';
 import { foresee } from './asking/foresight.ts';
 import { happenings } from './happenings.ts';
 import { offer, offered } from './offered.ts';
@@ -32,6 +32,9 @@ export const merkur = defineGame<Merkur>({
   happenings,
   settle,
   explain,
+  questions,
+  phases: declaration.phases,
+  schema: () => declaration.schema(),
   foresee: (position, seat, command): Foresight | null => foresee(merkur, position, seat, command),
 });
 

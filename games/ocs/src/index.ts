@@ -1,5 +1,5 @@
 import { defineGame, type Foresight } from '@sandtable/umpire';
-import { explain } from './asking/explain.ts';
+import { explain, questions } from './asking/explain.ts';
 import { foresee } from './asking/foresight.ts';
 import { happenings } from './happenings.ts';
 import { offer, offered } from './offered.ts';
@@ -37,6 +37,9 @@ export const ocs = defineGame<Ocs>({
   imagine: (view, seat, dice, restored): Ocs => imagined(view, sideOfSeat(seat), dice, restored),
   explain,
   foresee: (position, seat, command): Foresight | null => foresee(ocs, position, seat, command),
+  questions,
+  phases: declaration.phases,
+  schema: () => declaration.schema(),
 });
 
 export type { Ocs } from './position/position.ts';

@@ -1,5 +1,5 @@
 import { defineGame, type Foresight } from '@sandtable/umpire';
-import { explain } from './asking/explain.ts';
+import { explain, questions } from './asking/explain.ts';
 import { foresee } from './asking/foresight.ts';
 import { happenings } from './happenings.ts';
 import { hide } from './rules/07-stacking-and-fog-of-war/fog.ts';
@@ -35,6 +35,9 @@ export const whatIf1940 = defineGame<WhatIf>({
   imagine: (view, _seat, dice, restored): WhatIf => imagined(view, dice, restored),
   settle,
   explain,
+  questions,
+  phases: declaration.phases,
+  schema: () => declaration.schema(),
   foresee: (position, seat, command): Foresight | null => foresee(whatIf1940, position, seat, command),
 });
 

@@ -1,4 +1,5 @@
 export * from './contract/value.ts';
+export * from './contract/vocabulary.ts';
 export * from './contract/citations.ts';
 export * from './documents/rule-index.ts';
 export * from './contract/command.ts';

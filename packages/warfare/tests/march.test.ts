@@ -1,7 +1,7 @@
 import { Grid, type Direction } from '@sandtable/hexes';
 import type { Refusal } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
-import { failing, firstRefused, questionIn, refusalOf, wayAt } from '../src/index.ts';
+import { asking, askingOf, failing, firstRefused, partsOf, questionIn, refusalOf, wayAt } from '../src/index.ts';
 
 const grid = new Grid({ orientation: 'point-up', shifted: 'odd', rows: [1, 3], columns: [1, 5] });
 const at = (number: string): number => grid.index(number);
@@ -45,9 +45,16 @@ it('lines about who may not move are one refusal, and none where nobody is held'
 });
 
 it('a question is an object with one key that there is', () => {
-  const questions = { odds: 1, reach: 2 };
+  const questions = { odds: asking(1), reach: asking(2, 'units', 'to?'), prospect: askingOf(3) };
   expect(questionIn({ reach: { units: [] } }, questions, 'x')).toEqual({ answer: 2, asked: { units: [] } });
+  expect(questionIn({ reach: { units: [], to: '0101' } }, questions, 'x').answer).toBe(2);
+  expect(questionIn({ prospect: { act: 'attack', hex: '0101' } }, questions, 'x').answer).toBe(3);
+  expect(() => questionIn({ reach: { unit: 'a' } }, questions, 'x')).toThrow('reach: it has no part "unit", but units, to?');
+  expect(() => questionIn({ odds: { hex: '0101' } }, questions, 'x')).toThrow('odds: it has no part "hex", but none');
+  expect(partsOf(questions)).toEqual({ odds: [], reach: ['units', 'to?'], prospect: null });
   for (const question of [{}, { odds: {}, reach: {} }, { odds: 3 }])
     expect(() => questionIn(question, questions, '{"odds":{}}')).toThrow('such as {"odds":{}}');
-  expect(() => questionIn({ constructor: {} }, questions, 'x')).toThrow('there is no question "constructor"; known are odds, reach');
+  expect(() => questionIn({ constructor: {} }, questions, 'x')).toThrow(
+    'there is no question "constructor"; known are odds, reach, prospect',
+  );
 });

@@ -1,5 +1,5 @@
 import { DataError, type Explanation, type Facts } from '@sandtable/umpire';
-import { questionIn, tokenFor } from '@sandtable/warfare';
+import { asking, askingOf, partsOf, questionIn, tokenFor, type Question } from '@sandtable/warfare';
 import type { Direction } from '@sandtable/hexes';
 import { ledger } from '../cite.ts';
 import { printed, sideOf, unitAt, type Ocs } from '../position/position.ts';
@@ -24,14 +24,7 @@ import { proposalQuestion } from './proposals.ts';
 import { prospectQuestion } from './prospects.ts';
 import { supplyQuestion, throwQuestion } from './supply.ts';
 
-/**
- * The numbers a player may point at. A question is an object with one key: `allowance` {unit}, `cost` {from, to, unit}, `strength` {hex, units},
- * `odds` {hex, units}, `barrage` {hex, target, units?, ships?, aircraft?}, `flak` {hex, seat}, `airCombat` {attackers, defenders},
- * `flight` {aircraft, by}, `reach` {units}, `march` {units, to}, `supply` {unit}, `throw` {unit},
- * `price` {units, for, allCosts?}, `port` {hex}, `payment` {}, `victory` {}; and for the whole map `control` {}, `threat` {seat}, and `layer` {id, units?}: one of these
- * answers as it is laid over it. `prospect` {act, …} tells what a command would come to that is still put together, `alert` {id}
- * how many would go without.
- */
+/** The numbers a player may point at. @throws DataError for what is none of `QUESTIONS` with its parts */
 export function explain(position: Ocs, seat: string, question: Facts): Explanation {
   const { answer, asked } = questionIn(question, QUESTIONS, '{"reach":{"units":["de-i-35"]}}');
   const side = sideOfSeat(seat);
@@ -55,46 +48,59 @@ const unseenLines = ({ world }: Ocs, { hex }: Facts, hidden: ReadonlyMap<number,
         return { rule: '12.7-2', value: null, says: `of the ${name} only the marker is seen in ${hex}: one unit is counted for it` };
       });
 
-const QUESTIONS: { readonly [kind: string]: (position: Ocs, asked: Facts, seat: string) => Explanation } = {
-  allowance(position, asked) {
-    const unit = unitIn(position, asked);
-    const lines = ledger();
-    const allowance = allowanceOf(position, unit, occasionOf(position, sideOf(position, unit)), lines);
-    return { value: points(allowance), lines: lines.lines };
-  },
-  cost(position, asked) {
-    const [from, to, unit] = [hexIn(position, asked, 'from'), hexIn(position, asked, 'to'), unitIn(position, asked)];
-    const direction = position.world.grid.direction(from, to);
-    if (direction === null) throw new DataError(`cost: ${printed(position, from)} and ${printed(position, to)} are not adjacent`);
-    const lines = ledger();
-    const { name, side } = unitAt(position, unit);
-    const price = points(priceOf(position, side, unit, from, direction as Direction));
-    if (isInterdicted(position, side, to)) lines.add('6.4-1', points(INTERDICTION), 'enemy aircraft are over it, which is counted');
-    lines.add('6.1a-1', price, `${name} from ${printed(position, from)} to ${printed(position, to)}`);
-    return { value: price, lines: lines.lines };
-  },
-  strength: (position, asked) => strengthQuestion(position, asked),
-  odds: oddsQuestion,
-  barrage: (position, asked) => barrageQuestion(position, asked),
-  flak: (position, asked) => flakQuestion(position, asked),
-  airCombat: (position, asked) => airCombatQuestion(position, asked),
-  flight: (position, asked) => flightQuestion(position, asked),
-  reach: reachQuestion,
-  march: marchQuestion,
-  supply: supplyQuestion,
-  throw: throwQuestion,
-  price: priceQuestion,
-  payment: (position) => paymentQuestion(position),
-  port: portQuestion,
-  victory(position) {
-    const lines = ledger();
-    const { german, soviet } = pointsOf(position, lines);
-    return { value: german - soviet, lines: lines.lines, german, soviet };
-  },
-  control: controlQuestion,
-  threat: (position, asked) => threatQuestion(position, sideIn(asked)),
-  proposal: proposalQuestion,
-  prospect: prospectQuestion,
-  alert: alertQuestion,
-  layer: (position, asked, seat) => layerQuestion(position, seat, asked),
+type Answering = (position: Ocs, asked: Facts, seat: string) => Explanation;
+
+const allowanceQuestion: Answering = (position, asked) => {
+  const unit = unitIn(position, asked);
+  const lines = ledger();
+  const allowance = allowanceOf(position, unit, occasionOf(position, sideOf(position, unit)), lines);
+  return { value: points(allowance), lines: lines.lines };
 };
+
+const costQuestion: Answering = (position, asked) => {
+  const [from, to, unit] = [hexIn(position, asked, 'from'), hexIn(position, asked, 'to'), unitIn(position, asked)];
+  const direction = position.world.grid.direction(from, to);
+  if (direction === null) throw new DataError(`cost: ${printed(position, from)} and ${printed(position, to)} are not adjacent`);
+  const lines = ledger();
+  const { name, side } = unitAt(position, unit);
+  const price = points(priceOf(position, side, unit, from, direction as Direction));
+  if (isInterdicted(position, side, to)) lines.add('6.4-1', points(INTERDICTION), 'enemy aircraft are over it, which is counted');
+  lines.add('6.1a-1', price, `${name} from ${printed(position, from)} to ${printed(position, to)}`);
+  return { value: price, lines: lines.lines };
+};
+
+const victoryQuestion: Answering = (position) => {
+  const lines = ledger();
+  const { german, soviet } = pointsOf(position, lines);
+  return { value: german - soviet, lines: lines.lines, german, soviet };
+};
+
+const QUESTIONS: { readonly [kind: string]: Question<Answering> } = {
+  allowance: asking(allowanceQuestion, 'unit'),
+  cost: asking(costQuestion, 'from', 'to', 'unit'),
+  strength: asking(strengthQuestion, 'hex', 'units'),
+  odds: asking(oddsQuestion, 'hex', 'units'),
+  barrage: asking(barrageQuestion, 'hex', 'target', 'units?', 'ships?', 'aircraft?'),
+  flak: asking(flakQuestion, 'hex', 'seat'),
+  airCombat: asking(airCombatQuestion, 'attackers', 'defenders'),
+  flight: asking(flightQuestion, 'aircraft', 'by?'),
+  reach: asking(reachQuestion, 'units'),
+  march: asking(marchQuestion, 'units', 'to'),
+  supply: asking(supplyQuestion, 'unit'),
+  throw: asking(throwQuestion, 'unit'),
+  price: asking(priceQuestion, 'units', 'for', 'allCosts?'),
+  payment: asking(paymentQuestion),
+  port: asking(portQuestion, 'hex'),
+  victory: asking(victoryQuestion),
+  // For the whole map, as `layer` lays them over it.
+  control: asking(controlQuestion),
+  threat: asking((position, asked) => threatQuestion(position, sideIn(asked)), 'seat'),
+  layer: asking((position, asked, seat) => layerQuestion(position, seat, asked), 'id', 'units?'),
+  // How many would go without.
+  alert: asking(alertQuestion, 'id'),
+  proposal: asking(proposalQuestion, 'id', 'wishes?'),
+  prospect: askingOf(prospectQuestion),
+};
+
+/** With which parts each question is asked. */
+export const questions = partsOf(QUESTIONS);

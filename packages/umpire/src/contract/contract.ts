@@ -6,6 +6,7 @@ import type { Editing } from './editing.ts';
 import type { Happening, Happenings } from './happenings.ts';
 import type { Offer } from './offers.ts';
 import type { Facts, Value } from './value.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** What was agreed before play. */
 export interface Setup {
@@ -197,6 +198,8 @@ export interface Game<P extends Position = Position> {
   turn(position: P): number;
   /** In whose player turn the position is; null between those, while a game is set up, and where it has none. */
   playerTurn(position: P): Seat | null;
+  /** Of what positions, commands and questions of this game are made. */
+  vocabulary(): Vocabulary;
   /** A digest of all facts: equal positions, and only they, have equal hashes (32 hexadecimal digits). */
   hash(position: P): string;
 }

@@ -8,6 +8,7 @@ import type { Edition } from '../contract/edition.ts';
 import type { Doing, Flow, Procedure } from '../flow/flow.ts';
 import type { Happening, Happenings } from '../contract/happenings.ts';
 import type { Facts } from '../contract/value.ts';
+import type { Vocabulary } from '../contract/vocabulary.ts';
 
 /** What a game's author supplies; the umpire makes the rest of the contract from it. */
 export interface GameDefinition<P extends Position> {
@@ -61,6 +62,12 @@ export interface GameDefinition<P extends Position> {
    */
   imagine?(view: Facts, seat: Seat, dice: Dice, restored: (setup: Setup, saved: Saved) => P): P;
   explain?(position: P, seat: Seat, question: Facts): Explanation;
+  /** With which parts each question is asked (`Vocabulary`). */
+  readonly questions?: Vocabulary['questions'];
+  /** Its phases by the names under which they are saved. */
+  readonly phases?: readonly string[];
+  /** The JSON Schema of its own facts, as `state` gives them. */
+  schema?(): object;
   /** How a legal command may come out; null where that is not foretold. */
   foresee?(position: P, seat: Seat, command: Command): Foresight | null;
   /** Looks at the position after every command; for facts that follow from others the moment they hold. */

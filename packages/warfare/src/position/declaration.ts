@@ -205,7 +205,7 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
     const facts = this.#facts.map(([name, { opening }]) => [name, opening(position)] as const);
     return Object.freeze({
       turn: 1,
-      phase: ('names' in this.#phases ? this.#phases.names : this.#phases)[0],
+      phase: this.phases[0],
       ...Object.fromEntries(facts),
     }) as unknown as P['facts'];
   }
@@ -321,6 +321,11 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
   /** Bytes and text that differ wherever the facts do. */
   digest(position: P): Digested {
     return [...position.stores.map(storeBytes), `\n${this.#factsText(position)}`];
+  }
+
+  /** The names of its phases, in the order in which they are printed. */
+  get phases(): readonly P['facts']['phase'][] {
+    return 'names' in this.#phases ? this.#phases.names : this.#phases;
   }
 
   /** The JSON Schema of the facts as they are saved. */

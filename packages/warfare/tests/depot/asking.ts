@@ -1,5 +1,6 @@
 import { DataError, type Explanation, type Facts, type Value } from '@sandtable/umpire';
 import {
+  asking,
   columnLabel,
   hexIn,
   hexOf,
@@ -7,8 +8,10 @@ import {
   isMarked,
   isOnMap,
   oddsAnswer,
+  partsOf,
   printed,
   questionIn,
+  type Question,
   unitAt,
   unitIn,
   unitsAsked,
@@ -26,11 +29,7 @@ import { wantOf } from './supply.ts';
 import { pointsExplained } from './victory.ts';
 import { enemyOf, SEATS, type Seat } from './world.ts';
 
-/**
- * What a player may point at. A question is an object with one key: `odds` {hex, units}, `reach` {units}, `march` {units, to}, `supply`
- * {unit}, `victory` {}; and for the whole map `supplies` {seat}, `zones` {}, `control` {}, `threat` {seat}, and `layer` {id, units?}: one
- * of these answers as it is laid over it.
- */
+/** What a player may point at. @throws DataError for what is none of `QUESTIONS` with its parts */
 export function explain(position: Depot, seat: string, question: Facts): Explanation {
   const { answer, asked } = questionIn(question, QUESTIONS, '{"reach":{"units":["b-inf-1"]}}');
   return answer(position, asked, seat);
@@ -66,35 +65,47 @@ function battleIn(position: Depot, asked: Facts): Battle {
 const standing = (position: Depot, units: Value | undefined): number[] =>
   indices(position, units as readonly string[]).filter((unit) => isOnMap(position, unit));
 
-const QUESTIONS: { readonly [kind: string]: (position: Depot, asked: Facts, seat: string) => Explanation } = {
-  odds(position, asked) {
-    const lines = ledger();
-    const { attack, defence, label, shift, column } = oddsOf(position, battleIn(position, asked), lines);
-    const fought = columnLabel(position.world.tables.crt.columns, column);
-    return oddsAnswer(label, { attack, defense: defence, ratio: label, before: label, column: fought, shift }, lines);
-  },
-  reach: reachQuestion,
-  march: marchQuestion,
-  supply(position, asked) {
-    const unit = unitIn(position, asked);
-    const { id, name } = unitAt(position, unit);
-    const lines = ledger();
-    if (!isFighter(position, unit)) lines.add('4.1a', null, `${name} wants nothing`, { units: [id] });
-    else if (isMarked(position, unit, OUT_OF_SUPPLY)) lines.add('4.3a', null, `${name} has not been paid for`, { units: [id] });
-    else lines.add('4.1b', wantOf(position, unit), `${name} has been paid for`, { units: [id] });
-    const hungers = isMarked(position, unit, OUT_OF_SUPPLY);
-    const line =
-      isOnMap(position, unit) && isFighter(position, unit) ? lineOf(position, seatOf(position, unit), hexOf(position, unit)) : null;
-    const path = line && !line.cut ? line.path.map((hex) => printed(position, hex)) : [];
-    return { value: hungers ? 'out of supply' : 'in supply', lines: lines.lines, path };
-  },
-  supplies: (position, asked) => suppliesOf(position, seatIn(asked)),
-  zones: zonesQuestion,
-  control: controlQuestion,
-  threat(position, asked) {
-    const seat = seatIn(asked);
-    return threatOf(position, seat, unitsOf(position, seat));
-  },
-  victory: (position) => pointsExplained(position),
-  layer: (position, asked, seat) => layerQuestion(position, seat, asked),
+type Answering = (position: Depot, asked: Facts, seat: string) => Explanation;
+
+const oddsQuestion: Answering = (position, asked) => {
+  const lines = ledger();
+  const { attack, defence, label, shift, column } = oddsOf(position, battleIn(position, asked), lines);
+  const fought = columnLabel(position.world.tables.crt.columns, column);
+  return oddsAnswer(label, { attack, defense: defence, ratio: label, before: label, column: fought, shift }, lines);
 };
+
+const supplyQuestion: Answering = (position, asked) => {
+  const unit = unitIn(position, asked);
+  const { id, name } = unitAt(position, unit);
+  const lines = ledger();
+  if (!isFighter(position, unit)) lines.add('4.1a', null, `${name} wants nothing`, { units: [id] });
+  else if (isMarked(position, unit, OUT_OF_SUPPLY)) lines.add('4.3a', null, `${name} has not been paid for`, { units: [id] });
+  else lines.add('4.1b', wantOf(position, unit), `${name} has been paid for`, { units: [id] });
+  const hungers = isMarked(position, unit, OUT_OF_SUPPLY);
+  const line =
+    isOnMap(position, unit) && isFighter(position, unit) ? lineOf(position, seatOf(position, unit), hexOf(position, unit)) : null;
+  const path = line && !line.cut ? line.path.map((hex) => printed(position, hex)) : [];
+  return { value: hungers ? 'out of supply' : 'in supply', lines: lines.lines, path };
+};
+
+const threatQuestion: Answering = (position, asked) => {
+  const seat = seatIn(asked);
+  return threatOf(position, seat, unitsOf(position, seat));
+};
+
+const QUESTIONS: { readonly [kind: string]: Question<Answering> } = {
+  odds: asking(oddsQuestion, 'hex', 'units'),
+  reach: asking(reachQuestion, 'units'),
+  march: asking(marchQuestion, 'units', 'to'),
+  supply: asking(supplyQuestion, 'unit'),
+  victory: asking((position) => pointsExplained(position)),
+  // For the whole map, as `layer` lays them over it.
+  supplies: asking((position, asked) => suppliesOf(position, seatIn(asked)), 'seat'),
+  zones: asking(zonesQuestion),
+  control: asking(controlQuestion),
+  threat: asking(threatQuestion, 'seat'),
+  layer: asking((position, asked, seat) => layerQuestion(position, seat, asked), 'id', 'units?'),
+};
+
+/** With which parts each question is asked. */
+export const questions = partsOf(QUESTIONS);

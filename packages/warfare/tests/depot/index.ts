@@ -1,5 +1,5 @@
 import { defineGame, type Foresight } from '@sandtable/umpire';
-import { explain } from './asking.ts';
+import { explain, questions } from './asking.ts';
 import { advance, attackProcedure, losses } from './attack.ts';
 import { combat } from './combat.ts';
 import { course, enterPhase } from './course.ts';
@@ -34,6 +34,9 @@ export const depot = defineGame<Depot>({
   digest: (position) => declaration.digest(position),
   happenings,
   explain,
+  questions,
+  phases: declaration.phases,
+  schema: () => declaration.schema(),
   foresee: (position, seat, command): Foresight | null => foresee(depot, position, seat, command),
 });
 export type { Depot } from './position.ts';
