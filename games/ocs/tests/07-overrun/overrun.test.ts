@@ -295,6 +295,21 @@ describe('units that tag along', () => {
     expect([on.unit(TANKS).at, on.unit(GUNS).at]).toEqual(['05.05', '05.05']);
   });
 
+  rule('7.1g-1', '5.10b-2')('are units that are DG, too, who overrun nobody by themselves', () => {
+    const force = (how: 'combat' | 'disorganized') => {
+      const on = field().put(TANKS, '05.06').put(RIFLES, { at: '05.06', mode: how });
+      return yielding(on, 'Ae4,DL1o2').march('german', [TANKS, RIFLES], '05.06');
+    };
+    const alone = field().put(RIFLES, { at: '05.06', mode: 'disorganized' }).march('german', [RIFLES], '05.06');
+    expectRefused(alone.refusal('german', overrun('05.05')), '5.10b-2');
+    const on = force('disorganized');
+    const happened = on.do('german', overrun('05.05'), ANY);
+    expect(happenedIn(happened, 'attack')).toMatchObject({ units: [TANKS] });
+    expect([on.unit(TANKS).at, on.unit(RIFLES).at]).toEqual(['05.05', '05.05']);
+    const sound = force('combat').do('german', overrun('05.05'));
+    expect(happenedIn(sound, 'attack')).toMatchObject({ units: [TANKS, RIFLES] });
+  });
+
   rule('7.1g-1')('pay the same three points, unless it is agreed otherwise', () => {
     const spent = (option: 'three' | 'nothing') => {
       const on = yielding(

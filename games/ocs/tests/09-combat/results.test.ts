@@ -153,6 +153,24 @@ describe('the option', () => {
     expect([alone(RIFLES), alone(DIVISION)]).toEqual(['soviet: modes', 'soviet: option']);
   });
 
+  rule('9.11a-2')('is the defender’s still where the attacker dies of his own option (OA-44), and not where he died before', () => {
+    const attacked = (...attackers: readonly string[]) => {
+      const on = yielding(
+        attackers.reduce((all, one) => all.put(one, '05.06'), battlefield().put(RIFLE_DIVISION, '05.05').put('de-56-inf', '05.04')),
+        'AL1o1,Do1',
+      );
+      on.do('german', attack('05.05', ...attackers), attackers.length > 1 ? [] : ANY);
+      if (attackers.length === 1) return on;
+      on.do('german', lead(RIFLES), ANY);
+      expect([on.unit(RIFLES).at, on.awaiting]).toEqual(['dead', 'german: option']);
+      on.do('german', takeOption(1));
+      return on;
+    };
+    expect(attacked(RIFLES).awaiting).toBe('soviet: modes');
+    const both = attacked(RIFLES, 'de-k-34');
+    expect([both.unit('de-k-34').at, both.awaiting]).toEqual(['dead', 'soviet: option']);
+  });
+
   rule('9.11-4', '9.11-3')('is a retreat of the same number of hexes for all', () => {
     const on = yielding(divisions().put(AIRBORNE, '05.05'), 'Ae4,DL1o2');
     on.do('german', attack('05.05', DIVISION));

@@ -76,6 +76,21 @@ describe('a hedgehog (17.0)', () => {
     expectRefused(on.refusal('german', build()), '17.0c-1', 'Two levels');
   });
 
+  rule('17.0a-1', '17.0-1')('gains no more with an engineer than is left to level 4, and than is paid for', () => {
+    const last = at(3).put(ENGINEERS, { at: '05.05', mode: 'move', face: 'move' });
+    last.do('german', build());
+    expect([last.fact('hexes'), last.fact('supply')]).toEqual([
+      { '05.05': { holder: 'german', hedgehog: 4 } },
+      { '05.05': { german: 38 } },
+    ]);
+    expectRefused(last.refusal('german', build()), '17.0a-1', 'none is higher');
+    const poor = at(1)
+      .put(ENGINEERS, { at: '05.05', mode: 'move', face: 'move' })
+      .dumps({ '05.05': { german: 2 } });
+    poor.do('german', build());
+    expectRefused(poor.refusal('german', build()), '17.0-1', '2T do not come');
+  });
+
   rule('12.8-1')('gains two with a headquarters in Combat Mode, which builds by itself (OA-100)', () => {
     const on = field().without(DIVISION).put('de-hq-xxiv', '05.05');
     on.do('german', build());
