@@ -25,15 +25,24 @@ describe('transfers', () => {
     // 60 hexes from Salonika: 20 to its edge of the map, 40 from there.
     const axis = crete()
       .aircraft(based('salonika', 'de-stg-2', 'de-jg-77'))
-      .hexes({ '5149': { owner: 'axis' } });
+      .hexes({ '5149': { owner: 'axis', holder: 'axis' } });
     expectRefused(axis.refusal('axis', transfer('salonika', '5149', 'de-stg-2')), '8.C#2', 'out of the 60 hexes');
     expectAllowed(axis.refusal('axis', transfer('salonika', '5149', 'de-jg-77')));
+  });
+
+  rule('4.B.4.b#1')('lead to no base that has just been taken, which works from the Air Return Phase on', () => {
+    const at = (fresh: readonly 'base'[]) =>
+      crete()
+        .aircraft(based(MOLAOI, 'de-stg-2'))
+        .hexes({ [RETIMO]: { owner: 'axis', holder: 'axis', fresh } });
+    expectRefused(at(['base']).refusal('axis', transfer(MOLAOI, RETIMO, 'de-stg-2')), '4.B.4.b#1', 'has just been taken');
+    expectAllowed(at([]).refusal('axis', transfer(MOLAOI, RETIMO, 'de-stg-2')));
   });
 
   rule('8.C#3')('lead from a base of one’s own to another', () => {
     const at = crete().aircraft(based(MOLAOI, 'de-stg-2'));
     expectRefused(at.refusal('axis', transfer(MOLAOI, RETIMO, 'de-stg-2')), '8.C#3');
-    expectAllowed(at.hexes({ [RETIMO]: { owner: 'axis' } }).refusal('axis', transfer(MOLAOI, RETIMO, 'de-stg-2')));
+    expectAllowed(at.hexes({ [RETIMO]: { owner: 'axis', holder: 'axis' } }).refusal('axis', transfer(MOLAOI, RETIMO, 'de-stg-2')));
     expectRefused(at.refusal('axis', transfer(MOLAOI, MOLAOI, 'de-stg-2')), '8.C#3', 'is based in');
     const both = at.aircraft(based(ARGOS, 'de-stg-77'));
     expectRefused(both.refusal('axis', transfer(ARGOS, '2228', 'de-stg-2')), '8.C#3', 'is not based in');
@@ -64,7 +73,7 @@ describe('transfers', () => {
     const { position } = crete();
     expect([transferRange(position, 19, true), transferRange(position, 10, true)]).toEqual([28, 15]);
     const at = crete().aircraft(based('1221', 'de-ju-52-1', 'de-dfs-1'));
-    const egypt = at.hexes({ '5138': { owner: 'axis' } });
+    const egypt = at.hexes({ '5138': { owner: 'axis', holder: 'axis' } });
     expectRefused(egypt.refusal('axis', tow('1221', '5138', { 'de-ju-52-1': 'de-dfs-1' })), '8.C#5', 'out of the 28 hexes');
     expectAllowed(egypt.refusal('axis', transfer('1221', '5138', 'de-ju-52-1')));
     expectAllowed(at.refusal('axis', tow('1221', '2222', { 'de-ju-52-1': 'de-dfs-1' })));

@@ -2,7 +2,8 @@ import { exact, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { transferTo, wingAt, wingHex, wingSupply } from '../../position/air.ts';
 import { isBox } from '../../position/off-map.ts';
-import { baseSupplyOf, type Merkur } from '../../position/position.ts';
+import { FRESH_BASE } from '../../position/marks.ts';
+import { baseSupplyOf, isFresh, type Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { oweSupply } from '../14-logistics/refuelling.ts';
@@ -25,6 +26,8 @@ export function transferRange({ world: { tables } }: Merkur, range: number, isTo
 export function refuseBase(position: Merkur, side: Side, one: number, to: number, isTowing: boolean): Refusal | null {
   const refused = refuseLanding(position, side, one, to);
   if (refused) return isBaseOf(position, side, to) ? refused : no('8.C#3', refused.reason);
+  if (to >= 0 && isFresh(position, to, FRESH_BASE))
+    return no('4.B.4.b#1', `The base in ${placeName(position, to)} has just been taken: aircraft come there from the Air Return Phase on.`);
   const from = wingHex(position, one);
   const { name, range } = wingAt(position, one);
   if (isMarker(wingSupply(position, one)) && !isBox(to) && baseSupplyOf(position, to) !== 'supplied')
