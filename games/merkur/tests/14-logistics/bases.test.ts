@@ -19,6 +19,18 @@ describe('airbases', () => {
     expect(capacity(as('isolated'), '3028')).toBe(0);
   });
 
+  rule('14.H.2.c')('are without supply for whoever held them when that was found, and not for who takes them', () => {
+    const at = crete()
+      .in('axis movement', 2)
+      .put('de-gjr-100', { at: '3029', supply: 'offensive' })
+      .put('nz-5', '2924')
+      .hexes({ '3030': { 'base-supply': 'isolated' }, '3028': { 'base-supply': 'isolated' } });
+    at.do('axis', { act: 'take-up', from: '3029', units: ['de-gjr-100'] });
+    at.do('axis', { act: 'step', to: '3030' });
+    const state = (number: string) => baseSupplyOf(at.position, hex(at, number));
+    expect([state('3030'), state('3028'), capacity(at, '3028')]).toEqual(['supplied', 'isolated', 0]);
+  });
+
   rule('14.H.2.a')('that are supplied suffer nothing from being cut off', () => {
     const at = far(june());
     const supplied = at.facts({ gsp: { '3030': { allied: 2 * SIXTHS } } });

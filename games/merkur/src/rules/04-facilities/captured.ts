@@ -12,6 +12,7 @@ import {
   lastHolder,
   ownerOf,
   printed,
+  setBaseSupply,
   setFresh,
   setHeldFor,
   setHolder,
@@ -30,6 +31,8 @@ export function changeHands({ position, happen }: Doing<Merkur>): void {
     if (side === null || side === lastHolder(position, hex)) continue;
     setHolder(position, hex, side);
     setHeldFor(position, hex, 0);
+    // Where its enemy's lines led says nothing of the captor's: those are looked at in his own Initial Phase (14.G.1.a, 14.H.2).
+    setBaseSupply(position, hex, 'supplied');
     setFresh(position, hex, FRESH_BASE);
     const lost = [...position.world.aircraft.keys()].filter((one) => wingHex(position, one) === hex && wingSide(position, one) !== side);
     for (const one of lost) destroyWing(position, one);
