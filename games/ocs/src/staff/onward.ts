@@ -1,4 +1,5 @@
 import { printed } from '../position/position.ts';
+import { behindOf } from '../rules/06-movement/move.ts';
 import type { Move } from '../rules/06-movement/on-the-way.ts';
 import { explore } from '../rules/06-movement/reach.ts';
 import type { Side } from '../world/sides.ts';
@@ -13,7 +14,7 @@ const TRIFLE = 1e-6;
 /** Where those in hand stand best of all to which they can still come, as a way of printed numbers. */
 export function wayOn(field: Field, appraisal: Appraisal, move: Move, hand: readonly number[], from: number): string[] {
   const { position } = field;
-  const party = { side: move.seat as Side, occasion: move.occasion, units: hand };
+  const party = { side: move.seat as Side, occasion: move.occasion, units: hand, behind: behindOf(position, move) };
   const paths = explore(position, party, from, move.purse);
   const near = [...paths.reached].filter(
     (hex) => hex !== from && hand.every((unit) => field.room(numberOf(move.seat), hex) >= (field.size[unit] as number)),

@@ -4,6 +4,7 @@ import { ids, printed, unitAt, type Ocs } from '../position/position.ts';
 import { unitsIn } from '../rules/04-general-concepts/stood.ts';
 import { movesBy } from '../rules/06-movement/allowance.ts';
 import { refuseMover } from '../rules/06-movement/movers.ts';
+import { behindOf } from '../rules/06-movement/move.ts';
 import type { Move } from '../rules/06-movement/on-the-way.ts';
 import { explore } from '../rules/06-movement/reach.ts';
 import { FULL, tryStep, type Party, type Purse } from '../rules/06-movement/step.ts';
@@ -56,6 +57,8 @@ interface Raiders {
   readonly units: readonly number[];
   readonly from: number;
   readonly purse: Purse;
+  /** Whom they have left behind on the way, who may still go on. */
+  readonly left: Move['left'];
 }
 
 /** Whole stacks, and of stacks that move in several ways those of each alone; a place that counts keeps half of those who stand there. */
@@ -69,7 +72,7 @@ function raidersOf(field: Field, appraisal: Appraisal, locals: OnOccasion): Raid
     const able = (appraisal.counts(from) ? strongest : fighters).filter((unit) => refuseMover(position, locals, unit) === null);
     const kinds = new Set(able.map((unit) => movesBy(position, unit)));
     const some = kinds.size > 1 ? [...kinds].map((kind) => able.filter((unit) => movesBy(position, unit) === kind)) : [];
-    return [able, ...some].flatMap((units) => (units.length > 0 ? [{ units, from, purse: FULL }] : []));
+    return [able, ...some].flatMap((units) => (units.length > 0 ? [{ units, from, purse: FULL, left: [] }] : []));
   });
 }
 
@@ -81,7 +84,7 @@ export function bestRaid(field: Field, appraisal: Appraisal, locals: OnOccasion)
 /** The most rewarding overrun by those in hand from where they have come to; null where none pays. */
 export function nextRaid(field: Field, appraisal: Appraisal, move: Move, hand: readonly number[], from: number): Raid | null {
   const locals = { seat: move.seat as Side, occasion: move.occasion };
-  return best(field, appraisal, locals, [{ units: hand, from, purse: move.purse }]);
+  return best(field, appraisal, locals, [{ units: hand, from, purse: move.purse, left: move.left }]);
 }
 
 function best(field: Field, appraisal: Appraisal, locals: OnOccasion, raiders: readonly Raiders[]): Raid | null {
@@ -103,8 +106,8 @@ function* raids(field: Field, appraisal: Appraisal, locals: OnOccasion, raiders:
   const { position } = field;
   const planned = new Map(appraisal.strikes().map(({ hex, worth }) => [hex, worth]));
   const targets = new Set(field.units(other(numberOf(locals.seat))).map((unit) => field.hex[unit] as number));
-  for (const { units, from, purse } of raiders) {
-    const party = { side: locals.seat, occasion: locals.occasion, units };
+  for (const { units, from, purse, left: behind } of raiders) {
+    const party = { side: locals.seat, occasion: locals.occasion, units, behind: behindOf(position, { left: behind }) };
     const paths = explore(position, party, from, purse);
     const gone: Gone = { left: purse, on: new Map() };
     for (const hex of targets) {

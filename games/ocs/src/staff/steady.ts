@@ -115,6 +115,8 @@ export class Planner implements Machine<Ocs> {
     if (onward && onward.act !== 'overrun') return { command: onward, plan: this.#campaign?.plan ?? null };
     const command = onward ?? this.#answer(sight, frame) ?? (yield* this.#planned(sight, step, locals));
     if (command && this.#isOpen(sight, procedure, command)) return { command, plan: this.#meant ?? this.#campaign?.plan ?? null };
+    // What cannot be gone as it was found is not gone on with.
+    if (isMoving) this.#column = new Column();
     if (step === 'reorganization') return yield* this.#fallback.think(mending(sight));
     if (CONSIDERED.has(step)) return yield* this.#considering.think(warmed(sight, standing));
     return yield* this.#fallback.think(warmed(sight, simpleValue));

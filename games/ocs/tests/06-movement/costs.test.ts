@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import type { Move } from '../../src/rules/06-movement/on-the-way.ts';
+import { explore } from '../../src/rules/06-movement/reach.ts';
 import { expectAllowed, expectRefused, field, rule, step, takeUp, type Referee } from '../referee.ts';
 
 /** A panzer battalion and a motorized regiment (8 and 6 on tracks, 14 on tracks and 16 by truck on the Move side), a division on foot. */
@@ -18,6 +20,15 @@ const cost = (map: string, unit: string, to: string, how: object = {}) =>
 /** Is the step possible for who has taken it up? */
 const refusal = (map: string, unit: string, to: string, how: object = {}) =>
   at(map, unit, '05.05', how).march('german', [unit], '05.05').refusal('german', step(to));
+
+/** Where those in hand can still go. */
+function reached({ position }: Referee): string[] {
+  const { locals } = position.frames ?? expect.fail('nobody is on the move');
+  const { at, hand, occasion, purse } = locals as unknown as Move;
+  const units = hand.map((id) => position.world.unit.get(id) as number);
+  const { grid } = position.world;
+  return [...explore(position, { side: 'german', occasion, units }, grid.index(at), purse).reached].map((hex) => grid.number(hex));
+}
 
 describe('the cost of a hex', () => {
   rule('6.1a-1', '3.0-3')('is that of its terrain by the kind of points that the side shows', () => {
@@ -142,8 +153,10 @@ describe('who moves', () => {
       .put(OTHER, '05.08');
     on.march('german', [RIFLES, PANZER], '05.05', '05.06', '05.07');
     expectRefused(on.refusal('german', step('06.07')), '4.1A-2');
+    expect(reached(on)).toEqual(['05.07']);
     on.do('german', { act: 'leave', units: [RIFLES] });
     expectAllowed(on.refusal('german', step('06.07')));
+    expect(reached(on)).toContain('06.07');
   });
 
   rule('Intro.1C-1')('goes over no edge of the map', () => {

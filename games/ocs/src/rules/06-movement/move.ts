@@ -31,7 +31,7 @@ import { MOST_SPENT, points, priceOf, spentBy, tryStep, type Party, type Purse }
 const ON_THE_MOVE = { during: ['move'], own: true } as const;
 
 /** Whom the stack on the move has left behind, who may still go on. */
-export const behindOf = (position: Ocs, { left }: Move): number[] =>
+export const behindOf = (position: Ocs, { left }: Pick<Move, 'left'>): number[] =>
   indices(
     position,
     left.flatMap(({ units }) => units),

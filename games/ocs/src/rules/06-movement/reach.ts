@@ -83,7 +83,9 @@ export function explore(
 ): Paths {
   const { neighbours } = position.world.grid;
   const first = purse.hexes === 0 ? AT_ITS_COST : NO_STEP;
-  const passage = { neighbours, costs: null, ...barred };
+  // Whoever has come next to the enemy by truck points stays there, and whoever began there does not (4.1A).
+  const isStopped = purse.hexes > 0 && barred.stops?.[from] === 1;
+  const passage = { neighbours, costs: null, ...barred, ...(isStopped ? { shut: barred.shut.map(() => 1) } : {}) };
   cheapestTogether(passage, pursesOf(position, party, purse), from, paths, first);
   return paths;
 }
