@@ -189,8 +189,8 @@ export interface PlayFace {
   readonly forward: readonly string[];
   /** What the question is about: hexes and pieces that the innermost procedure remembers. */
   concerns(view: Facts): { readonly hexes: readonly string[]; readonly pieces: readonly string[] };
-  /** Of an open move: the units in hand (none while all are left behind) and where they are. */
-  inHand(view: Facts): { readonly units: readonly string[]; readonly at: string } | null;
+  /** Of an open move: the units in hand (none while all are left behind), where they are, and what goes along if they overrun. */
+  inHand(view: Facts): { readonly units: readonly string[]; readonly at: string; readonly along?: readonly string[] } | null;
   /** What the innermost attack is on: the target, the attacking units, and the result once the die has fallen. */
   attackUnderWay(view: Facts): { readonly hex: string; readonly units: readonly string[]; readonly result: string | null } | null;
   /** Air and naval pieces that have been committed to the innermost attack. */

@@ -12,11 +12,12 @@ export interface FrameSeen {
 /** The procedures that play stands in, the innermost last. */
 export const framesOf = (view: Facts): readonly FrameSeen[] => (view['awaiting'] as unknown as readonly FrameSeen[] | undefined) ?? [];
 
-/** Of an open stack move: the units in hand, and where they are. */
+/** Of an open stack move: the units in hand, where they are, and what is to go along with them if they overrun. */
 export const inHandOf: PlayFace['inHand'] = (view) => {
   const frame = framesOf(view).at(-1);
   const at = frame?.locals['at'];
-  return frame?.procedure === 'move' && typeof at === 'string' ? { units: texts(frame.locals['hand']), at } : null;
+  if (frame?.procedure !== 'move' || typeof at !== 'string') return null;
+  return { units: texts(frame.locals['hand']), at, along: texts(frame.locals['trucks']) };
 };
 
 /** What the innermost attack is on, where an attack is played by this procedure. */

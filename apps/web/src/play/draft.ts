@@ -54,9 +54,10 @@ effect(() => {
   const asked = `${game.value?.table} ${isOurs.value} ${shown.value?.commands ?? 0} ${shown.value?.seat ?? ''} ${question.value?.procedure ?? ''} ${question.value?.step ?? ''}`;
   if (asked !== askedBefore) {
     askedBefore = asked;
+    const isFought = draft.value !== null && (isStorming(draft.value) || isAttacking(draft.value));
     draft.value = null;
     // The stack that was looked at would lie over the attack.
-    if (shown.value && game.value?.face.play.attackUnderWay(shown.value.view)) selected.value = null;
+    if (isFought || (shown.value && game.value?.face.play.attackUnderWay(shown.value.view))) selected.value = null;
     const [only, ...more] = choices.value;
     const isPlaced = game.value?.face.play.placing.some(
       ({ act, units }) => act === only?.act && only.parts.some(({ name }) => name === units),

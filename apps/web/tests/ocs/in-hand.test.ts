@@ -29,3 +29,11 @@ test('a stack on the move is not shown as done until it has been put down', () =
   expect(done(...onTheMove)).toEqual([false, false]);
   expect(done(...onTheMove, { act: 'put-down' })).toEqual([true, true]);
 });
+
+test('trucks that have been named for an overrun are told with the stack that is to make it', () => {
+  const view = (trucks?: readonly string[]) => ({
+    awaiting: [{ procedure: 'move', step: 'moving', locals: { hand: SPEARHEAD, at: BESIDE, ...(trucks ? { trucks } : {}) } }],
+  });
+  expect(face.play.inHand(view(['german-carrier-1']))).toEqual({ units: SPEARHEAD, at: BESIDE, along: ['german-carrier-1'] });
+  expect(face.play.inHand(view())?.along).toEqual([]);
+});

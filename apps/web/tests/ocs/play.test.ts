@@ -151,6 +151,8 @@ describe('ten minutes on the road to Mtsensk', () => {
       await expect.poll(buttons).toEqual(['OverrunEnter', 'At all costs', 'Cancel']);
       await goOn(page);
       await expect.poll(() => story(page)).toMatch(/overrun 201st Airborne Brigade in 32\.25/);
+      // The stack that was looked at does not lie over the fight.
+      await expect.poll(() => page.locator('.stackcard').count()).toBe(0);
     }));
 
   test('can be read at 200 %, by day and by night, while an attack is decided', () =>

@@ -90,7 +90,13 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
     lead: `${stores(0, of('thirds'))} at ${name('hex')}`,
     says: `are broken into ${inGsp(of('gsp'))}.`,
   })),
-  searched: tells((name, of) => ({ small: `A search in ${name('at')}: ${String(of('die'))} ${signed(of('modifier'))}`, joins: true })),
+  // One that finds nobody is told, too: whoever is found is named before it.
+  searched: tells((name, of) => ({
+    lead: 'A search',
+    says: `is made in ${name('at')}; whoever is found is named.`,
+    small: `die ${String(of('die'))} ${signed(of('modifier'))}`,
+    joins: true,
+  })),
   watched: tells((_name, of) => ({ small: `Watchers on the coast: ${String(of('die'))} ${signed(of('modifier'))}`, joins: true })),
   'looked for ships': tells((name, of) => ({
     small: `They look for the ships in ${name('hex')}: ${factsIn(of('rolls'))

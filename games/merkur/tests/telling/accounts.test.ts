@@ -29,6 +29,11 @@ describe('accounts of Operation Merkur', () => {
     expect(told({ ...bombs, factors: '3 1/16' })).toMatch(/3 1\/16 factors/);
   });
 
+  it('say of a search at sea that it was made, though it finds nobody', () => {
+    const searched = { what: 'searched', seat: 'allied', group: 'allied-group-1', at: '2925', die: 3, modifier: 1, lines: [] };
+    expect(told(searched)).toMatch(/^A search is made in Maleme 2925; whoever is found is named\. .*3 \+1/);
+  });
+
   it('say how far up its ladder somebody is who is out of supply', () => {
     const found = (state: string) => told({ what: 'supply', unit: 'nz-5', state, by: 'allied' });
     expect(['U1', 'E2', 'general'].map(found)).toEqual([

@@ -126,7 +126,7 @@ function Answering({ face }: { readonly face: Face }) {
     );
   return (
     <>
-      {inHand.value && <InHand face={face} units={inHand.value.units} at={inHand.value.at} />}
+      {inHand.value && <InHand face={face} {...inHand.value} />}
       {weighing.value && <Weigh face={face} />}
       {tray.value.length > 0 && <Tray face={face} />}
       {/* Two lists to choose from, one below the other, would be taken for one. */}

@@ -9,10 +9,12 @@ export interface InHandProps {
   readonly face: Face;
   readonly units: readonly string[];
   readonly at: string;
+  /** What goes along where they overrun. */
+  readonly along?: readonly string[];
 }
 
 /** The stack that has been taken up, where it stands now, and who would be too many there. */
-export function InHand({ face, units, at }: InHandProps) {
+export function InHand({ face, units, at, along = [] }: InHandProps) {
   const { most, rule } = face.play.stacking(at);
   return (
     <div class="inhand">
@@ -29,6 +31,17 @@ export function InHand({ face, units, at }: InHandProps) {
           return standing && <Counter key={id} standing={standing} face={face} size={44} />;
         })}
       </div>
+      {along.length > 0 && (
+        <>
+          <p>These go along when the stack overruns:</p>
+          <div class="pieces">
+            {along.map((id) => {
+              const standing = standingOf(id, face);
+              return standing && <Counter key={id} standing={standing} face={face} size={44} />;
+            })}
+          </div>
+        </>
+      )}
       {tooMany.value > 0 && (
         <p class="warning" role="alert">
           {tooMany.value + most} units would stand in {at}, and {most} may end their move there. {tooMany.value} would be eliminated.{' '}

@@ -1,7 +1,7 @@
 import type { Face } from '../../face/face.ts';
 import { board } from '../../table/state.ts';
 import { toggleDrawer } from '../companion/drawer.ts';
-import { lines } from '../seeing/replaying.ts';
+import { lines, told } from '../seeing/replaying.ts';
 import { Replayer } from '../seeing/Replayer.tsx';
 import { Story } from '../seeing/Story.tsx';
 
@@ -23,7 +23,20 @@ export function Side({ face }: { readonly face: Face }) {
         </button>
       </header>
       <Story face={face} />
+      <Latest />
       <Replayer />
     </section>
+  );
+}
+
+/** What happened last, in a line, where there is no room for the story: the style sheet says where. */
+function Latest() {
+  const last = told.value.at(-1);
+  if (last?.kind !== 'entry') return null;
+  const { lead, says, small } = last;
+  return (
+    <p class="latest" aria-hidden="true">
+      {lead && <b>{lead}</b>} {says} {small}
+    </p>
   );
 }
