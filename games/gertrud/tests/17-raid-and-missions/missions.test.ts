@@ -180,9 +180,9 @@ describe('17.1 the eight missions', () => {
   rule('17.1j')('Inonu: from an unoccupied hex beside Ankara', () => {
     expectAllowed(refusal(scene(), 'inonu', '2415'));
     expectRefused(refusal(scene(), 'inonu', '2416'), '17.1j');
-    expectRefused(refusal(scene(), 'inonu', '2411'), '17.1j');
+    expectRefused(refusal(scene(), 'inonu', '2411'), '17.1j', '2411 is not beside 2416');
     expectRefused(refusal(scene().put('de-73', '2415'), 'inonu', '2415'), '17.1j');
-    expectRefused(refusal(scene(), 'inonu', '2415', { target: 'tr-ankara' }), '17.1j');
+    expectRefused(refusal(scene(), 'inonu', '2415', { target: 'tr-ankara' }), '17.1j', 'no target is named for it');
   });
 
   rule('17.1k')('Inonu: no Turkish unit moves or attacks in the Allied player turn that follows', () => {
@@ -255,8 +255,9 @@ describe('17.1 the eight missions', () => {
   });
 
   rule('17.1o')('road bridge: over a river hexside of its hex, the railway beside it stays', () => {
-    expectRefused(refusal(scene(), 'road-bridge', '2302', { target: '2303' }), '17.1o');
-    expectRefused(refusal(scene(), 'road-bridge', '2304', { target: '2303' }), '17.1o');
+    expectRefused(refusal(scene(), 'road-bridge', '2302', { target: '2303' }), '17.1o', '2303 is not the hex beyond a road bridge');
+    expectRefused(refusal(scene(), 'road-bridge', '2302'), '17.1o', 'name the hex beyond a road bridge');
+    expectRefused(refusal(scene(), 'road-bridge', '2304', { target: '2303' }), '17.1o', '2304 has no road bridge');
     const position = done('road-bridge', '2302', 1, { target: '2301' });
     expect(facts(position)).toMatchObject({ roadBridgesDown: ['2301-2302'], railBridgesDown: [] });
     expect(position.explain({ cost: { from: '2301', to: '2302' } }).value).toBe(2);
@@ -338,8 +339,9 @@ describe('17.1 the eight missions', () => {
   });
 
   rule('17.1s')('barracks: an adjacent enemy unit loses a step', () => {
-    expectRefused(refusal(scene(), 'barracks', '2105', { target: 'tr-ankara' }), '17.1s');
-    expectRefused(refusal(scene(), 'barracks', '2301', { target: 'tr-70' }), '17.1s');
+    expectRefused(refusal(scene(), 'barracks', '2105', { target: 'tr-ankara' }), '17.1s', 'tr-ankara is not an enemy unit beside it');
+    expectRefused(refusal(scene(), 'barracks', '2301', { target: 'tr-70' }), '17.1s', '2301 has no enemy unit beside it');
+    expectRefused(refusal(scene(), 'barracks', '2105'), '17.1s', 'name an enemy unit beside it');
     expectAllowed(refusal(scene(), 'barracks', '2105', { target: 'tr-70' }));
     expect(done('barracks', '2105', 1, { target: 'tr-70' }).unit('tr-70').steps).toBe(1);
     // Of several the German player names one (GA-62).

@@ -118,9 +118,28 @@ function refuseHex(position: Gertrud, mission: Mission, hex: number): Refusal | 
   const number = printed(position, hex);
   if (!position.world.land[hex]) return no(rule, `${number} is no land hex.`, [number]);
   if (!isEmpty(position, hex)) return no(rule, `${number} is occupied.`, [number]);
-  if (!suits(position, mission, hex)) return no(rule, `${mission.title}: not from ${number}.`, [number]);
-  return null;
+  if (suits(position, mission, hex)) return null;
+  const wanting = mission.adjacentTo === undefined ? WANTING[mission.id] : `is not beside ${mission.adjacentTo}`;
+  return no(rule, `${mission.title}: ${number} ${wanting}.`, [number]);
 }
+
+/** What a hex lacks where a mission cannot be done, if it is not to be done beside a city. */
+const WANTING: { readonly [mission in MissionId]?: string } = {
+  'road-bridge': 'has no road bridge over a river that still stands',
+  'rail-bridge': 'has no railway bridge over a river that still stands',
+  bosphorus: 'has no crossing arrow of the Bosphorus that is not mined',
+  dardanelles: 'has no crossing arrow of the Dardanelles that is not mined',
+  barracks: 'has no enemy unit beside it',
+};
+
+/** What is named as the target of a mission (GA-60 to GA-62). */
+const AIMS: { readonly [mission in MissionId]?: string } = {
+  'road-bridge': 'the hex beyond a road bridge that stands',
+  'rail-bridge': 'the hex beyond a railway bridge that stands',
+  bosphorus: 'the hex beyond a crossing arrow of the Bosphorus that is not mined',
+  dardanelles: 'the hex beyond a crossing arrow of the Dardanelles that is not mined',
+  barracks: 'an enemy unit beside it',
+};
 
 const sites = new WeakMap<World, Map<MissionId, readonly number[]>>();
 
@@ -161,10 +180,14 @@ function targetsFor(position: Gertrud, mission: Mission, hex: number): string[] 
 const todo = (position: Gertrud): Mission[] =>
   position.world.tables.missions.missions.filter(({ id }) => !position.facts.missions.includes(id));
 
-const refuseAim = (position: Gertrud, mission: Mission, hex: number, target: string | null): Refusal => {
+function refuseAim(position: Gertrud, mission: Mission, hex: number, target: string | null): Refusal {
+  const rule = mission.rule as RuleId;
   const number = printed(position, hex);
-  return no(mission.rule as RuleId, `${mission.title} from ${number}: "${String(target)}" is no target.`, [number]);
-};
+  const aim = AIMS[mission.id];
+  if (aim === undefined) return no(rule, `${mission.title}: no target is named for it.`);
+  if (target === null) return no(rule, `${mission.title} from ${number}: name ${aim}.`, [number]);
+  return no(rule, `${mission.title} from ${number}: ${target} is not ${aim}.`, [number]);
+}
 
 /** 17.1: the Kommando is flown to a mission; that is its whole move (GA-57), and the die falls at once. */
 export const mission = actsOf<{ readonly seat: string } & Facts>()('mission', '17.1a')
