@@ -77,6 +77,14 @@ describe('7.1 terrain', () => {
     expect(line('2002 mountain').isSupplied('tr-23')).toBe(false);
   });
 
+  rule('7.1a', '7.1c')('friends beyond open neither a mountain hex without a road nor a river without a bridge', () => {
+    for (const ground of ['2002 mountain', 'river 2001-2002']) {
+      const held = line(ground).put('tr-11', '2002');
+      expect([held.isSupplied('tr-23'), held.isSupplied('tr-11')]).toEqual([false, true]);
+      expect(held.with('road 2001-2002').isSupplied('tr-23')).toBe(true);
+    }
+  });
+
   rule('7.1c')('a path crosses a river only where a road or railway does', () => {
     const river = line('river 2001-2002');
     expect(question(river).lines[0]?.rule).toBe('7.1c');
@@ -210,6 +218,25 @@ describe('7.2 out of supply', () => {
     };
     expect(cut('2003')).toBeUndefined();
     expect(cut('2002')).toEqual(['oos']);
+  });
+
+  rule('7.2b', '7.3a')('on the move, too: what it has spent counts against its whole allowance from there on (GA-79)', () => {
+    const moved = (river: string) => {
+      const position = gertrud(`2001 2002 2003 2004 2005 2006 2007 city 2010 ${river}`)
+        .put('tr-23', { at: '2001', marks: ['oos'] })
+        .put('tr-39', '2010')
+        .in('allied movement');
+      position.do('allied', { act: 'take-up', from: '2001', units: ['tr-23'] });
+      for (const to of ['2002', '2003']) if (position.awaiting === 'allied: moving') position.do('allied', { act: 'step', to });
+      return position;
+    };
+    // The river crossed has taken two; with one more for 2003, two are left of five.
+    const back = moved('river 2001-2002');
+    expect([back.unit('tr-23'), back.awaiting]).toEqual([{ at: '2003' }, 'allied: moving']);
+    for (const to of ['2004', '2005']) back.do('allied', { act: 'step', to });
+    expect([back.unit('tr-23').at, back.awaiting]).toEqual(['2005', 'allied: movement']);
+    // Beyond a second river without a bridge it stays without supply, and has done with its two.
+    expect(moved('river 2001-2002 2003-2004').unit('tr-23')).toMatchObject({ at: '2002', marks: ['oos', 'moved'] });
   });
 
   rule('7.2b')('also in the other player turn', () => {

@@ -153,6 +153,14 @@ describe('9.3 the minimum move', () => {
     expect(slow.awaiting).toBe('german: movement');
   });
 
+  rule('9.3a', '6.1a')('so goes the slower of a stack, and the faster go on without it', () => {
+    const pair = take(plain('2002 mountain river 2001-2002').put('de-73', '2001').put('de-7-flieger', '2001'), ['de-73', 'de-7-flieger']);
+    walk(pair, 'german', '2002');
+    expectRefused(pair.refusal('german', step('2003')), '9.2b', '7. Flieger has 3 movement factors');
+    pair.do('german', { act: 'leave', units: ['de-7-flieger'] });
+    expectAllowed(pair.refusal('german', step('2003')));
+  });
+
   rule('9.3b')('but the hex must be open to it otherwise', () => {
     expectRefused(take(heavy().with('water 2001-2002 2101'), ['de-73']).refusal('german', step('2002')), '9.3b');
     expectRefused(take(heavy().with('2002 sea 2101'), ['de-73']).refusal('german', step('2002')), '9.3b');

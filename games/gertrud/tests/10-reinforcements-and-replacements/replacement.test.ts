@@ -86,6 +86,21 @@ describe('10.2 replacements', () => {
     expectRefused(german().refusal('german', rebuild('de-5-pz')), '10.2c');
   });
 
+  rule('10.2a', '10.2c')('rebuild two reduced units or return one eliminated unit whole in Early 1941, at once or step by step', () => {
+    const reduced = () => german().put('de-132', { at: '2001', steps: 1 });
+    const two = reduced();
+    for (const unit of ['de-9-pz', 'de-132']) two.do('german', rebuild(unit));
+    expect([two.unit('de-9-pz').steps, two.unit('de-132').steps, two.awaiting.includes('replacement')]).toEqual([
+      undefined,
+      undefined,
+      false,
+    ]);
+    const whole = reduced();
+    whole.do('german', back('de-5-pz', 1, '2003'));
+    whole.do('german', rebuild('de-5-pz'));
+    expect([whole.unit('de-5-pz'), whole.awaiting.includes('replacement')]).toEqual([{ at: '2003' }, false]);
+  });
+
   rule('10.2c', '10.2a')('cost as many steps as they give', () => {
     const position = german();
     position.do('german', rebuild('de-9-pz'));
@@ -111,6 +126,17 @@ describe('10.2 replacements', () => {
         .refusal('german', back('de-5-pz', 1, '2003')),
       '10.2d',
     );
+  });
+
+  rule('10.2d')('look at enemy zones alone: friends in the city do not lift one, and none passes water', () => {
+    const watched = (more: string) =>
+      german()
+        .with(more)
+        .put('de-132', '2003')
+        .put('tr-23', '2004')
+        .refusal('german', back('de-5-pz', 1, '2003'));
+    expectRefused(watched(''), '10.2d');
+    expectAllowed(watched('bosphorus 2003-2004'));
   });
 
   rule('10.2d')("do not count captured cities, one's own or the enemy's (GA-27)", () => {

@@ -210,6 +210,14 @@ describe('11.3 advance', () => {
     expectRefused(trapped.refusal('german', { act: 'advance', units: ['de-73'] }), '11.4a');
   });
 
+  rule('11.4a', '2.7b')('armor alone advances, too, when the loss of a DX has taken the last defender', () => {
+    const lost = strong().put('de-73', '2002').put('tr-23', { at: '2003', steps: 1 });
+    fight(lost, [ARMOR, 'de-73'], 'DX');
+    expect([lost.unit('tr-23').at, lost.awaiting]).toEqual(['dead', 'german: advance']);
+    expectRefused(lost.refusal('german', { act: 'advance', units: ['de-73'] }), '11.4a');
+    expectAllowed(lost.refusal('german', { act: 'advance', units: [ARMOR] }));
+  });
+
   rule('11.4b')('motorized units are not armor', () => {
     const position = strong().put('de-gd', '2002');
     fight(position, [ARMOR, 'de-gd'], 'DX');

@@ -8,8 +8,8 @@ const PZ = ['de-9-pz'];
 /** The Yavuz, seized, against a British ship. */
 const yavuzAgainst = (enemy = 'al-ngs-1') => declared(coast().marker('tr-yavuz').facts({ yavuz: 'german' }).marker(enemy));
 /** An Italian ship attacks, a British one defends; the dice are the attacker's, the defender's, and the combat's. */
-function seaFight(dice: readonly ScriptedDie[]) {
-  const position = declared(busy(coast().marker('it-ngs-1').marker('al-ngs-1')));
+function seaFight(dice: readonly ScriptedDie[], plan = coast().marker('it-ngs-1').marker('al-ngs-1')) {
+  const position = declared(busy(plan));
   position.do('german', ship('it-ngs-1'));
   const happened = position.do('allied', ship('al-ngs-1'), dice);
   return { position, happened };
@@ -151,6 +151,16 @@ describe('12 naval gunfire support', () => {
     const tied = seaFight([1, 1, 1]).position;
     expect([tied.markerNow('it-ngs-1'), tied.markerNow('al-ngs-1')]).toEqual(['used', 'used']);
     expect(seaFight([2, 3]).position.markerNow('it-ngs-1')).toBe('lost');
+  });
+
+  rule('12.3a', '11.0s')('a ship that has been recalled is out of reach of the aircraft that would have sunk it', () => {
+    const { position } = seaFight([4, 1], coast().marker('it-ngs-1').marker('al-ngs-1').marker('de-cas-1'));
+    position.do('german', { act: 'aircraft', aircraft: 'de-cas-1' }, [1]);
+    expect(position.markerNow('al-ngs-1')).toBe('used');
+    const bombed = declared(busy(coast().marker('al-ngs-1').marker('de-cas-1')));
+    bombed.do('allied', ship('al-ngs-1'));
+    bombed.do('german', { act: 'aircraft', aircraft: 'de-cas-1' }, [1]);
+    expect(bombed.markerNow('al-ngs-1')).toBe('lost');
   });
 
   rule('12.4a')('a ship that is sunk or recalled shifts nothing, the one that remains does', () => {

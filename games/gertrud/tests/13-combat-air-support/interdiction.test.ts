@@ -83,6 +83,18 @@ describe('13.7 interdiction', () => {
     expect(isInterdicted(won, 'de-9-pz')).toBe(true);
   });
 
+  rule('13.7b', '13.4a')('is not tried by an interdictor that has gone home, and is where the interceptor has', () => {
+    const fought = (...dice: readonly number[]) => {
+      const position = scene();
+      position.do('allied', interdict('2002'));
+      position.do('german', intercept('de-cas-1'), dice);
+      return [position.markerNow('tr-cas-1'), position.markerNow('de-cas-1'), isInterdicted(position, 'de-9-pz')];
+    };
+    expect(fought(1, 3)).toEqual(['used', 'used', false]);
+    expect(fought(3, 1, 2)).toEqual(['used', 'used', true]);
+    expect(fought(6, 2)).toEqual(['lost', 'lost', false]);
+  });
+
   rule('13.7c', '13.7d')('succeeds above the movement cost of the terrain, and fails up to it', () => {
     expect(isInterdicted(flown(scene(), '2002', 2), 'de-9-pz')).toBe(true);
     expect(isInterdicted(flown(scene(), '2002', 2), 'de-73')).toBe(true);

@@ -108,6 +108,12 @@ describe('15 the attack of a dropped unit', () => {
     expect(rough.unit(DROP).at).toBe('dead');
   });
 
+  rule('7.3b', '15.0e')('out of supply it attacks with half of its factor', () => {
+    const at = (steps: number, marks: readonly ('dropped' | 'oos')[]) =>
+      odds(field().put(DROP, { at: '2003', steps, marks }), [DROP]).value;
+    expect([at(2, ['dropped']), at(2, ['dropped', 'oos']), at(1, ['dropped', 'oos'])]).toEqual([800, 400, 200]);
+  });
+
   rule('15.0f')('joins the attacks of its neighbours on the hex', () => {
     expectRefused(onEnemy().refusal('german', attack(['de-9-pz'])), '15.0f');
     expectAllowed(onEnemy().refusal('german', attack(['de-9-pz', DROP])));

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { plain, step, take, walk } from '../marches.ts';
-import { expectAllowed, expectRefused, onTheMap, rule } from '../referee.ts';
+import { expectAllowed, expectRefused, gertrud, onTheMap, rule } from '../referee.ts';
 
 describe('15.0 a paradrop', () => {
   const drop = (hex: string, unit = 'de-7-flieger') => ({ act: 'paradrop', unit, hex });
@@ -49,6 +49,17 @@ describe('15.0 a paradrop', () => {
     };
     expectRefused(again('once'), '15.0a', 'has dropped once, and does not drop again');
     expectAllowed(plateau().option('drops', 'once').put('de-7-flieger', '2004').refusal('german', drop('2008')));
+  });
+
+  rule('10.0d', '7.2a')('comes in supply the first time; from the map it is as hungry as any other at the check', () => {
+    const dropped = (from: string) => {
+      const position = gertrud('2001 bulgaria city 2002 bulgaria 2008').put('de-7-flieger', from).put('de-73', '2002');
+      position.do('german', drop('2008'));
+      position.do('german', { act: 'end' });
+      return position.unit('de-7-flieger').marks;
+    };
+    expect(dropped('off')).not.toContain('oos');
+    expect(dropped('2001')).toContain('oos');
   });
 
   rule('15.0c')('or the unit moves like any other, and has no duty to attack', () => {

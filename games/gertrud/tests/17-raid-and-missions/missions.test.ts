@@ -151,6 +151,14 @@ describe('17.1 Kommando missions', () => {
     expect(done('inonu', '2415', 4).unit('de-kommando').at).toBe('2415');
   });
 
+  rule('17.1g', '17.1h')('what is taken off the die lessens a failure, too', () => {
+    const fate = (steps: number, die: number, more: string | null) =>
+      done('inonu', '2415', die, { more }, scene().put('de-kommando', { at: '2001', steps })).unit('de-kommando').at;
+    // A 6 is a 5 for a reduced Kommando, or by a second aircraft, and a 4 with both, which costs the reduced one its last step.
+    expect([fate(2, 6, null), fate(1, 6, null), fate(2, 6, 'de-cas-2'), fate(1, 6, 'de-cas-2')]).toEqual(['gone', 'dead', 'dead', 'dead']);
+    expect([fate(2, 5, 'de-cas-2'), fate(1, 5, 'de-cas-2')]).toEqual(['2415', '2415']);
+  });
+
   rule('17.1i')('failures add up for the victory dice', () => {
     const penalty = (position: Referee) => position.explain({ victory: {} }).lines.find(({ rule: of }) => of === '4.1d')?.value;
     expect(penalty(done('izmir', '2105', 3))).toBe(1);
