@@ -24,6 +24,20 @@ describe('3.6 to 3.10, 10.10 territory', () => {
     expectAllowed(can(dutch.with('1908 netherlands'), ['nl-i'], '1908'));
   });
 
+  rule('3.6d', '3.6e')('and never together with Germans', () => {
+    const both = (country: string) =>
+      german
+        .with(`1909 netherlands 1908 ${country} 1907 germany`)
+        .put('nl-i', '1909')
+        .put('de-i', '1907')
+        .put('fr-i', '1908')
+        .facts({ netherlands: 'german' });
+    expectRefused(can(both('netherlands'), ['nl-i', 'de-i'], '1908'), '3.6e');
+    expectRefused(can(both('germany'), ['nl-i', 'de-i'], '1908'), '3.6d');
+    expectAllowed(can(both('netherlands'), ['nl-i'], '1908'));
+    expectAllowed(can(both('germany'), ['de-i'], '1908'));
+  });
+
   rule('3.6i')('coup Belgians inside Belgium and Germany only', () => {
     const coup = west('1908 belgium').put('be-i', '1908').put('de-i', '1909').facts({ belgium: 'allied' });
     expectAllowed(coup.refusal('anglo-french', attack(['be-i'], '1909')));

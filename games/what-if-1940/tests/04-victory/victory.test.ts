@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { whatIf1940 as game } from '../../src/index.ts';
+import { grounded } from '../marches.ts';
 import { on, rule, type Referee } from '../referee.ts';
 import { ScriptedDice } from '@sandtable/umpire';
 import { collecting } from '@sandtable/umpire';
@@ -97,6 +98,28 @@ describe('4 victory', () => {
     expect(ending(moscow().put('nl-i', 'dead').put('de-i', 'dead').put('fr-i', { at: '2205', steps: 1 }))).toMatchObject({
       winner: 'allied',
     });
+  });
+
+  rule(
+    '4.2a',
+    '4.2b',
+    '4.2c',
+  )('also by a retreat, where the garrison of the city is gone', () => {
+    const beaten = (...past: readonly ('german' | 'ever-german' | 'garrison')[]) => {
+      const position = grounded(on('1906 france french-supply 1907 1908 lake 1909 1910 2009 ruhr 2010 lake 1103 1104'))
+        .hex('2009', ...past)
+        .put('fr-i', '1909')
+        .put('de-i', '1910')
+        .put('de-ii', '1910')
+        .put('de-iii', '1104')
+        .put('fr-iii', '1103')
+        .in('german west combat');
+      position.do('german-west', { act: 'attack', hex: '1909', units: ['de-i', 'de-ii'], drop: false }, [{ table: 'crt', result: 'DR' }]);
+      return position;
+    };
+    expect(beaten('german', 'ever-german').position.outcome).toMatchObject({ winner: 'allied', rule: '4.2a' });
+    const barred = beaten('german', 'ever-german', 'garrison');
+    expect([barred.position.outcome, barred.unit('fr-i').at]).toEqual([null, '1909']);
   });
 
   rule(

@@ -238,4 +238,16 @@ describe('6.8 terminal supply', () => {
     expect(two.unit('su-1-shock').at).toBe('5012');
     expect(hungry(1).unit('de-i').at).toBe('dead');
   });
+
+  rule('6.8b', '8.2b')('the 7th Flieger Corps loses one under Soviet aircraft that are not suppressed, and none under others', () => {
+    const cut = (aircraft: string) =>
+      on('5000 germany german-entry 5001 germany 5018 5019 red')
+        .put('de-7-flieger', '5018')
+        .put('de-i', '5001')
+        .put('su-fe-1c', '5019')
+        .air(aircraft, 'suppressed')
+        .in('german supply')
+        .unit('de-7-flieger').steps;
+    expect([cut('fr-air'), cut('su-air')]).toEqual([1, undefined]);
+  });
 });

@@ -52,6 +52,12 @@ describe('9.9 German replacements', () => {
     expectAllowed(german().put('de-xviii-mtn', { at: '5001', steps: 1 }).refusal('german-east', rebuild('de-xviii-mtn')));
   });
 
+  rule('9.9a', '6.5f')('for those on the Baltic coast, too', () => {
+    const far = (coast: string) => german().with(`6017 ussr ${coast}`).put('de-xiv-pz', { at: '6017', steps: 1 });
+    expectAllowed(far('baltic').refusal('german-east', rebuild('de-xiv-pz')));
+    expectRefused(far('').refusal('german-east', rebuild('de-xiv-pz')), '9.9a', 'is out of supply');
+  });
+
   rule('9.9b')('on either map, in the reserve or in Romania', () => {
     for (const at of ['2906', 'reserve', 'reserve-arrived', 'romania']) {
       const referee = german().put('de-iv', { at, steps: 1 });

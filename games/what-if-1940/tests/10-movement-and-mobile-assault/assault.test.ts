@@ -1,4 +1,5 @@
 import type { Direction } from '@sandtable/hexes';
+import type { Command } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { assaultCostOf, fortCost } from '../../src/rules/10-movement-and-mobile-assault/costs.ts';
 import { assault, eastward, grounded, step, take, takeUp, walk, westward } from '../marches.ts';
@@ -252,6 +253,32 @@ describe('10.19 to 10.21 what comes of it', () => {
     expectAllowed(map.refusal('german-east', step('5007')));
     walk(map, 'german-east', '5007');
     expectRefused(map.refusal('german-east', step('5008')), '10.2c');
+  });
+
+  /** A French tank corps beside a German corps that has where to go, after its assault. */
+  const tanks = (result: string, ...answers: readonly (readonly ['anglo-french' | 'german-west', Command])[]) => {
+    const map = take(
+      grounded(westward('2011 germany')).put('fr-21-tank-top', '2009').put('de-i', '2010'),
+      'anglo-french',
+      '2009',
+      'fr-21-tank-top',
+    );
+    map.do('anglo-french', assault('2010'), [{ table: 'crt', result }]);
+    for (const [seat, command] of answers) map.do(seat, command);
+    const { at, steps = 2 } = map.unit('fr-21-tank-top');
+    return [at, steps, map.unit('de-i').at, map.unit('de-i').steps ?? 2];
+  };
+  const stand = (to: string) => ['german-west', { act: 'convert', to }] as const;
+  const exchange = (steps: number) => ['anglo-french', { act: 'exchange', steps }] as const;
+
+  rule('10.19a', '11.19b')('whoever stands with a step less has not been cleared away', () => {
+    expect(tanks('DR', stand('DL1'))).toEqual(['2009', 2, '2010', 1]);
+    expect(tanks('DR', stand('DR')).slice(0, 2)).toEqual(['2010', 2]);
+  });
+
+  rule('10.19a', '11.20d')('nor who has lost as many steps as the force, unless they were all', () => {
+    expect(tanks('BB', exchange(1))).toEqual(['2009', 1, '2010', 1]);
+    expect(tanks('BB', exchange(2))).toEqual(['dead', 0, 'dead', 0]);
   });
 
   rule('10.15c', '10.20b')('a force makes one assault in a phase', () => {

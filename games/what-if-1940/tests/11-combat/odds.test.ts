@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import tables from '../../data/tables.json' with { type: 'json' };
 import { army, BOTH, facing, field, fight, found, lines, odds, said, strong, west, XIX } from '../battles.ts';
-import { rule, type Referee } from '../referee.ts';
+import { on, rule, type Referee } from '../referee.ts';
 
 const RING = ['4909', '5010', '5011', '4911', '4811', '4810'];
 const CORPS = ['de-i', 'de-ii', 'de-iii', 'de-iv', 'de-v', 'de-vi'];
@@ -17,6 +17,16 @@ describe('11.3 odds', () => {
     // 9 against 5 is no 2:1.
     expect(odds(facing().put('su-army-1', army('4910', 'su-r-16'))).value).toBe('1:1');
     expect(odds(facing().put('su-army-1', army('4910', 'su-r-23'))).value).toBe('3:1');
+  });
+
+  rule('11.3a')('thirteen against four are 3:1, sixteen 4:1', () => {
+    const reduced = (unit: string, position: Referee) => position.put(unit, { at: '4909', steps: 1 });
+    const attack = (position: Referee) => {
+      const { attack: points, defense, value } = odds(position, ['de-xiv-pz', 'de-xv-pz']);
+      return [points, defense, value];
+    };
+    expect(attack(reduced('de-xv-pz', facing().put('de-xiv-pz', '4909')))).toEqual([13, 4, '3:1']);
+    expect(attack(facing().put('de-xiv-pz', '4909').put('de-xv-pz', '4909'))).toEqual([17, 4, '4:1']);
   });
 
   it('say of each line what on the map it is about', () => {
@@ -71,6 +81,15 @@ describe('11.3 odds', () => {
     expect(found(fight(cut, XIX, 'AS'), 'odds')?.['attack']).toBe(5);
   });
 
+  rule('6.7bis-d', '6.5i')('a coast, and Leningrad that was never German, keep factors whole', () => {
+    expect([odds(facing('4907 ussr')).attack, odds(facing('4909 baltic 4907 ussr')).attack]).toEqual([5, 9]);
+    const besieged = (...past: readonly ('allied' | 'ever-german')[]) => {
+      const city = on('5917 city 5916 5000 germany german-entry').hex('5917', ...past);
+      return odds(city.put('su-1-shock', '5917').put('de-i', '5916').in('soviet combat'), ['su-1-shock'], '5916', 'soviet').attack;
+    };
+    expect([besieged('allied'), besieged('allied', 'ever-german')]).toEqual([5, 3]);
+  });
+
   rule('6.7bis-e')('by option the sum is halved, not each factor (WA-24)', () => {
     const cut = strong('4907 ussr');
     expect(odds(cut, BOTH).attack).toBe(10);
@@ -109,6 +128,11 @@ describe('11.8 terrain and water', () => {
     expect(said(apart, '11.8b', BOTH)).toEqual([[0, 'not all attackers cross a river']]);
     expect(said(apart.with('river 4910-5010'), '11.8b', BOTH)).toEqual([[-1, 'across a river']]);
     expect(said(strong(), '11.8b', BOTH)).toEqual([]);
+  });
+
+  rule('11.8b', '10.11c')('a city beside the river takes it away from who attacks out of it, and so from all', () => {
+    const both = (more = '') => odds(strong(`river 4909-4910 river 4910-5010 ${more}`).put('de-xv-pz', '5010'), BOTH).shift;
+    expect([both(), both('5010 city')]).toEqual([-1, 0]);
   });
 
   rule('11.8b', '10.11d')('of a river and a major river the lesser counts (WA-48)', () => {
@@ -176,6 +200,18 @@ describe('5.3, 11.9, 11.10 the German advantages', () => {
     expect(odds(soviet, ['su-army-1'], '4909', 'soviet').shift).toBe(0);
     const mobile = late.facts({ order: 'fight-move' }).in('german east movement');
     expect(odds(mobile).shift).toBe(0);
+  });
+
+  rule('11.9a', '10.24a')('which paratroops alone have not, and with ground units have', () => {
+    const ready = field()
+      .put('su-army-1', army('4910'))
+      .put('de-xix-pz', '4909')
+      .put('de-7-flieger', 'reserve')
+      .air('su-air', 'suppressed');
+    const shift = (units: readonly string[]) =>
+      ready.facts({ order: 'fight-move' }).explain({ odds: { hex: '4910', units, drop: true } })['shift'];
+    // Beside the column for concentricity (11.10b).
+    expect([shift([]), shift(XIX)]).toEqual([0, 2]);
   });
 
   rule('11.10a')('from opposite hexes, from three with one between each, from more than three', () => {

@@ -133,6 +133,40 @@ describe('11.19 conversions', () => {
     expectRefused(bloody.refusal('german-east', convert('DL1')), '11.19b', 'Only a DR');
   });
 
+  rule('11.19b', '11.19c')('the 7th Flieger Corps alone stands with a step less, and is lost with its last', () => {
+    const landed = (steps: number) =>
+      stormed(
+        busy(field())
+          .put('de-7-flieger', { at: '4910', steps })
+          .put('su-army-1', army('4911', 'su-j-5'))
+          .put('su-army-2', army('4911', 'su-j-6'))
+          .put('su-army-3', army('4911', 'su-j-10'))
+          .air('su-air', 'suppressed')
+          .in('soviet combat'),
+        [...JUGGERNAUTS, 'su-army-3'],
+        'DR',
+      );
+    const whole = landed(2);
+    expect(whole.awaiting).toBe('german-east: stand');
+    whole.do('german-east', convert('DL1'));
+    expect(whole.unit('de-7-flieger')).toMatchObject({ at: '4910', steps: 1 });
+    expect(landed(1).unit('de-7-flieger').at).toBe('dead');
+  });
+
+  rule('11.11b', '3.6d')('Dutch units do not stand: without a hex of Holland to go to they suffer DE', () => {
+    const dutch = (more: string) => {
+      const position = busyWest(west(`1909 netherlands ${more}`))
+        .put('nl-i', '1909')
+        .facts({ netherlands: 'german' });
+      const french = ['fr-i', 'fr-ii', 'fr-iii', 'fr-iv'];
+      const attacked = french.reduce((so, unit, i) => so.put(unit, i < 2 ? '1908' : '1810'), position);
+      return after(attacked, french, 'DR', '1909', 'anglo-french');
+    };
+    expect(dutch('').unit('nl-i')).toMatchObject({ at: '1909', steps: 1 });
+    expect(dutch('1910 netherlands').unit('nl-i').at).toBe('1910');
+    expect(dutch('1910 netherlands').unit('nl-i').steps).toBeUndefined();
+  });
+
   rule('11.19c')('not with their only step', () => {
     expect(stormed(pressed(1), JUGGERNAUTS, 'DR').awaiting).toBe('soviet: advance');
     expect(stormed(pressed(2), JUGGERNAUTS, 'DR').awaiting).toBe('german-east: stand');

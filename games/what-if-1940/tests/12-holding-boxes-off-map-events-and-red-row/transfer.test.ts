@@ -70,6 +70,18 @@ describe('12.1 the German reserve', () => {
     expectRefused(ask(phase().put('de-7-flieger', '5003'), withdraw('de-7-flieger')), '12.1c');
   });
 
+  rule('12.1c', '12.3b')('a coast is supply enough to go in from it, and to come out there by a Rollbahn (WA-55)', () => {
+    const coast = (words: string) =>
+      phase()
+        .with(`6017 latvia town ${words} 6016 latvia rollbahn 5005-5006-6016-6017`)
+        .hex('6017', ...held)
+        .put('su-1-shock', '5006');
+    expectAllowed(ask(coast('baltic').put('de-iv', '6017'), withdraw('de-iv')));
+    expectRefused(ask(coast('').put('de-iv', '6017'), withdraw('de-iv')), '12.1c');
+    expectAllowed(ask(coast('baltic'), enter('6017', 'de-i')));
+    expectRefused(ask(coast(''), enter('6017', 'de-i')), '12.3b');
+  });
+
   rule('12.1e')('nobody goes in and out in one game turn', () => {
     const referee = transfer(phase());
     referee.do('german-east', withdraw('de-ii'));
