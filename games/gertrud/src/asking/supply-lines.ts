@@ -5,19 +5,30 @@ import { sideIn } from './asked.ts';
 import { ledger, no } from '../cite.ts';
 import { hexOf, ids, isMarked, isOnMap, printed, unitAt, type Gertrud } from '../position/position.ts';
 import { OUT_OF_SUPPLY } from '../position/marks.ts';
+import { stackOf } from '../rules/08-zones-of-control/zones.ts';
 import { isSupplied, refuseSupplyStep, suppliedHexes, supplies } from '../rules/07-supply/supply.ts';
-import { type Nationality, type Side } from '../world/world.ts';
+import { enemyOf, type Nationality, type Side } from '../world/world.ts';
 
 /** A way towards a city: for each hex the hex after it; a city follows itself. */
 type Ways = ReadonlyMap<number, number>;
 
 const citiesOf = (position: Gertrud, nationality: Nationality): readonly number[] => position.world.sources[nationality] ?? [];
 
+/**
+ * Does the city supply units of this nationality now: neither captured (7.5e) nor entered by the enemy (7.0c), unless it still has a garrison
+ * (GA-72)?
+ */
+function isSource(position: Gertrud, nationality: Nationality, city: number): boolean {
+  const side = position.world.sideOfNationality[nationality] as Side;
+  const isLost = stackOf(position, enemyOf(side), city) > 0 && stackOf(position, side, city) === 0;
+  return supplies(position, nationality, city) && !isLost;
+}
+
 /** Shortest supply paths from all hexes in supply: one flood from the cities backwards. */
 function tracedLines(position: Gertrud, nationality: Nationality): Paths {
   const { grid } = position.world;
   const supplied = suppliedHexes(position, nationality);
-  const cities = citiesOf(position, nationality).filter((city) => supplies(position, nationality, city));
+  const cities = citiesOf(position, nationality).filter((city) => isSource(position, nationality, city));
   const enters = (_hex: number, direction: Direction, from: number): boolean =>
     supplied[from] === 1 && !refuseSupplyStep(position, nationality, from, opposite(direction));
   const lines = new Paths(grid.count);
@@ -42,7 +53,7 @@ function approaches(position: Gertrud, nationality: Nationality, wanted: Iterabl
   const open = new Queue<{ readonly hex: number; readonly next: number; readonly cost: number }>();
   if (missing.size === 0) return ways;
   for (const city of citiesOf(position, nationality)) {
-    const cost = supplies(position, nationality, city) ? 0 : DETOUR;
+    const cost = isSource(position, nationality, city) ? 0 : DETOUR;
     open.add(cost, { hex: city, next: city, cost });
   }
   for (let one = open.take(); one && missing.size > 0; one = open.take()) {
@@ -214,7 +225,7 @@ function written(position: Gertrud, traces: readonly (readonly [Fed, Trace])[], 
     lines: lines.lines,
     hexes: numbers(traces.flatMap(([, { path, cut }]) => (cut ? [] : path))),
     area: numbers(position.world.landHexes.filter((hex) => areas.some((area) => area[hex] === 1))),
-    sources: numbers(nations.flatMap((nation) => citiesOf(position, nation).filter((city) => supplies(position, nation, city)))),
+    sources: numbers(nations.flatMap((nation) => citiesOf(position, nation).filter((city) => isSource(position, nation, city)))),
     traces: traces.map(([fed, trace]): Value => ({
       unit: ids(position, fed.units)[0] as string,
       units: ids(position, fed.units),

@@ -49,6 +49,9 @@ describe('7.0 a supply path', () => {
       expect(contested('tr-11').isSupplied('tr-23')).toBe(false);
       expect(line().put('tr-11', '2004').isSupplied('tr-23')).toBe(true);
       expect(contested('tr-11', line().facts({ captured: ['2004'] })).isSupplied('tr-11')).toBe(false);
+      const sources = (position: Referee) => position.explain({ supplies: { seat: 'allied' } })['sources'];
+      expect(sources(contested('tr-11'))).toContain('2004');
+      expect(sources(contested('tr-11').without('tr-11'))).not.toContain('2004');
     },
   );
 
