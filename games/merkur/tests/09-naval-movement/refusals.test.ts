@@ -1,4 +1,7 @@
 import { describe } from 'vitest';
+import { groupPlace } from '../../src/position/groups.ts';
+import { printed } from '../../src/position/position.ts';
+import { hexesIn } from '../../src/rules/09-naval-movement/fleet.ts';
 import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 
 const [CRUISER, SECOND, DESTROYER, STEAMER, BATTALION] = ['uk-orion', 'uk-ajax', 'uk-kelly', 'uk-convoy-1', 'au-2-7'] as const;
@@ -26,6 +29,20 @@ describe('groups', () => {
     expectRefused(at.refusal('allied', join('tg-a-3')), '5.C.10.a', 'are not two groups in one place');
     expectRefused(at.refusal('allied', join('tg-a-1')), '5.C.10.a', 'are not two groups in one place');
     expectAllowed(at.refusal('allied', join('tg-a-2')));
+  });
+
+  rule('9.I.1#1')('land troops on shores of their own alone, and say so of all that are there', () => {
+    const off = crete()
+      .in('allied ships', 1)
+      .group('tg-a-1', 'zone 2929', [CRUISER])
+      .put(BATTALION, { at: `aboard ${CRUISER}` });
+    const shores = hexesIn(off.position, groupPlace(off.position, 'tg-a-1')).map((hex) => printed(off.position, hex));
+    const at = (...owned: readonly string[]) =>
+      off.hexes(Object.fromEntries(shores.map((hex) => [hex, { owner: owned.includes(hex) ? 'allied' : 'axis' }])));
+    const ashore = { act: 'go-ashore', group: 'tg-a-1', unit: BATTALION, at: RETIMO };
+    expectRefused(at().refusal('allied', ashore), '9.I.1#1', 'No port or beach where Group 1 is is yours');
+    expectRefused(at('3030').refusal('allied', ashore), '9.I.1#1', '3028 is not yours');
+    expectAllowed(at(RETIMO).refusal('allied', ashore));
   });
 
   rule('9.A.1.a#1')('end their way in port', () => {

@@ -347,6 +347,10 @@ export const refuseCrowd = (position: Merkur, side: Side, unit: number, shore: n
     ? null
     : refuseFullHex(position, { seat: side, occasion: occasionOf(position) }, unit, shore, spentOf(position, unit) + fare);
 
+/** Why a unit does not go ashore there for the sake of whose the hex or box is (9.I). */
+const refuseForeign = (position: Merkur, side: Side, unit: number, shore: number): Refusal | null =>
+  isShoreLent(position, unit, carriersOf(position, unit), shore) ? null : refuseShore(position, side, shore);
+
 /** Why a unit does not go ashore in a hex or box. */
 function refuseLanding(position: Merkur, side: Side, group: string, unit: number, shore: number): Refusal | null {
   const ships = carriersOf(position, unit);
@@ -354,7 +358,7 @@ function refuseLanding(position: Merkur, side: Side, group: string, unit: number
   if (!landing) return no('9.H.1.e#1', `${groupName(position, group)} gets at no port or beach in ${aBerth.spell(position, shore)}.`);
   return (
     refuseStraggler(position, group, ships[0] as number) ??
-    (isShoreLent(position, unit, ships, shore) ? null : refuseShore(position, side, shore)) ??
+    refuseForeign(position, side, unit, shore) ??
     refuseFare(position, unit, landing) ??
     (landsByLeave(position, unit, shore) ? null : refuseCrossing(position, unit, landing, ships)) ??
     refusePace(position, ships, workAt(landing, shore, 'land')) ??
@@ -381,7 +385,14 @@ export const goAshore = act('go-ashore', '9.H.1#1')
         return no('9.H.1#1', `${unitAt(position, unit).name} is not aboard of ${groupName(position, group)}.`);
       if (shoresFor(position, seat, group, unit).length > 0) return null;
       const shores = shoresOf(position, group);
-      const shore = shores.find((one) => crossingAt(position, seat, groupPlace(position, group), one) !== null) ?? shores[0];
+      const reached = shores.filter((one) => crossingAt(position, seat, groupPlace(position, group), one) !== null);
+      const open = reached.find((one) => refuseForeign(position, seat, unit, one) === null);
+      if (reached.length > 0 && open === undefined)
+        return no(
+          '9.I.1#1',
+          `No port or beach where ${groupName(position, group)} is is yours: to land on others is an amphibious operation.`,
+        );
+      const shore = open ?? shores[0];
       return shore === undefined ? null : refuseLanding(position, seat, group, unit, shore);
     },
     leads: true,

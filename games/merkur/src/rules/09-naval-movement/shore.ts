@@ -49,7 +49,10 @@ export function crossingAt(position: Merkur, side: Side, at: number, shore: numb
 export const refuseShore = (position: Merkur, side: Side, shore: number): Refusal | null =>
   isBox(shore) || ownerOf(position, shore) === side
     ? null
-    : no('9.I.1#1', `${printed(position, shore)} is not yours: to land there is an amphibious operation.`);
+    : no(
+        '9.I.1#1',
+        `${printed(position, shore)} is not yours: to land there is an amphibious operation, and whoever leaves it is evacuated.`,
+      );
 
 /** Quarters of an SP that a port handles yet in this player turn; a box handles as many as are wanted (9.H.1.g.i). */
 export function portLeft(position: Merkur, port: number): number {
