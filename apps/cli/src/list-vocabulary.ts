@@ -45,6 +45,7 @@ const headingsOf = ({ phases, state, acts, questions }: Vocabulary): readonly He
         Object.entries(parts)
           .map(([part, kind]) => `${part}: ${KINDS[kind] ?? kind}`)
           .join('; ') || 'no parts',
+        ...(asked.length === 0 ? ['    no step asks for it: it is given of itself'] : []),
         ...asked.map(({ procedure, step, rule }) => `    ${procedure} › ${step} (${rule})`),
       ].join('\n'),
     })),
@@ -68,6 +69,8 @@ const KINDS: { readonly [kind: string]: string } = {
   path: 'a list of names in their order',
   amounts: 'numbers by name',
   assignment: 'names by name',
+  condition: 'what holds of the question and of what the seat knows of it, by name; { } for always',
+  command: 'a command',
 };
 
 /** What of a JSON Schema is told. */

@@ -16,6 +16,7 @@ describe('the vocabulary of a game', () => {
     expect(out).toMatch(/^Phases .*\n(.*\n)* {2}german combat\n/);
     expect(out).toMatch(/\n {2}units {2}by id or place.*:\n {4}at: a name\n {4}steps: a whole number\n {4}marks: a list of .*oos/);
     expect(out).toMatch(/\n {2}step {2}to: a name\n {4}move › moving \(\d/);
+    expect(out).toMatch(/\n {2}answer ahead {2}step: a name; .*answer: a command\n {4}no step asks for it/);
     expect(out).toMatch(/\n {2}supplies {2}seat, nationality\?\n/);
   });
 

@@ -1,4 +1,4 @@
-/** An act as it is asked for: what each of its parts may be, and in which steps, by the rule of each. */
+/** An act: what each of its parts may be, and which steps ask for it, by the rule of each; none for what a seat may say at any time. */
 export interface ActKnown {
   readonly parts: { readonly [part: string]: string };
   readonly asked: readonly { readonly procedure: string; readonly step: string; readonly rule: string }[];

@@ -65,7 +65,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     choices: (position, seat) => questions.choices(position, seat),
     save: (position) => savedOf(definition, position),
     load: (setup, saved) => loading.load(setup, saved),
-    vocabulary: () => vocabularyOf(definition),
+    vocabulary: () => vocabularyOf(definition, forms),
     hash: (position) => hashOf(definition, position),
     turn: definition.turn ?? ((position) => definition.state(position).turn),
     clone: (position) => definition.clone(position),
