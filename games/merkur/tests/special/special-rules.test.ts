@@ -77,7 +77,7 @@ describe('airbases on Crete', () => {
     expectRefused(to('uk-hurricane-1', 3, kept, ['uk-hurricane-2']), '8.A#4');
     expectRefused(to('uk-gladiator', 3, kept), '8.A#4');
     const axis = ruled('no-fighters-on-crete')
-      .hexes({ '3030': { owner: 'axis' } })
+      .hexes({ '3030': { owner: 'axis', holder: 'axis' } })
       .aircraft(based('2222', 'de-jg-77'));
     expectAllowed(axis.refusal('axis', transfer('2222', '3030', 'de-jg-77')));
     const reply = ruled('no-fighters-on-crete').aircraft(based('5149', 'uk-blenheim-30')).in('axis reply air', 2);
