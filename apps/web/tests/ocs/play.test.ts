@@ -135,6 +135,7 @@ describe('ten minutes on the road to Mtsensk', () => {
       expect(await story(page)).toMatch(
         /12th Rifle Regiment attack 201st Airborne Brigade in 32\.25[^]*Result \S+: The[^]*Turn End[^]*Points: German \d/,
       );
+      expect(await page.locator('.victory').innerText()).toMatch(/Points: German \d/);
       // Nothing is called by what only the rules know it as.
       expect(await story(page)).not.toMatch(/\b(de|su)-\w|\b(german|soviet)[- ]carrier/);
     }));

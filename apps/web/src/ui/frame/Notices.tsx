@@ -5,6 +5,7 @@ import { board, game, goTo, openRule, refusal, resume, sides, trouble } from '..
 import { Icon, Logo } from '../icons.tsx';
 import { openChronicle } from '../seeing/chronicle.ts';
 import { openStatistics } from '../seeing/figures.ts';
+import { told } from '../seeing/replaying.ts';
 import { showingWords } from '../rulewords.ts';
 import { IconButton, NationChip, RuleRef } from '../parts.tsx';
 import { isHigh, isWide, mapInset } from './sheet.ts';
@@ -125,12 +126,15 @@ export function Victory({ face }: { readonly face: Face }) {
   const seat = winner.side ? sideFace(winner.side, face, sides.value) : undefined;
   const nation = seat ? face.nationalities[seat.nationality] : undefined;
   const title = seat ? `${seat.name} victory` : 'A draw';
+  // What it was counted by, as the story ends.
+  const last = told.value.at(-1);
+  const counted = last?.kind === 'entry' && [title, winner.says].some((one) => last.lead === `${one}.`) ? last.says : null;
   return (
     <section class="card victory" aria-label="The game is over">
       {nation && <NationChip nation={nation} size={40} />}
       <h2>{title}</h2>
       <p>
-        {winner.says !== title && winner.says}{' '}
+        {winner.says !== title && winner.says} {counted}{' '}
         {winner.rule && (
           <button type="button" class="rule" onClick={() => (openRule.value = winner.rule)}>
             {winner.rule}
