@@ -166,7 +166,6 @@ export function mountainDrm({ ground: { crt } }: Tables, ground: Ground, { mount
   const { drm, share } = crt.modifiers.mountain;
   const areMost = (points: number): boolean => exact.compare([points, 1], exact.times([all, 1], share)) > 0;
   if (!areMost(mountain)) return 0;
-  applies(areMost(supplied) ? '14.I.1.c' : '14.I.2.e');
   const left = areMost(supplied) ? drm : Math.floor(drm / 2);
   if (left !== 0) lines?.add('10.L.2#3', signed(left), 'mountain troops');
   return left;
