@@ -54,7 +54,7 @@ describe('before a fight is declared', () => {
       },
     ];
     const on = standing('05.07').in('1 german combat');
-    expect(on.explain({ odds: attack }).value).toBe('3:1');
+    expect(on.explain({ odds: { hex: attack.hex, units: attack.units } }).value).toBe('3:1');
     expect(told(on, attack)).toEqual(short);
     expect(told(fed(standing()).in('1 german combat'), attack)).toEqual([]);
     expect(told(onTheMove('05.07'), OVERRUN)).toEqual(short);
