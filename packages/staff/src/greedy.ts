@@ -21,7 +21,7 @@ export type SimpleValue<P extends Position> = (position: P, seat: Seat) => numbe
 
 /** Commands tried for a decision. */
 const BUDGET = 48;
-/** Falls of the dice under which each command is tried, the same for all of them. */
+/** Falls of the dice, and guesses at what is hidden, under which each command is tried, the same for all of them. */
 const SAMPLES = 6;
 /** Sums of the same terms in another order differ by less; what is better by no more is as good. */
 const ROUNDING = 1e-9;
@@ -33,18 +33,18 @@ const MOST_ANSWERS = 60;
  * its dice where there are more), plays each on in an imagined position until what it began has ended, and gives the one after which it
  * stands best. It neither plans nor sees an answer.
  *
- * `returns` is how often at most an act is given in the same place: who takes units up and puts them down again comes back there, and could do
+ * `samples` is under how many falls of the dice, and guesses at what is hidden, each command is tried; `returns` is how often at most an act is given in the same place: who takes units up and puts them down again comes back there, and could do
  * so with any of thousands of stacks.
  *
  * THE BASELINE: other levels are measured against it, from commit to commit. It is fixed and must not be improved, nor its value.
  */
-export function greedyLevel<P extends Position>(value: SimpleValue<P>, returns = Infinity): Level<P> {
+export function greedyLevel<P extends Position>(value: SimpleValue<P>, returns = Infinity, samples = SAMPLES): Level<P> {
   return {
     ...GREEDY,
     budget: BUDGET,
     sit(seed, _seat, budget = BUDGET) {
       const given = new Map<string, readonly Command[]>();
-      return { think: (sight) => thought(sight, value, { seed, budget, returns, given }) };
+      return { think: (sight) => thought(sight, value, { seed, budget, returns, samples, given }) };
     },
   };
 }
@@ -53,6 +53,7 @@ interface Sitting {
   readonly seed: string;
   readonly budget: number;
   readonly returns: number;
+  readonly samples: number;
   /**
    * Commands given, by the digest of the view in which they were given: an attack that was called off leads back to where it was declared.
    */
@@ -60,7 +61,11 @@ interface Sitting {
 }
 
 /** Its dice hang on the view, so that it decides alike however it came there; but no command is given twice in the same place. */
-function* thought<P extends Position>(sight: Sight<P>, value: SimpleValue<P>, { seed, budget, returns, given }: Sitting): Thinking {
+function* thought<P extends Position>(
+  sight: Sight<P>,
+  value: SimpleValue<P>,
+  { seed, budget, returns, samples, given }: Sitting,
+): Thinking {
   const place = digest(seed, sight.seat, canonical(sight.view));
   const dice = thinkingDice('greedy', place);
   const all = candidates(sight.choices(), dice, budget);
@@ -68,7 +73,7 @@ function* thought<P extends Position>(sight: Sight<P>, value: SimpleValue<P>, { 
   const isGiven = new Set(before.map(canonical));
   const isWorn = ({ act }: Command): boolean => before.filter((one) => one.act === act).length >= returns;
   const fresh = all.filter((command) => !isGiven.has(canonical(command)) && !isWorn(command));
-  const command = yield* best(new Trial(sight, value, dice), fresh.length > 0 ? fresh : all);
+  const command = yield* best(new Trial(sight, value, dice, samples), fresh.length > 0 ? fresh : all);
   if (command) given.set(place, [...before, command]);
   return { command, plan: null };
 }
@@ -119,30 +124,32 @@ class Trial<P extends Position> {
   readonly #seat: Seat;
   readonly #value: SimpleValue<P>;
   readonly #seed: number;
+  readonly #samples: number;
   /** One for each sample; a single one where the seat knows everything. */
   readonly #imagined: readonly P[];
 
-  constructor({ game, seat, imagine }: Sight<P>, value: SimpleValue<P>, dice: Dice) {
+  constructor({ game, seat, imagine }: Sight<P>, value: SimpleValue<P>, dice: Dice, samples: number) {
     this.#game = game;
     this.#seat = seat;
     this.#value = value;
+    this.#samples = samples;
     this.#seed = draw(dice, 'seed', 2 ** 30);
     const counted = new CountedDice(dice);
     const first = imagine(counted);
-    this.#imagined = [first, ...Array.from({ length: counted.rolls > 0 ? SAMPLES - 1 : 0 }, () => imagine(counted))];
+    this.#imagined = [first, ...Array.from({ length: counted.rolls > 0 ? samples - 1 : 0 }, () => imagine(counted))];
   }
 
   /** How the seat stands after the command, on average. */
   of(command: Command): number {
     let sum = 0;
-    for (let i = 0; i < SAMPLES; i++) {
+    for (let i = 0; i < this.#samples; i++) {
       const dice = new CountedDice(new FastDice(this.#seed + i));
       const value = this.#after(command, this.#imagined[i % this.#imagined.length] as P, dice);
       // Without dice and with nothing hidden every sample is the same.
       if (dice.rolls === 0 && this.#imagined.length === 1) return value;
       sum += value;
     }
-    return sum / SAMPLES;
+    return sum / this.#samples;
   }
 
   #after(command: Command, imagined: P, dice: Dice): number {

@@ -52,9 +52,9 @@ interface Seen {
   readonly dice: Dice;
 }
 
-/** Steps at which so many answers are weighed by how one stands when the enemy is to move. */
+/** Steps at which so many answers are weighed by how one stands when the enemy is to move, under so many falls of the dice and guesses each. */
 const CONSIDERED: ReadonlySet<string> = new Set(['way', 'advance', 'displace']);
-const CONSIDERS = 24;
+const [CONSIDERS, SAMPLES] = [24, 3];
 
 /** Pays for supply, chooses modes by how far the enemy is, plans each movement as a whole, attacks by the table, and leaves all else to `greedy`. */
 export class Planner implements Machine<Ocs> {
@@ -95,7 +95,7 @@ export class Planner implements Machine<Ocs> {
     this.#side = numberOf(seat);
     this.#budget = budget;
     this.#fallback = greedyLevel(simpleValue).sit(seed, seat, answers);
-    this.#considering = greedyLevel(standing).sit(seed, seat, answers ?? CONSIDERS);
+    this.#considering = greedyLevel(standing, Infinity, SAMPLES).sit(seed, seat, answers ?? CONSIDERS);
     this.#airmen = new Airmen(sideNumbered(this.#side), 'planned');
     this.#carriers = new Carriers(sideNumbered(this.#side));
     this.#trailing = new Trailing(sideNumbered(this.#side));
