@@ -44,6 +44,14 @@ describe('a rail repair unit', () => {
     expect(way.slice(-3)).toEqual(['03.04', '04.03', '05.04']);
   });
 
+  it('goes from hex to hex: it does not leap over what is repaired already', () => {
+    const on = line().facts({ hexes: { '02.03': { rail: ['converted'] }, '03.04': { rail: ['converted'] } } });
+    const { way } = new Railmen('german').next(on.position, nowhere) ?? expect.fail('it stays where it is');
+    const { grid } = on.position.world;
+    const hexes = way.map((hex) => grid.index(hex));
+    expect(hexes.slice(1).map((hex, i) => grid.distance(hexes[i] as number, hex))).toEqual(hexes.slice(1).map(() => 1));
+  });
+
   it('works only where the enemy neither stands nor comes, and leaves a hex into which he can come', () => {
     const on = line();
     const near =
