@@ -1,4 +1,4 @@
-import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
+import { DIRECTIONS, NONE } from '@sandtable/hexes';
 import { Column } from '@sandtable/staff/plan';
 import type { Command } from '@sandtable/umpire';
 import { isRefusal } from '@sandtable/warfare';
@@ -201,7 +201,7 @@ function wayTo(position: Ocs, side: Side, unit: number, works: readonly number[]
   let purse: Purse | null = FULL;
   const step = (before: number, hex: number): void => {
     const direction = grid.direction(before, hex);
-    const after = purse && direction !== null ? tryStep(position, party, before, direction as Direction, purse) : null;
+    const after = purse && direction !== null ? tryStep(position, party, before, direction, purse) : null;
     purse = after === null || isRefusal(after) ? null : after;
   };
   for (let i = 1; i < way.length; i++) step(way[i - 1] as number, way[i] as number);
