@@ -1,7 +1,7 @@
 import { DataError } from '@sandtable/umpire';
 import { seaFaults } from './scenario-sea-checks.ts';
 import type { ScenarioData } from './schema/scenario.ts';
-import type { Side } from './sides.ts';
+import { SIDES, type Side } from './sides.ts';
 import { variants, variedBy } from './variants.ts';
 import type { World } from './world.ts';
 
@@ -23,52 +23,77 @@ export function checkScenario(world: World, scenario: ScenarioData): void {
  */
 export function scenarioFaults(world: World, scenario: ScenarioData, chosen: readonly string[] = []): readonly ScenarioFault[] {
   const check = checksOf(world, scenario, chosen);
-  for (const [i, { hexes = [] }] of scenario.territory.entries()) check.hexes(hexes, `territory[${i}]`);
-  check.hexes(scenario.area ?? [], 'area');
-  for (const side of ['axis', 'allied'] as const)
-    for (const [i, line] of scenario.setup[side].entries()) {
+  mapFaults(world, scenario, check);
+  setupFaults(scenario, check);
+  aircraftFaults(world, scenario, check);
+  groupFaults(scenario, check);
+  for (const [i, line] of scenario.stocks.entries()) check.place(line, `stocks[${i}]`);
+  comingFaults(scenario, check);
+  seaFaults(world, scenario, check.fault);
+  if (chosen.length === 0 && check.faults.length === 0) variantFaults(world, scenario, check.fault);
+  return check.faults;
+}
+
+type Checks = ReturnType<typeof checksOf>;
+
+/** Hexes that it names for themselves. */
+function mapFaults(world: World, { territory, area = [], hits = [], bases = [], victory }: ScenarioData, check: Checks): void {
+  for (const [i, { hexes = [] }] of territory.entries()) check.hexes(hexes, `territory[${i}]`);
+  check.hexes(area, 'area');
+  for (const [i, { hex }] of hits.entries()) check.hexes([hex], `hits[${i}]`);
+  for (const [i, { hex }] of bases.entries()) {
+    check.hexes([hex], `bases[${i}]`);
+    if (world.airports[world.grid.index(hex)]?.length === 0) check.fault(`bases[${i}]`, `there is no airport in ${hex}`);
+  }
+  for (const [i, line] of victory.objectives.entries()) if (line.for === 'hex') check.hexes([line.hex], `victory.objectives[${i}]`);
+}
+
+/** The troops that are there at the beginning. */
+function setupFaults({ setup }: ScenarioData, check: Checks): void {
+  for (const side of SIDES)
+    for (const [i, line] of setup[side].entries()) {
       const where = `setup.${side}[${i}]`;
       check.place(line, where);
       check.played(line, where);
       for (const unit of line.units) check.piece('unit', unit, where, side);
     }
-  for (const [i, line] of scenario.aircraft.entries()) {
+}
+
+/** The aircraft that are there at the beginning, at their bases and aboard. */
+function aircraftFaults(world: World, { aircraft }: ScenarioData, check: Checks): void {
+  for (const [i, line] of aircraft.entries()) {
     const where = `aircraft[${i}]`;
     check.place(line, where);
     const sides = line.aircraft.flatMap((one) => check.piece('wing', one, where) ?? []);
     if (line.aboard !== undefined && !world.ship.has(line.aboard)) check.fault(where, `there is no ship ${line.aboard}`);
     if (new Set(sides).size > 1) check.fault(where, 'aircraft of one side are expected');
   }
-  for (const [i, line] of (scenario.groups ?? []).entries()) {
+}
+
+/** Ships that are there at the beginning, and who is aboard of which. */
+function groupFaults({ groups = [] }: ScenarioData, check: Checks): void {
+  for (const [i, line] of groups.entries()) {
     const where = `groups[${i}]`;
     check.place(line, where);
     for (const one of line.ships) check.piece('ship', one, where);
     for (const { ship, with: others = [], units } of line.loads ?? []) {
-      for (const other of others) if (!line.ships.includes(other)) check.fault(where, `${other} is none of its ships`);
-      if (!line.ships.includes(ship)) check.fault(where, `${ship} is none of its ships`);
+      for (const one of [ship, ...others]) if (!line.ships.includes(one)) check.fault(where, `${one} is none of its ships`);
       for (const unit of units) check.piece('unit', unit, where);
     }
   }
-  for (const [i, line] of scenario.stocks.entries()) check.place(line, `stocks[${i}]`);
-  for (const [i, { hex }] of (scenario.hits ?? []).entries()) check.hexes([hex], `hits[${i}]`);
-  for (const [i, { hex }] of (scenario.bases ?? []).entries()) {
-    check.hexes([hex], `bases[${i}]`);
-    if (world.airports[world.grid.index(hex)]?.length === 0) check.fault(`bases[${i}]`, `there is no airport in ${hex}`);
-  }
-  for (const [i, line] of scenario.arrivals.entries()) {
+}
+
+/** Who comes later, and who leaves. */
+function comingFaults({ arrivals, withdrawals = [] }: ScenarioData, check: Checks): void {
+  for (const [i, line] of arrivals.entries()) {
     const where = `arrivals[${i}]`;
     check.place(line, where);
     for (const unit of line.units ?? []) check.piece('unit', unit, where, line.side);
     for (const one of line.aircraft ?? []) check.piece('wing', one, where, line.side);
     for (const one of line.ships ?? []) check.piece('ship', one, where, line.side);
   }
-  for (const [i, { aircraft }] of (scenario.withdrawals ?? []).entries())
+  for (const [i, { aircraft }] of withdrawals.entries())
     for (const one of aircraft) if (!check.isSetUp(one)) check.fault(`withdrawals[${i}]`, `${one} is not in play`);
-  seaFaults(world, scenario, check.fault);
-  for (const [i, line] of scenario.victory.objectives.entries())
-    if (line.for === 'hex') check.hexes([line.hex], `victory.objectives[${i}]`);
-  if (chosen.length === 0 && check.faults.length === 0) variantFaults(world, scenario, check.fault);
-  return check.faults;
 }
 
 /** What is wrong in what a variant that is offered makes of a scenario that is right by itself. */

@@ -1,6 +1,6 @@
 import type { ScenarioData } from './schema/scenario.ts';
 import type { ShipType } from './schema/forms.ts';
-import type { Ship } from './ships.ts';
+import type { Side } from './sides.ts';
 import { territoryOf } from './territory.ts';
 import { QUARTERS, type Unit } from './units.ts';
 import type { World } from './world.ts';
@@ -19,53 +19,91 @@ const MOST_USED = 3;
  * that aircraft aboard a carrier find room there; that what is dated is within the turns that are played.
  */
 export function seaFaults(world: World, scenario: ScenarioData, fault: Fault): void {
-  const { groups = [], arrivals, withdrawals = [], zones = [], boxes = [], first, last, ashore } = scenario;
-  const owners = territoryOf(world, scenario);
-  const shipsOf = (ids: readonly string[] = []): Ship[] => ids.flatMap((id) => world.ships[world.ship.get(id) ?? -1] ?? []);
-  const isPlayed = (turn: number): boolean => turn >= first && turn <= last;
-  const stationed = (line: Group | Arrival, where: string, isAtStart: boolean): void => {
-    const those = shipsOf(line.ships);
-    const [leader] = those;
-    if (!leader) return;
-    if (those.some(({ side }) => side !== leader.side)) fault(where, 'ships of one side are expected');
-    if (line.used !== undefined && line.zone === undefined) fault(where, '"used" is said of ships in a sea zone alone');
-    if ((line.used ?? 0) > MOST_USED) fault(where, `${MOST_USED} segments that are over at most are expected`);
-    if (line.zone !== undefined) {
-      if (zones.length > 0 && !zones.includes(line.zone)) fault(where, `sea zone ${line.zone} is not played`);
-      return;
-    }
-    if (line.box !== undefined) {
-      const box = boxes.find(({ id }) => id === line.box) ?? world.boxes[world.box.get(line.box) ?? -1];
-      if (box && (box.zones ?? []).length === 0) fault(where, `one sails nowhere from ${line.box}`);
-      if (box && box.side !== leader.side) fault(where, `${line.box} is not of the ${leader.side} side`);
-      return;
-    }
-    const hex = line.hex === undefined ? -1 : world.grid.index(line.hex);
-    if (hex < 0) return;
-    if ((world.ports[hex] ?? []).length === 0) fault(where, `there is no port in ${line.hex}`);
-    else if (isAtStart && owners[hex] !== leader.side) fault(where, `the port of ${line.hex} is not of the ${leader.side} side`);
-  };
+  const { withdrawals = [], zones = [], boxes = [], ashore } = scenario;
   for (const zone of zones) if (!world.zone.has(zone)) fault('zones', `there is no sea zone ${zone}`);
   for (const [i, { zones: opens = [] }] of boxes.entries())
     for (const { zone } of opens) if (!world.zone.has(zone)) fault(`boxes[${i}]`, `there is no sea zone ${zone}`);
-  if (ashore && groups.length > 0) fault('groups', 'a scenario ashore has no ships');
-  for (const [i, line] of groups.entries()) {
-    const where = `groups[${i}]`;
-    stationed(line, where, true);
-    if (line.sails !== undefined && line.zone !== undefined) fault(where, '"sails" is said of ships in port alone');
-    if (line.sails !== undefined && !isPlayed(line.sails)) fault(where, `turn ${line.sails} is not played`);
-    loadFaults(world, line, where, fault);
-  }
-  for (const [i, line] of arrivals.entries()) {
-    const where = `arrivals[${i}]`;
-    if (!isPlayed(line.turn)) fault(where, `turn ${line.turn} is not played`);
-    if (line.zone !== undefined && (line.units ?? line.aircraft) !== undefined) fault(where, 'ships alone come in a sea zone');
-    if (ashore && line.ships) fault(where, 'a scenario ashore has no ships');
-    stationed(line, where, false);
-  }
-  for (const [i, { turn }] of withdrawals.entries()) if (!isPlayed(turn)) fault(`withdrawals[${i}]`, `turn ${turn} is not played`);
+  if (ashore) ashoreFaults(scenario, fault);
+  groupFaults(world, scenario, fault);
+  arrivalFaults(world, scenario, fault);
+  for (const [i, { turn }] of withdrawals.entries())
+    if (!isPlayed(scenario, turn)) fault(`withdrawals[${i}]`, `turn ${turn} is not played`);
   deckFaults(world, scenario, fault);
   assaultFaults(world, scenario, fault);
+}
+
+const isPlayed = ({ first, last }: ScenarioData, turn: number): boolean => turn >= first && turn <= last;
+
+/** No ships where nothing is played but what is ashore. */
+function ashoreFaults({ groups = [], arrivals }: ScenarioData, fault: Fault): void {
+  if (groups.length > 0) fault('groups', 'a scenario ashore has no ships');
+  for (const [i, { ships }] of arrivals.entries()) if (ships) fault(`arrivals[${i}]`, 'a scenario ashore has no ships');
+}
+
+/** Groups at the beginning: where they lie, in which turn those in port sail, and what is aboard. */
+function groupFaults(world: World, scenario: ScenarioData, fault: Fault): void {
+  const owners = territoryOf(world, scenario);
+  for (const [i, line] of (scenario.groups ?? []).entries()) {
+    const where = `groups[${i}]`;
+    const port = stationFaults(world, scenario, line, where, fault);
+    if (port && owners[port.hex] !== port.side) fault(where, `the port of ${line.hex} is not of the ${port.side} side`);
+    if (line.sails !== undefined && line.zone !== undefined) fault(where, '"sails" is said of ships in port alone');
+    if (line.sails !== undefined && !isPlayed(scenario, line.sails)) fault(where, `turn ${line.sails} is not played`);
+    loadFaults(world, line, where, fault);
+  }
+}
+
+/** What comes later: in a turn that is played, and ships where they can be. */
+function arrivalFaults(world: World, scenario: ScenarioData, fault: Fault): void {
+  for (const [i, line] of scenario.arrivals.entries()) {
+    const where = `arrivals[${i}]`;
+    if (!isPlayed(scenario, line.turn)) fault(where, `turn ${line.turn} is not played`);
+    if (line.zone !== undefined && (line.units ?? line.aircraft) !== undefined) fault(where, 'ships alone come in a sea zone');
+    stationFaults(world, scenario, line, where, fault);
+  }
+}
+
+/** Ships of one side, in a sea zone that is played, in a box from which one sails, or in a port; which port and whose ships, if so. */
+function stationFaults(world: World, scenario: ScenarioData, line: Group | Arrival, where: string, fault: Fault): Port | null {
+  const those = (line.ships ?? []).flatMap((id) => world.ships[world.ship.get(id) ?? -1] ?? []);
+  const side = those[0]?.side;
+  if (side === undefined) return null;
+  if (those.some((one) => one.side !== side)) fault(where, 'ships of one side are expected');
+  usageFaults(line, where, fault);
+  if (line.zone !== undefined) zoneFaults(scenario, line.zone, where, fault);
+  else if (line.box !== undefined) boxFaults(world, scenario, line.box, side, where, fault);
+  else if (line.hex !== undefined) return portOf(world, line.hex, side, where, fault);
+  return null;
+}
+
+interface Port {
+  readonly hex: number;
+  readonly side: Side;
+}
+
+/** How many segments of their fuel are over is said of ships at sea. */
+function usageFaults({ used, zone }: Group | Arrival, where: string, fault: Fault): void {
+  if (used !== undefined && zone === undefined) fault(where, '"used" is said of ships in a sea zone alone');
+  if ((used ?? 0) > MOST_USED) fault(where, `${MOST_USED} segments that are over at most are expected`);
+}
+
+function zoneFaults({ zones = [] }: ScenarioData, zone: string, where: string, fault: Fault): void {
+  if (zones.length > 0 && !zones.includes(zone)) fault(where, `sea zone ${zone} is not played`);
+}
+
+function boxFaults(world: World, { boxes = [] }: ScenarioData, id: string, side: Side, where: string, fault: Fault): void {
+  const box = boxes.find((one) => one.id === id) ?? world.boxes[world.box.get(id) ?? -1];
+  if (!box) return;
+  if ((box.zones ?? []).length === 0) fault(where, `one sails nowhere from ${id}`);
+  if (box.side !== side) fault(where, `${id} is not of the ${side} side`);
+}
+
+function portOf(world: World, id: string, side: Side, where: string, fault: Fault): Port | null {
+  const hex = world.grid.index(id);
+  if (hex < 0) return null;
+  if ((world.ports[hex] ?? []).length > 0) return { hex, side };
+  fault(where, `there is no port in ${id}`);
+  return null;
 }
 
 /** What a unit takes up aboard, in quarters of an SP (9.H.1.a). */

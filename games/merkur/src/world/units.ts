@@ -61,7 +61,6 @@ export interface Unit {
 
 export const NO_FORMATION = -1;
 
-const NONE: Strength = { attack: 0, defence: 0 };
 const ICON_OF = { headquarters: 'headquarters', terminal: 'terminal', quartermaster: 'quartermaster' } as const;
 
 /** Whose a nation is: the United Kingdom and Greece are the Western Allies, Germany and Italy the Axis (16.A.1.a.i, 16.A.1.a.ii). */
@@ -79,8 +78,6 @@ export const unitsOf = ({ units, formations }: CountersData): readonly Unit[] =>
   return units.map((line) => {
     checkBloc(line);
     const { id, name, short, side, nation, kind } = line;
-    const combat = kind === 'combat' ? line : null;
-    const abilities = new Set<Ability>('abilities' in line ? line.abilities : []);
     return {
       id,
       name,
@@ -89,21 +86,10 @@ export const unitsOf = ({ units, formations }: CountersData): readonly Unit[] =>
       nation,
       kind,
       icon: kind === 'combat' ? line.icon : ICON_OF[kind],
-      ...bulkOf(combat),
-      points: (combat?.sp ?? 0) * QUARTERS,
       formation: ('formation' in line && line.formation !== undefined ? formation.get(line.formation) : undefined) ?? NO_FORMATION,
-      full: combat ? { attack: combat.attack, defence: combat.defence } : NONE,
-      reduced: combat?.reduced ?? null,
-      steps: combat?.reduced ? 2 : 1,
       move: 'move' in line ? line.move : 0,
-      abilities,
-      heavyAa: combat?.aa?.heavy ?? 0,
-      lightAa: combat?.aa?.light ?? 0,
-      isArtillery: abilities.has('field-artillery') || combat?.aa?.heavy !== undefined,
-      isBracketed: combat?.bracketed === true,
-      parts: combat?.parts ?? [],
-      coast: combat?.coast ?? 0,
-      antitank: combat?.antitank ?? 0,
+      abilities: new Set('abilities' in line ? line.abilities : []),
+      ...(kind === 'combat' ? fightingOf(line) : MARKER),
       level: kind === 'headquarters' ? line.level : null,
       wings: kind === 'quartermaster' ? line.wings : 0,
       radius: kind === 'quartermaster' ? line.radius : 0,
@@ -111,10 +97,43 @@ export const unitsOf = ({ units, formations }: CountersData): readonly Unit[] =>
   });
 };
 
-const bulkOf = (combat: CombatLine | null): Pick<Unit, 'size' | 'isGrouping'> => ({
-  size: combat?.size ?? null,
-  isGrouping: combat?.grouping === true,
+/** What only units that fight have. */
+type Fighting = Omit<
+  Unit,
+  'id' | 'name' | 'short' | 'side' | 'nation' | 'kind' | 'icon' | 'formation' | 'move' | 'abilities' | 'level' | 'wings' | 'radius'
+>;
+
+const fightingOf = ({ sp, attack, defence, reduced, aa, ...line }: CombatLine): Fighting => ({
+  size: line.size,
+  isGrouping: line.grouping === true,
+  points: sp * QUARTERS,
+  full: { attack, defence },
+  reduced: reduced ?? null,
+  steps: reduced ? 2 : 1,
+  heavyAa: aa?.heavy ?? 0,
+  lightAa: aa?.light ?? 0,
+  isArtillery: line.abilities?.includes('field-artillery') === true || aa?.heavy !== undefined,
+  isBracketed: line.bracketed === true,
+  parts: line.parts ?? [],
+  coast: line.coast ?? 0,
+  antitank: line.antitank ?? 0,
 });
+
+const MARKER: Fighting = {
+  size: null,
+  isGrouping: false,
+  points: 0,
+  full: { attack: 0, defence: 0 },
+  reduced: null,
+  steps: 1,
+  heavyAa: 0,
+  lightAa: 0,
+  isArtillery: false,
+  isBracketed: false,
+  parts: [],
+  coast: 0,
+  antitank: 0,
+};
 
 /** A division or regiment; `of`: the index of the greater one that it is a part of, or NO_FORMATION. */
 export interface Formation extends Pick<FormationLine, 'id' | 'name' | 'short' | 'nation'> {
