@@ -7,7 +7,7 @@ import { groupOf, shipIds } from '../position/ships.ts';
 import { hexOf, sideOf, unitAt, type Merkur } from '../position/position.ts';
 import { FACES } from '../world/dice.ts';
 import { assaultOfShip } from '../rules/09-naval-movement/assaults.ts';
-import { carriersOf } from '../rules/09-naval-movement/embarking.ts';
+import { carriersOf } from '../rules/09-naval-movement/cargo.ts';
 import { craftModifier } from '../rules/09-naval-movement/storming.ts';
 import { assaultGuns, assaultStrength, inland } from '../rules/13-naval-combat/assault-gunfire.ts';
 import { isGunner } from '../rules/13-naval-combat/gunners.ts';

@@ -2,14 +2,14 @@ import type { Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { groupName } from '../../position/groups.ts';
-import { declaration, gsp, lp, SIXTHS, THIRDS, unitAssault, unitAt, type Merkur } from '../../position/position.ts';
-import { deckOf, isDeck } from '../../position/sea.ts';
+import { declaration, gsp, hexOf, lp, SIXTHS, THIRDS, unitAssault, unitAt, type Merkur } from '../../position/position.ts';
+import { deckOf, isDeck, shipOfDeck } from '../../position/sea.ts';
 import { carryingWith, carryWith, groupOf, shipAt, ships, shipSide } from '../../position/ships.ts';
 import { hasHeavyEquipment } from '../05-units/abilities.ts';
 import { carriesOf, rankOf } from '../05-units/ships.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { spOf } from '../05-units/stood.ts';
-import { shipsAboard } from './fleet.ts';
+import { shipsAboard, shipsIn } from './fleet.ts';
 import { GSP_QUARTERS } from '../08-air-movement/cargo.ts';
 
 /** SP that a terminal takes up, packed (14.J.1.b). */
@@ -134,6 +134,12 @@ const evacueesSize = (position: Merkur, ship: number): number =>
 
 /** The ships that carry together with a ship, itself the first (9.H.1.d). */
 export const carriersWith = (position: Merkur, leader: number): number[] => [leader, ...(loads.of(position).others.get(leader) ?? [])];
+
+/** The units aboard of a group. */
+export const cargoOf = (position: Merkur, group: string): number[] =>
+  shipsIn(position, group).flatMap((ship) => unitsAboard(position, ship));
+/** The ships that carry a unit. */
+export const carriersOf = (position: Merkur, unit: number): number[] => carriersWith(position, shipOfDeck(hexOf(position, unit)));
 
 /** Does a ship carry anything but troops whom it has evacuated, by itself or with others? */
 export const isStowed = (position: Merkur, ship: number): boolean =>

@@ -17,7 +17,7 @@ import {
   type Merkur,
 } from '../../position/position.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
-import { deckOf, shipOfDeck } from '../../position/sea.ts';
+import { deckOf } from '../../position/sea.ts';
 import { carryingWith, carryWith, groupOf, shipAssault, shipAt, shipIds } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
@@ -28,7 +28,7 @@ import { unitsOf } from '../05-units/stood.ts';
 import { allowanceOf } from '../07-ground-movement/allowance.ts';
 import { refuseGunners } from '../13-naval-combat/gunners.ts';
 import { isWaiting, refuseHeld, refuseHomeward, refuseWaiting } from './assaults.ts';
-import { burdenOf, carriersWith, isLaden, refuseCargo, roomIn, transportSize, unitsAboard } from './cargo.ts';
+import { burdenOf, isLaden, refuseCargo, roomIn, transportSize } from './cargo.ts';
 import { aBerth, aGroup, aShip, shipsIn } from './fleet.ts';
 import { handle, refusePace, workAt } from './handling.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
@@ -313,9 +313,3 @@ function pack(position: Merkur, terminal: number): void {
   unmark(position, terminal, EMPLACING);
   mark(position, terminal, PACKED);
 }
-
-/** The units aboard of a group. */
-export const cargoOf = (position: Merkur, group: string): number[] =>
-  shipsIn(position, group).flatMap((ship) => unitsAboard(position, ship));
-/** The ships that carry a unit. */
-export const carriersOf = (position: Merkur, unit: number): number[] => carriersWith(position, shipOfDeck(hexOf(position, unit)));

@@ -8,7 +8,7 @@ import { segmentsAtSea, shipAt } from '../../position/ships.ts';
 import { groupKind } from '../../rules/05-units/ships.ts';
 import { hexesOfSide } from '../../rules/05-units/stood.ts';
 import { smaOfShip } from '../../rules/09-naval-movement/allowance.ts';
-import { cargoOf } from '../../rules/09-naval-movement/embarking.ts';
+import { cargoOf } from '../../rules/09-naval-movement/cargo.ts';
 import { aBerth, shipsIn } from '../../rules/09-naval-movement/fleet.ts';
 import { farFromHome, leftAfter, legs } from '../../rules/09-naval-movement/sailing.ts';
 import { MOST_SEGMENTS } from '../../position/endurance.ts';

@@ -7,7 +7,7 @@ import { readPhase } from '../../position/sequence-of-play.ts';
 import { hasHeavyEquipment } from '../../rules/05-units/abilities.ts';
 import { carriesOf } from '../../rules/05-units/ships.ts';
 import { hexesOfSide, spOf, unitsIn, unitsOf } from '../../rules/05-units/stood.ts';
-import { cargoOf } from '../../rules/09-naval-movement/embarking.ts';
+import { cargoOf } from '../../rules/09-naval-movement/cargo.ts';
 import { aBerth, isPortOf, shipsIn } from '../../rules/09-naval-movement/fleet.ts';
 import { legs } from '../../rules/09-naval-movement/sailing.ts';
 import { hasBeach } from '../../rules/09-naval-movement/shore.ts';
