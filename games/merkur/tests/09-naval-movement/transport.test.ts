@@ -167,6 +167,30 @@ describe('troops at sea', () => {
     );
   });
 
+  rule('9.H.1.g.i#2')('cross the beach beside a port that handles nothing as large as they are', () => {
+    const at = (unit: string, used: number) =>
+      crete()
+        .in('allied ships', 1)
+        .group('tg-a-1', '3028', ['uk-convoy-1'])
+        .put(unit, 'aboard uk-convoy-1')
+        .hexes({ '3028': { 'port-used': used } } as never);
+    const landed = (unit: string, used: number) => {
+      const one = at(unit, used);
+      one.do('allied', ashore('tg-a-1', unit, '3028'));
+      return spent(one, unit);
+    };
+    // A brigade of a whole SP where half of one is left; a battalion of half of one.
+    expect([landed(BRIGADE, 2), landed(BATTALION, 2), landed(BRIGADE, 0)]).toEqual([4, 1, 1]);
+    // Tanks cross no beach: the port has to take them.
+    const tanks = (used: number) =>
+      suda('uk-convoy-1', 'uk-convoy-2')
+        .put(TANKS, 'aboard uk-convoy-1')
+        .ships({ 'uk-convoy-2': { at: 'in tg-a-1', 'carries-with': 'aboard uk-convoy-1' } })
+        .hexes({ '2926': { 'port-used': used } } as never);
+    expectRefused(tanks(15).refusal('allied', ashore('tg-a-1', TANKS, '2926')), '9.H.1.f', 'crosses a beach');
+    expectAllowed(tanks(14).refusal('allied', ashore('tg-a-1', TANKS, '2926')));
+  });
+
   rule('9.H.1.g.i#1', '9.H.1.g.i#2')('are no more than the port handles in a player turn; beaches are beside', () => {
     const full = crete()
       .in('allied ships', 1)
@@ -182,13 +206,6 @@ describe('troops at sea', () => {
     full.do('allied', aboard('tg-a-1', 'au-2-11', 'uk-convoy-2'));
     expect([spent(full, BATTALION), spent(full, 'au-2-11')]).toEqual([1, 4]);
     expect(['uk-convoy-1', 'uk-convoy-2'].map((id) => zonesSpent(full.position, ship(full, id)))).toEqual([1, 2]);
-    const half = crete()
-      .in('allied ships', 1)
-      .group('tg-a-1', '3028', ['uk-convoy-1', 'uk-convoy-2'])
-      .put(BATTALION, '3028')
-      .put(BRIGADE, '3028');
-    half.do('allied', aboard('tg-a-1', BATTALION, 'uk-convoy-1'));
-    expectRefused(half.refusal('allied', aboard('tg-a-1', BRIGADE, 'uk-convoy-2')), '9.H.1.g.i#1', 'handles 0.5 SP more');
   });
 
   rule('5.A.7#2', '5.A.8.c')('go ashore on no small island that is full, for nobody goes on from there', () => {

@@ -113,7 +113,7 @@ const act = actsOf<OfSeat>();
 
 /** Where a unit stands that may go aboard of a group's ships; null for one that may not, with what stands against it. */
 function landingOf(position: Merkur, side: Side, group: string, unit: number): Landing | null {
-  return crossingAt(position, side, groupPlace(position, group), hexOf(position, unit));
+  return crossingAt(position, side, groupPlace(position, group), hexOf(position, unit), transportSize(position, unit));
 }
 
 /** Why a unit does not go aboard of any ship of a group. */

@@ -34,10 +34,14 @@ export const refuseCrowd = (position: Merkur, side: Side, unit: number, shore: n
 const refuseForeign = (position: Merkur, side: Side, unit: number, shore: number): Refusal | null =>
   isShoreLent(position, unit, carriersOf(position, unit), shore) ? null : refuseShore(position, side, shore);
 
+/** How a unit of a group crosses the shore of a hex or box; null where it does not. */
+const wayAshore = (position: Merkur, side: Side, group: string, unit: number, shore: number): Landing | null =>
+  crossingAt(position, side, groupPlace(position, group), shore, transportSize(position, unit));
+
 /** Why a unit does not go ashore in a hex or box. */
 function refuseLanding(position: Merkur, side: Side, group: string, unit: number, shore: number): Refusal | null {
   const ships = carriersOf(position, unit);
-  const landing = crossingAt(position, side, groupPlace(position, group), shore);
+  const landing = wayAshore(position, side, group, unit, shore);
   if (!landing) return no('9.H.1.e#1', `${groupName(position, group)} gets at no port or beach in ${aBerth.spell(position, shore)}.`);
   return (
     refuseStraggler(position, group, ships[0] as number) ??
@@ -68,7 +72,7 @@ export const goAshore = actsOf<OfSeat>()('go-ashore', '9.H.1#1')
         return no('9.H.1#1', `${unitAt(position, unit).name} is not aboard of ${groupName(position, group)}.`);
       if (shoresFor(position, seat, group, unit).length > 0) return null;
       const shores = shoresOf(position, group);
-      const reached = shores.filter((one) => crossingAt(position, seat, groupPlace(position, group), one) !== null);
+      const reached = shores.filter((one) => wayAshore(position, seat, group, unit, one) !== null);
       const open = reached.find((one) => refuseForeign(position, seat, unit, one) === null);
       if (reached.length > 0 && open === undefined)
         return no(
@@ -89,7 +93,7 @@ export const goAshore = actsOf<OfSeat>()('go-ashore', '9.H.1#1')
   .play((doing, { position, locals: { seat } }, { group, unit, at }) => {
     const ships = carriersOf(position, unit);
     const leader = ships[0] as number;
-    pay(doing, unit, ships, crossingAt(position, seat, groupPlace(position, group), at) as Landing, { at, way: 'land' });
+    pay(doing, unit, ships, wayAshore(position, seat, group, unit, at) as Landing, { at, way: 'land' });
     if (isZone(groupPlace(position, group)) && isCraft(position, leader)) applies('9.I.2.b#1');
     put(position, unit, at);
     if (!isBox(at)) occupy(doing, [at]);

@@ -37,10 +37,10 @@ function overBeach(position: Merkur, hex: number): Landing {
   return { over: 'beach', unit: beach.unit + cliffs, sma: beach.sma };
 }
 
-/** How troops cross the shore to or from ships in a place: over the beach beside a port that handles nothing more (9.H.1.g.i#2); null where they do not. */
-export function crossingAt(position: Merkur, side: Side, at: number, shore: number): Landing | null {
+/** How troops of a size, in quarters of an SP, cross the shore to or from ships in a place: over the beach beside a port that handles no more so large (9.H.1.g.i#2; MA-271); null where they do not. */
+export function crossingAt(position: Merkur, side: Side, at: number, shore: number, size: number): Landing | null {
   const landing = landingAt(position, side, at, shore);
-  if (landing?.over !== 'port' || portLeft(position, shore) > 0 || !hasBeach(position, shore)) return landing;
+  if (landing?.over !== 'port' || portLeft(position, shore) >= size || !hasBeach(position, shore)) return landing;
   applies('9.H.1.g.i#2');
   return overBeach(position, shore);
 }
