@@ -111,6 +111,45 @@ describe('intelligence', () => {
     expect(parted('tg-x-3', 'tg-x-2')).toEqual([['intelligence'], []]);
   });
 
+  rule('9.G.8.c#1', '5.C.10.b')('knows of those who lie in a port by themselves, and sees whoever of them leaves it first', () => {
+    const [SELLA, CRISPI] = ['it-sella', 'it-crispi'];
+    const alone = (turn: number) =>
+      june()
+        .in('axis pursuit', turn)
+        .put('de-gjr-100', '3134')
+        .ships({ [SELLA]: { at: '1625' }, [CRISPI]: { at: '1625' } });
+    const shipMarks = (from: object, ship: string) =>
+      (from as { [id: string]: { 'ship-marks'?: readonly string[] } })[ship]?.['ship-marks'];
+    // A success finds two groups: none is at sea, and of those in port the two of one port are one find.
+    const found = gathered(alone(4), 5);
+    expect([SELLA, CRISPI].map((ship) => shipMarks(found.fact('ships') as object, ship))).toEqual([['known-alone'], ['known-alone']]);
+    const view = game.view(found.position, 'axis') as unknown as { state: { ships: object } };
+    expect(shipMarks(view.state.ships, SELLA)).toBeUndefined();
+    const sailed = (first: string, second: string, known: boolean) => {
+      const of = crete().in('axis ships', 1);
+      const at = of.ships(
+        Object.fromEntries([SELLA, CRISPI].map((id) => [id, { at: '1625', ...(known ? { 'ship-marks': ['known-alone'] } : {}) }])),
+      );
+      at.do('axis', { act: 'muster', port: '1625', ships: [first] });
+      at.do('axis', { act: 'sail', group: 'tg-x-1', by: ['zone 1724'] });
+      at.do('axis', { act: 'muster', port: '1625', ships: [second] });
+      at.do('axis', { act: 'sail', group: 'tg-x-2', by: ['zone 1724'] });
+      return [seen(at, 'tg-x-1'), seen(at, 'tg-x-2')];
+    };
+    expect(sailed(SELLA, CRISPI, true)).toEqual([['intelligence'], []]);
+    expect(sailed(CRISPI, SELLA, true)).toEqual([['intelligence'], []]);
+    expect(sailed(SELLA, CRISPI, false)).toEqual([[], []]);
+    // What is not used by the next Initial Phase is forgotten.
+    const kept = (phase: 'allied supply' | 'axis supply') =>
+      crete()
+        .in(phase, 2)
+        .ships({ [SELLA]: { at: '1625', 'ship-marks': ['known-alone'] } });
+    expect([kept('allied supply'), kept('axis supply')].map((at) => shipMarks(at.fact('ships') as object, SELLA))).toEqual([
+      undefined,
+      ['known-alone'],
+    ]);
+  });
+
   rule('9.G.8#1')('knows in port whom it has found at sea, and others see nobody there', () => {
     const inPort = (reason: string) => {
       const at = crete()

@@ -112,6 +112,10 @@ export function hexesIn({ world }: Pick<Merkur, 'world'>, zone: number): readonl
 /** What sails in groups: whatever floats but submarines (5.C.10#1). */
 export const sailsInGroups = (type: ShipType): boolean => type !== 'SSF';
 
+/** A side's ships that lie in a port by themselves and sail in groups. */
+export const surfaceAlone = (position: Merkur, side: Side, port: number): number[] =>
+  loneShips(position, side, port).filter((ship) => sailsInGroups(shipAt(position, ship).type));
+
 /** 5.C.10.b: a group in which nobody is left is no more. */
 export function dissolve(position: Merkur, group: string): void {
   if (shipsIn(position, group).length === 0) unmakeGroup(position, group);

@@ -3,12 +3,13 @@ import { applies } from '../../cite.ts';
 import { groupIds, groupPlace, groupSide, isGroupMarked, KNOWN, KNOWN_PART, markGroup, unmarkGroup } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isZone } from '../../position/sea.ts';
+import { KNOWN_ALONE, markShip, unmarkShip } from '../../position/ships.ts';
 import type { Spots } from '../../world/schema/naval.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { outcomeOf, spotsOf } from '../../world/tables/naval.ts';
 import { rollDie } from '../02-concepts/percentile.ts';
 import { specialRule } from '../special-rules.ts';
-import { areShips, groupsIn } from './fleet.ts';
+import { areShips, groupsIn, ports, surfaceAlone } from './fleet.ts';
 import { isSighted, sight } from './sighting.ts';
 import { findSubmarine, isFound, patrolsOf } from './submarines.ts';
 
@@ -73,8 +74,22 @@ export function gatherIntelligence(doing: Doing<Merkur>, side: Side): void {
     groups,
   );
   for (const group of atSea) sight(doing, group, 'intelligence', '9.G.8.a');
-  const inPort = unseen.filter((group) => !isZone(groupPlace(position, group)));
-  for (const group of drawn(doing, inPort, groups - atSea.length)) markGroup(position, group, KNOWN);
+  for (const know of drawn(doing, inPorts(position, enemyOf(side), unseen), groups - atSea.length)) know();
+}
+
+/** Whom intelligence may find in port: each group that nobody sees, and of each port those who lie there by themselves, whoever of them sails first. */
+function inPorts(position: Merkur, side: Side, unseen: readonly string[]): (() => void)[] {
+  const groups = unseen.filter((group) => !isZone(groupPlace(position, group)));
+  const alone = ports(position).flatMap((port) => {
+    const those = surfaceAlone(position, side, port);
+    return those.length > 0 ? [those] : [];
+  });
+  return [
+    ...groups.map((group) => () => markGroup(position, group, KNOWN)),
+    ...alone.map((those) => () => {
+      for (const ship of those) markShip(position, ship, KNOWN_ALONE);
+    }),
+  ];
 }
 
 /** 9.G.8.c: a group leaves its port of which the enemy's intelligence knows: he sees it. */
@@ -85,6 +100,7 @@ export function betray(doing: Doing<Merkur>, group: string, from: number): void 
   const isPart = isGroupMarked(position, group, KNOWN_PART);
   for (const one of isPart ? groupsIn(position, groupSide(group), from) : [])
     if (isGroupMarked(position, one, KNOWN_PART)) unmarkGroup(position, one, KNOWN | KNOWN_PART);
+  if (isPart) for (const ship of surfaceAlone(position, groupSide(group), from)) unmarkShip(position, ship, KNOWN_ALONE);
   unmarkGroup(position, group, KNOWN | KNOWN_PART);
   sight(doing, group, 'intelligence', '9.G.8.c#1');
 }
@@ -94,4 +110,6 @@ export function forgetKnown({ position }: Doing<Merkur>, side: Side): void {
   applies('9.G.8.c#2');
   for (const group of groupIds(position, enemyOf(side)))
     if (isGroupMarked(position, group, KNOWN)) unmarkGroup(position, group, KNOWN | KNOWN_PART);
+  for (const port of ports(position))
+    for (const ship of surfaceAlone(position, enemyOf(side), port)) unmarkShip(position, ship, KNOWN_ALONE);
 }

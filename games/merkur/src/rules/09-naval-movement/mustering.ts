@@ -17,12 +17,12 @@ import {
   unmarkGroup,
 } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
-import { shipAt, shipIds, shipSide } from '../../position/ships.ts';
+import { isShipMarked, KNOWN_ALONE, shipAt, shipIds, shipSide, unmarkShip } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { shareCover } from '../08-air-movement/air-cover.ts';
 import { combine, part } from './efforts.ts';
-import { aBerth, aGroup, aShip, berthName, enter, groupsIn, loneShips, ports, sailsInGroups, shipsIn } from './fleet.ts';
+import { aBerth, aGroup, aShip, berthName, enter, groupsIn, ports, sailsInGroups, shipsIn, surfaceAlone } from './fleet.ts';
 import { shareSight } from './sighting.ts';
 import { notYours, OWN_SEGMENT } from './own-segment.ts';
 
@@ -45,12 +45,9 @@ export function leaveFor(position: Merkur, group: string, made: string): void {
   part(position, group, made);
 }
 
-const inPort = (position: Merkur, side: Side, port: number): number[] =>
-  loneShips(position, side, port).filter((ship) => sailsInGroups(shipAt(position, ship).type));
-
 /** Ports where ships of a side lie by themselves. */
 const portsWithShips = (position: Merkur, side: Side): number[] =>
-  ports(position).filter((port) => inPort(position, side, port).length > 0);
+  ports(position).filter((port) => surfaceAlone(position, side, port).length > 0);
 
 /** 5.C.10.b: ships that lie in port by themselves form a group. */
 export const muster = act('muster', '5.C.10.b')
@@ -59,7 +56,7 @@ export const muster = act('muster', '5.C.10.b')
     otherwise: ({ position }, place) => no('5.C.10.b', `No ships of yours lie by themselves in ${berthName(position, place)}.`),
   })
   .some('ships', aShip, {
-    of: ({ position, locals: { seat } }, { port }) => inPort(position, seat, port),
+    of: ({ position, locals: { seat } }, { port }) => surfaceAlone(position, seat, port),
     otherwise: ({ position, locals: { seat } }, ship, { port }) =>
       shipSide(position, ship) === seat && !sailsInGroups(shipAt(position, ship).type)
         ? no('5.C.10#1', `${shipAt(position, ship).name} sails in no group.`)
@@ -69,6 +66,9 @@ export const muster = act('muster', '5.C.10.b')
   .play(({ position, happen }, { locals: { seat } }, { port, ships }) => {
     const group = makeGroup(position, seat, port);
     enter(position, group, ships);
+    // 9.G.8.c: of those who lie in a port by themselves the first to leave it are the ones that are known.
+    if (ships.some((ship) => isShipMarked(position, ship, KNOWN_ALONE))) markGroup(position, group, KNOWN | KNOWN_PART);
+    for (const ship of ships) unmarkShip(position, ship, KNOWN_ALONE);
     applies('5.C.10.b', '5.C.10#1');
     happen({ what: 'mustered', seat, group, ships: shipIds(position, ships), at: aBerth.spell(position, port), rules: ['5.C.10.b'] });
     return stay();

@@ -78,7 +78,9 @@ export function withoutFleets(state: Json, position: Merkur, side: Side): Json {
   const own = members(rest, familyOf(side));
   return {
     ...rest,
-    ...(Object.keys(own).length === 0 ? {} : { [familyOf(side)]: unaware(own) }),
+    ...(Object.keys(own).length === 0
+      ? {}
+      : { [familyOf(side)]: Object.fromEntries(Object.entries(own).map(([id, facts]) => [id, unaware(facts, 'group-marks')])) }),
     ...(seen.length === 0 ? {} : { [familyOf(enemy)]: Object.fromEntries(seen) }),
     ships,
     units,
@@ -134,14 +136,15 @@ function seenAgain(position: Merkur, group: string, facts: Json): void {
   if (typeof one === 'string') setSeenBy(position, group, position.world.wing.get(one) as number);
 }
 
-/** A side's groups without what the enemy's intelligence knows of them in port (9.G.8.c). */
-const unaware = (own: Members): Json =>
-  Object.fromEntries(
-    Object.entries(own).map(([id, { 'group-marks': marks, ...facts }]) => {
-      const left = Array.isArray(marks) ? marks.filter((mark) => mark !== 'known' && mark !== 'known-part') : [];
-      return [id, left.length === 0 ? facts : { ...facts, 'group-marks': left }];
-    }),
-  );
+/** Marks of what the enemy's intelligence knows in port (9.G.8.c). */
+const KNOWN: ReadonlySet<string> = new Set(['known', 'known-part', 'known-alone']);
+/** What is said of a side's own group or ship without those. */
+function unaware(facts: Json, family: 'group-marks' | 'ship-marks'): Json {
+  const { [family]: marks, ...rest } = facts;
+  if (!Array.isArray(marks)) return facts;
+  const left = marks.filter((mark) => !KNOWN.has(String(mark)));
+  return left.length === 0 ? rest : { ...rest, [family]: left };
+}
 
 /** Missions without whom those of the enemy cover (8.G.3.e); null where there are none. */
 function withoutCover(all: Members, enemy: Side): Json | null {
@@ -161,7 +164,9 @@ const isFoundOut = (facts: Json): boolean => facts['found'] !== undefined;
 /** What a view says of a ship: of the enemy's in a sighted group, where they are, and what has been done to them. */
 function inTokens(facts: Json, tokens: ReadonlyMap<string, string>, isEnemy: boolean): Json {
   const token = tokens.get(at(facts)) ?? (isEnemy && isFoundOut(facts) ? at(facts) : undefined);
-  return token === undefined ? facts : { ...Object.fromEntries(Object.entries(facts).filter(([part]) => PUBLIC.has(part))), at: token };
+  return token === undefined
+    ? unaware(facts, 'ship-marks')
+    : { ...Object.fromEntries(Object.entries(facts).filter(([part]) => PUBLIC.has(part))), at: token };
 }
 
 /** What both sides know of a ship or unit wherever it is: what has been done to it. */
