@@ -4,6 +4,7 @@ import type { happenings } from '../happenings.ts';
 import { counted, factsIn, inGsp, inSp, whose } from './saying.ts';
 
 type Sea =
+  | 'carrier aircraft set up'
   | 'ships set up'
   | 'arrival rolled'
   | 'ships arrived'
@@ -66,6 +67,7 @@ const hexesIn = (...shares: readonly (Value | undefined)[]): string[] =>
 
 /** What happens at sea in words. */
 export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
+  'carrier aircraft set up': untold,
   'ships set up': untold,
   'arrival rolled': tells((_name, of) => ({ small: `Ships that wait: ${String(of('die'))}, and ${String(of('needs'))} brings them` })),
   'ships arrived': tells((name, of) => ({
@@ -116,7 +118,8 @@ export const SEA: Pick<Accounts<typeof happenings, unknown>, Sea> = {
     says: `is taken off the beach at ${name('hex')}: ${inSp(of('sixteenths'))} saved.`,
   })),
   'craft used': tells((name, of) => ({
-    small: `${name('ship')}: ${String(of('die'))}, ${CRAFT[String(of('fate'))] ?? String(of('fate'))}`,
+    // Which craft they are its own side alone is told.
+    small: `${of('ship') === undefined ? 'Landing craft' : name('ship')}: ${String(of('die'))}, ${CRAFT[String(of('fate'))] ?? String(of('fate'))}`,
     joins: true,
   })),
   intelligence: tells((_name, of) => ({

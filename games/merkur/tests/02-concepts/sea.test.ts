@@ -1,5 +1,6 @@
+import { FastDice, setupFor, told, type Happenings } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
-import type { Merkur } from '../../src/index.ts';
+import { merkur as game, type Merkur } from '../../src/index.ts';
 import { fireOf } from '../../src/rules/12-antiaircraft-combat/guns.ts';
 import { zonePlace } from '../../src/position/sea.ts';
 import { hexesBetween } from '../../src/rules/08-air-movement/ranges.ts';
@@ -37,6 +38,14 @@ describe('the sea', () => {
     ]);
     // Who has no ships is not asked.
     expect(all([], [DESTROYER])).toEqual(['axis reply ships: allied: ships', 'axis reply pursuit ships: allied: ships']);
+  });
+
+  rule('2.E.2#1')('hides from the beginning aboard of which carrier aircraft are; whoever is based ashore is seen', () => {
+    const { happened } = game.begin(setupFor(game, { scenario: 'merkur' }), new FastDice(1));
+    const seen = (seat: string, aircraft: string): boolean =>
+      happened.some((one) => JSON.stringify(told(game.happenings as Happenings, one, seat)).includes(`"${aircraft}"`));
+    expect([seen('allied', 'uk-fulmar'), seen('axis', 'uk-fulmar')]).toEqual([true, false]);
+    expect([seen('allied', 'uk-maryland'), seen('axis', 'uk-maryland')]).toEqual([true, true]);
   });
 
   rule('6.3.e#1')('is sailed in the Pursuit Phase by the phasing side first, then by the other', () => {

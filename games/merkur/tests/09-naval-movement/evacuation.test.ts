@@ -1,4 +1,4 @@
-import { ScriptedDice } from '@sandtable/umpire';
+import { ScriptedDice, told, type Happenings } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import countersData from '../../data/counters.json' with { type: 'json' };
 import { merkur as game } from '../../src/index.ts';
@@ -230,6 +230,15 @@ describe('an evacuation', () => {
       return (at.fact('ships') as unknown as { [id: string]: { at: string } })[LIGHTER]?.at ?? '';
     };
     expect([fate(4), fate(7), fate(8)]).toEqual(['dead', 'gone', 'in tg-a-1']);
+  });
+
+  rule('9.I.2.c.ii.1')('tells the enemy how craft fared, and not which they are', () => {
+    const at = off(TRANSPORT, LIGHTER).put(BATTALION, BEACH);
+    const happened = at.do('allied', evacuate(BATTALION, [TRANSPORT], [LIGHTER]), [8]).find(({ what }) => what === 'craft used');
+    const seen = (seat: string) => happened && told(game.happenings as Happenings, happened, seat);
+    expect(seen('allied')).toMatchObject({ ship: LIGHTER, fate: 'refit' });
+    expect(seen('axis')).toMatchObject({ seat: 'allied', die: 8, fate: 'refit' });
+    expect(seen('axis')).not.toHaveProperty('ship');
   });
 
   rule('9.I.2.c.ii.1.a')('leaves those that survive four turns of refit in the next port', () => {

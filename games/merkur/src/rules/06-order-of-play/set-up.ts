@@ -27,7 +27,8 @@ function setUpAircraft({ position, happen }: Doing<Merkur>): void {
     const base = aboard === undefined ? placeNamed(position, place) : deckOf(position.world.ship.get(aboard) as number);
     for (const one of those) putWing(position, one, base);
     const seat = wingSide(position, those[0] as number);
-    happen({ what: 'set up', seat, units: aircraft, at: place.hex ?? place.box ?? aboard ?? '', rules: ['2.E.2#1'] });
+    if (aboard === undefined) happen({ what: 'set up', seat, units: aircraft, at: place.hex ?? place.box ?? '', rules: ['2.E.2#1'] });
+    else happen({ what: 'carrier aircraft set up', seat, units: aircraft, at: aboard, rules: ['2.E.2#1'] });
   }
 }
 

@@ -147,13 +147,13 @@ export function sixteenthsSaved(position: Merkur, unit: number, craft: number): 
 const FATES = { S: 'refit', 'F*': 'out of the game', F: 'lost' } as const;
 
 /** What becomes of landing craft that have gone in and out under fire (9.I.2.c.ii.1). */
-function rollForCraft({ position, dice, happen }: Doing<Merkur>, group: string, craft: readonly number[]): void {
+function rollForCraft({ position, dice, happen }: Doing<Merkur>, seat: Side, group: string, craft: readonly number[]): void {
   const { naval } = position.world.tables;
   for (const ship of craft) {
     const die = rollDie(dice, 'landing craft', (face) => FATES[outcomeOf(naval, face, 0)]);
     const outcome = outcomeOf(naval, die, 0);
     applies('9.I.2.c.ii.1');
-    happen({ what: 'craft used', ship: shipAt(position, ship).id, die, fate: FATES[outcome], rules: [RULES[outcome]] });
+    happen({ what: 'craft used', seat, ship: shipAt(position, ship).id, die, fate: FATES[outcome], rules: [RULES[outcome]] });
     if (outcome === 'S') setStrained(position, ship, true);
     else putShip(position, ship, outcome === 'F' ? DEAD : GONE);
   }
@@ -211,6 +211,6 @@ export const evacuate = actsOf<OfSeat>()('evacuate', '9.I.2.c#1')
       sixteenths,
       rules: ['9.I.2.c#1', '9.I.2.c#3'],
     });
-    rollForCraft(doing, group, craft);
+    rollForCraft(doing, seat, group, craft);
     return stay();
   });
