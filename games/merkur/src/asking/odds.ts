@@ -13,6 +13,7 @@ import { contributing, engaged, strengthsOf } from '../rules/10-ground-combat/fi
 import { duesOf, exchanged, RESULT_RULES, smallerSide, type Due, type Engaged } from '../rules/10-ground-combat/losses.ts';
 import { columnLabel, oddsOf, resultOf, type Strengths } from '../rules/10-ground-combat/odds.ts';
 import { defenceOf } from '../rules/10-ground-combat/strength.ts';
+import { lossOfAll } from '../rules/10-ground-combat/suffering.ts';
 import { enemyOf } from '../world/sides.ts';
 import { QUARTERS } from '../world/units.ts';
 import { hexIn, mustBeOnMap, unitIn, unitsIn as unitsAsked } from './asked.ts';
@@ -75,22 +76,26 @@ function supported(position: Merkur, { hex, attackers, defenders }: Battle, stre
 /** What is due as it is said: strength points, or all of them. */
 const saidDue = (due: Due): number | 'all' => (due === 'all' ? 'all' : due / QUARTERS);
 
-/** What a result costs each side: in an exchange the smaller loses all, and the larger as much as follows from that (10.E.4). */
-function duesFor(
-  position: Merkur,
-  code: string,
-  points: Engaged,
-): { readonly attacker: number | 'all'; readonly defender: number | 'all' } {
+/** All in the hex of a battle, those among them who have retreated there, too: they share what becomes of it (10.G.2.a.iv#1). */
+const allIn = (position: Merkur, { hex, defenders: [first] }: Battle): number[] =>
+  first === undefined ? [] : unitsIn(position, sideOf(position, first), hex);
+
+/** The points of a battle, in quarters. */
+const pointsOf = (position: Merkur, battle: Battle): Engaged => engaged(position, battle.attackers, allIn(position, battle));
+
+/** What a result costs each side: in an exchange the smaller loses all, and the larger as much as follows from what that really loses (10.E.4). */
+function duesFor(position: Merkur, code: string, battle: Battle): { readonly attacker: number | 'all'; readonly defender: number | 'all' } {
   const { tables } = position.world;
+  const points = pointsOf(position, battle);
   const dues = duesOf(tables, code, points);
   if (!('exchange' in (tables.ground.results.codes[code] ?? {})))
     return { attacker: saidDue(dues.attacker), defender: saidDue(dues.defender) };
   const smaller = smallerSide(tables, code, points);
-  const due = (side: 'attacker' | 'defender', own: number, enemy: number): number | 'all' =>
-    smaller === side || smaller === 'neither' ? 'all' : saidDue(Math.min(own, exchanged(tables, code, enemy)));
+  const due = (side: 'attacker' | 'defender', own: number, enemy: readonly number[]): number | 'all' =>
+    smaller === side || smaller === 'neither' ? 'all' : saidDue(Math.min(own, exchanged(tables, code, lossOfAll(position, enemy))));
   return {
-    attacker: due('attacker', points.attackers, points.defenders),
-    defender: due('defender', points.defenders, points.attackers),
+    attacker: due('attacker', points.attackers, battle.defenders),
+    defender: due('defender', points.defenders, battle.attackers),
   };
 }
 
@@ -114,10 +119,9 @@ function resultsOf(position: Merkur, battle: Battle, odds: ReturnType<typeof odd
       const code = resultOf(tables, column, face + drm);
       if (share > 0) many.set(code, (many.get(code) ?? 0) + share);
     }
-  const points = engaged(position, battle.attackers, battle.defenders);
   return [...many]
     .toSorted(([, one], [, other]) => other - one)
-    .map(([result, times]) => ({ result, of: [times, FACES * HUNDRED] as const, ...duesFor(position, result, points) }));
+    .map(([result, times]) => ({ result, of: [times, FACES * HUNDRED] as const, ...duesFor(position, result, battle) }));
 }
 
 /**
@@ -170,12 +174,12 @@ export function lossesQuestion(position: Merkur, asked: Facts): Explanation {
   const battle = battleIn(position, asked);
   if (!Object.hasOwn(position.world.tables.ground.results.codes, code))
     throw new DataError(`result: there is no result ${JSON.stringify(code)}`);
-  const points = engaged(position, battle.attackers, battle.defenders);
-  const dues = duesFor(position, code, points);
+  const points = pointsOf(position, battle);
+  const dues = duesFor(position, code, battle);
   const lines = ledger();
   const rule = RESULT_RULES[code] ?? '10.A#4';
   lines.add('10.E.1#1', points.attackers / QUARTERS, 'SP of the attackers', { units: ids(position, battle.attackers) });
-  lines.add('10.E.1#1', points.defenders / QUARTERS, 'SP of the defenders', { units: ids(position, battle.defenders) });
+  lines.add('10.E.1#1', points.defenders / QUARTERS, 'SP of the defenders', { units: ids(position, allIn(position, battle)) });
   lines.add(rule, dues.attacker, 'SP that the attackers lose');
   lines.add(rule, dues.defender, 'SP that the defenders lose');
   return { value: code, lines: lines.lines, ...dues };

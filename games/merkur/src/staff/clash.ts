@@ -11,6 +11,7 @@ import { contributing, strengthsOf } from '../rules/10-ground-combat/fight.ts';
 import { duesOf, exchanged, smallerSide, type Due, type Engaged } from '../rules/10-ground-combat/losses.ts';
 import { oddsOf, resultOf } from '../rules/10-ground-combat/odds.ts';
 import { isLost } from '../rules/10-ground-combat/refuges.ts';
+import { lossOfAll } from '../rules/10-ground-combat/suffering.ts';
 import { isFreeAttempt, surpriseModifier } from '../rules/10-ground-combat/surprise.ts';
 import { groundResult, surprises } from '../world/tables/ground-combat.ts';
 import { enemyOf } from '../world/sides.ts';
@@ -63,11 +64,7 @@ function cheapest(position: Merkur, stakes: Stakes, force: readonly number[], du
 
 /** What of a force falls where all of it is due: whole units turn to their reduced sides, unless none are left (10.D.8). */
 function allOf(position: Merkur, stakes: Stakes, force: readonly number[], toTheLast: boolean): number {
-  return force.reduce(
-    (sum, unit) =>
-      sum + stakes.of(unit, toTheLast || unitAt(position, unit).reduced === null ? spOf(position, unit) : spOf(position, unit) / 2),
-    0,
-  );
+  return force.reduce((sum, unit) => sum + stakes.of(unit, toTheLast ? spOf(position, unit) : lossOfAll(position, [unit])), 0);
 }
 
 /** One attack, weighed result by result. */
@@ -209,9 +206,10 @@ export class Clash {
     const { tables } = this.#position.world;
     const { attackers, defenders } = this.#engaged;
     const smaller = smallerSide(tables, code, this.#engaged);
-    const due = (side: 'attacker' | 'defender', own: number, enemy: number): Due =>
-      smaller === side || smaller === 'neither' ? 'all' : Math.min(own, exchanged(tables, code, enemy));
-    const [own, theirs] = [due('attacker', attackers, defenders), due('defender', defenders, attackers)];
+    const due = (side: 'attacker' | 'defender', own: number, enemy: readonly number[]): Due =>
+      smaller === side || smaller === 'neither' ? 'all' : Math.min(own, exchanged(tables, code, lossOfAll(this.#position, enemy)));
+    const { attackers: all, defenders: contributing } = this.#battle;
+    const [own, theirs] = [due('attacker', attackers, contributing), due('defender', defenders, all)];
     const clears = smaller === 'defender' || (code === 'HX' && smaller !== 'attacker');
     const lost = this.#lost(this.#battle.attackers, own, false);
     const taken = this.#lost(this.#there, theirs, false);

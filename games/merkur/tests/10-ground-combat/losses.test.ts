@@ -47,6 +47,8 @@ describe('a result', () => {
     const equal = { attackers: 16, defenders: 16, contributing: 16 };
     expect([smallerSide(tables, 'HX', equal), smallerSide(tables, 'EX', equal)]).toEqual(['defender', 'neither']);
     expect([due('HX', 4, 4), due('EX', 4, 4)]).toEqual(['0, all', 'all, all']);
+    const joined = { attackers: 16, defenders: 20, contributing: 12 };
+    expect(smallerSide(tables, 'EX', joined)).toBe('defender');
   });
 
   rule('10.E.4#2')('HX on a division that flips costs the attacker 1 SP, not 2; EX what was really lost (G15)', () => {

@@ -203,6 +203,18 @@ describe('units that have retreated', () => {
     none.do('axis', fight('3128'), [10, 10, result('HR')]);
     expect(stand(none, 'de-i-fjr-1', 'de-ii-fjr-1')).toEqual(['3127', '3127']);
   });
+
+  rule('10.G.2.a.iv#2', '10.D.14#1')('are lost in an exchange, and make its defender neither greater nor dearer', () => {
+    // 1 SP attacks ½ that defends, and 1 beside it: the attacker is the greater, and owes for the ½ alone.
+    const exchange = later('de-i-fjr-1', 'de-ii-fjr-1');
+    exchange.do('axis', fight('3128'), [1, 1, result('EX')]);
+    expect([exchange.awaiting, ...stand(exchange, 'gr-1', GREEKS, POLICE)]).toEqual(['axis: step loss', 'dead', 'dead', 'dead']);
+    exchange.do('axis', { act: 'lose-step', unit: 'de-i-fjr-1' });
+    expect(stand(exchange, 'de-i-fjr-1', 'de-ii-fjr-1')).toEqual(['dead', '3127']);
+    const equal = later('de-i-fjr-1');
+    equal.do('axis', fight('3128'), [1, 1, result('EX')]);
+    expect(stand(equal, 'de-i-fjr-1', 'gr-1', GREEKS)).toEqual(['dead', 'dead', 'dead']);
+  });
 });
 
 describe('commandos', () => {

@@ -67,6 +67,25 @@ describe('losses due', () => {
       value: due('DH')['defender'],
     });
   });
+
+  it('in an exchange are what is really lost: of a brigade that turns to its reduced side half', () => {
+    const units = [REGIMENT, 'de-gjr-85'];
+    const against = (steps: number, result: string) =>
+      front()
+        .without(GREEKS)
+        .without(POLICE)
+        .put('de-gjr-85', { at: '3130', supply: 'offensive' })
+        .put('nz-10', { at: TARGET, steps })
+        .explain({ losses: { hex: TARGET, units, result } })['attacker'];
+    expect([against(2, 'EX'), against(1, 'EX'), against(2, 'HX')]).toEqual([0.5, 0.5, 0]);
+  });
+
+  it('of those who have retreated into a hex are counted to the defender’s losses alone', () => {
+    const at = front().put('gr-1', { at: TARGET, marks: ['retreated'] });
+    const due = (result: string) => at.explain({ losses: { hex: TARGET, units: [REGIMENT], result } });
+    expect([due('DH')['defender'], due('HR')['attacker'], due('EX')['attacker']]).toEqual([0.5, 0.5, 'all']);
+    expect(due('DH').lines.find(({ says }) => says === 'SP of the defenders')?.value).toBe(1.5);
+  });
 });
 
 describe('CEV and strength', () => {

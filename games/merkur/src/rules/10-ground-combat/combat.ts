@@ -188,7 +188,11 @@ function firstLosses(doing: Doing<Merkur>, combat: Combat): Turn {
   const { attacker, defender } = duesOf(tables, code, began);
   const [force, other] =
     attacker === 'all' ? [attackersOf(position, combat), 'defending' as const] : [defendersOf(position, combat), 'attacking' as const];
-  const lost = eliminateForce(doing, force, [ruleOf(combat)], false);
+  // Whoever has retreated into the hex is lost with its defenders, but the attacker owes nothing for him (10.G.2.a.iv#2).
+  const counting = contributing(position, force);
+  const lost = eliminateForce(doing, counting, [ruleOf(combat)], false);
+  const besides = force.filter((unit) => !counting.includes(unit));
+  eliminateForce(doing, besides, [ruleOf(combat)], false);
   if (attacker === 'all' && defender === 'all') return pays(doing, combat, 'defending', 'all', 'stand');
   return pays(doing, combat, other, exchanged(tables, code, lost), 'stand');
 }

@@ -51,9 +51,13 @@ function dueOf(tables: Tables, loss: Loss, points: number): Due {
   return loss === 'all' ? 'all' : shareOf(tables, points, loss);
 }
 
-/** Which side is the smaller in an exchange: of equal sides the defender on HX, neither on EX (10.D.10#3, 10.D.14#3). */
-export function smallerSide(tables: Tables, code: string, { attackers, defenders }: Engaged): 'attacker' | 'defender' | 'neither' {
-  if (attackers !== defenders) return attackers < defenders ? 'attacker' : 'defender';
+/**
+ * Which side is the smaller in an exchange: of equal sides the defender on HX, neither on EX (10.D.10#3, 10.D.14#3). Whoever has retreated into the hex
+ * adds nothing to the defence, and costs the attacker nothing (10.G.2.a.iv).
+ */
+export function smallerSide(tables: Tables, code: string, { attackers, contributing }: Engaged): 'attacker' | 'defender' | 'neither' {
+  applies('10.G.2.a.iv#2');
+  if (attackers !== contributing) return attackers < contributing ? 'attacker' : 'defender';
   const result = groundResult(tables.ground, code);
   const isSmaller = 'equal' in result && result.equal === 'smaller';
   applies(isSmaller ? '10.D.10#3' : '10.D.14#3');

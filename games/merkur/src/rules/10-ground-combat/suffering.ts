@@ -57,13 +57,19 @@ export function loseStep(doing: Doing<Merkur>, unit: number, rules: readonly Rul
   });
 }
 
+/** Is a unit whole, and has a reduced side to turn to (10.F.1#1)? */
+const hasCover = (position: Merkur, unit: number): boolean => !isReduced(position, unit) && unitAt(position, unit).reduced !== null;
+
+/** What a force loses in points where a result eliminates it: whole units with a reduced side lose half of theirs (10.E.4#1). Quarters. */
+export const lossOfAll = (position: Merkur, force: readonly number[]): number =>
+  sum(force.map((unit) => spOf(position, unit) / (hasCover(position, unit) ? 2 : 1)));
+
 /** A force is eliminated: whole units with a reduced side turn to it, unless there are none for them (10.F.1#1, 10.D.8#1). What they lose in points. */
 export function eliminateForce(doing: Doing<Merkur>, force: readonly number[], rules: readonly RuleId[], toTheLast: boolean): number {
   const { position } = doing;
   const before = sum(force.map((unit) => spOf(position, unit)));
   for (const unit of force) {
-    const hasCover = !toTheLast && !isReduced(position, unit) && unitAt(position, unit).reduced !== null;
-    if (hasCover) loseStep(doing, unit, rules);
+    if (!toTheLast && hasCover(position, unit)) loseStep(doing, unit, rules);
     else eliminate(doing, unit, rules);
   }
   return before - sum(alive(position, force).map((unit) => spOf(position, unit)));
