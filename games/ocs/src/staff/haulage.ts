@@ -219,37 +219,48 @@ interface Haul {
 /** The best haul of a carrier, if it has any. */
 function haul(position: Ocs, side: Side, wants: Wants, id: string): Choice[] {
   const carrier = carrierNamed(position, side, id) as number;
+  const best = bestHaul(position, side, wants, carrier);
+  return best ? [choiceOf(position, side, id, carrier, best)] : [];
+}
+
+/** Of all that a carrier could bring somewhere in the phase what gains most. */
+function bestHaul(position: Ocs, side: Side, wants: Wants, carrier: number): Haul | null {
   const [here, aboard] = [carrierHex(position, side, carrier), cargoOf(position, side, carrier)];
   const allowance = carrierAllowance(position, side, kindOf(position, side, carrier));
   const unloading = handlingCost(position, side, carrier, 'unload');
   let best: Haul | null = null;
+  const look = (one: Haul): void => void (best = best && best.gain >= one.gain ? best : one);
   for (const { loads, tokens, paths } of tripsOf(position, side, carrier))
     for (const to of paths.reached) {
       const left = allowance - (paths.cost[to] as number) - unloading;
       if (left < 0) continue;
       const all = (aboard > 0 ? wants.gain(here, to, aboard) : 0) + (loads === null ? 0 : wants.gain(loads, to, tokens - aboard));
-      if (!best || all > best.gain) best = { gain: all, loads, tokens, leaves: 0, to };
+      look({ gain: all, loads, tokens, leaves: 0, to });
       // No more than is wanted there, for the rest may be wanted where it lies.
       const some = Math.min(tokens, wants.lacks(to));
-      if (some <= 0 || some === tokens || (loads === null ? left < unloading || to === here : aboard > 0)) continue;
-      const part = wants.gain(loads ?? here, to, some);
-      if (part > best.gain) best = { gain: part, loads, tokens: some, leaves: loads === null ? aboard - some : 0, to };
+      const canPart = loads === null ? left >= unloading && to !== here : aboard <= 0;
+      if (some > 0 && some < tokens && canPart)
+        look({ gain: wants.gain(loads ?? here, to, some), loads, tokens: some, leaves: loads === null ? aboard - some : 0, to });
     }
-  if (!best) return [];
-  const { gain, loads, tokens, leaves, to } = best;
-  const commands: Command[] = [{ act: 'drive', carrier: id }];
-  if (leaves > 0) commands.push({ act: 'unload', tokens: leaves });
-  if (loads !== null && loads !== here) commands.push({ act: 'go', to: printed(position, loads) });
-  if (loads !== null) commands.push({ act: 'load', tokens: tokens - aboard });
-  if (to !== (loads ?? here)) commands.push({ act: 'go', to: printed(position, to) });
-  commands.push({ act: 'unload', tokens }, { act: 'park' });
+  return best;
+}
+
+/** The commands of a haul, and what it takes from where. */
+function choiceOf(position: Ocs, side: Side, id: string, carrier: number, { gain, loads, tokens, leaves, to }: Haul): Choice {
+  const [here, aboard] = [carrierHex(position, side, carrier), cargoOf(position, side, carrier)];
+  const errand: Command[] = [{ act: 'drive', carrier: id }];
+  if (leaves > 0) errand.push({ act: 'unload', tokens: leaves });
+  if (loads !== null && loads !== here) errand.push({ act: 'go', to: printed(position, loads) });
+  if (loads !== null) errand.push({ act: 'load', tokens: tokens - aboard });
+  if (to !== (loads ?? here)) errand.push({ act: 'go', to: printed(position, to) });
+  errand.push({ act: 'unload', tokens }, { act: 'park' });
   const own = Math.min(aboard, tokens);
   const shifts = [
     { from: -1 - carrier, to, tokens: own },
     ...(loads === null ? [] : [{ from: loads, to, tokens: tokens - own }]),
     { from: -1 - carrier, to: here, tokens: leaves },
   ];
-  return [{ gain, errand: commands, shifts: shifts.filter((shift) => shift.tokens > 0) }];
+  return { gain, errand, shifts: shifts.filter((shift) => shift.tokens > 0) };
 }
 
 /** Supply by rail: as much as goes from a pile to where it serves. */

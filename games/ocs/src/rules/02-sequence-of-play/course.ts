@@ -24,7 +24,7 @@ import { layStrips } from '../special/air-strips.ts';
 import { refits } from '../special/box-refit.ts';
 import { raiseMore } from '../special/town-defenses.ts';
 import { withdraw } from '../special/withdrawals.ts';
-import { isPlayed, phaseAfter, readPhase } from './played.ts';
+import { isPlayed, phaseAfter, readPhase, type OverphasePart, type SideTurnPart } from './played.ts';
 
 /** Opens the phase of the position: play, the log and the page show it. */
 function open({ position, happen }: Doing<Ocs>): void {
@@ -49,31 +49,47 @@ const actingIn = (side: Side, phase: Listed): OnOccasion =>
 /** The procedure by which the phase is played; goes on where it asks nobody. */
 function play(doing: Doing<Ocs>, phase: Phase): Turn {
   const part = readPhase(phase);
-  if (part.is === 'turn end') {
-    withdraw(doing);
-    return on();
+  switch (part.is) {
+    case 'turn end':
+      withdraw(doing);
+      return on();
+    case 'overphase':
+      return playOverphase(doing, part);
+    case 'side turn':
+      return playSideTurn(doing, part);
   }
-  if (part.is === 'overphase') {
-    if (part.segment === 'weather') {
-      determineWeather(doing);
-      return ground(doing) ? call('going home', { seat: doing.position.facts.leads, safe: true }) : on();
-    }
-    if (part.segment === 'reinforcement' && part.side !== null) return inSegment(part.side);
-    if (part.segment === 'reorganization' && part.side !== null) return reorganization(part.side);
-    if (part.segment === 'first-player') return determineFirstPlayer(doing);
-    if (part.segment === 'supply' && part.side !== null) return call('supply usage', { seat: part.side, groups: [], without: [] });
-    return on();
+}
+
+function playOverphase(doing: Doing<Ocs>, { segment, side }: OverphasePart): Turn {
+  if (segment === 'weather') {
+    determineWeather(doing);
+    return ground(doing) ? call('going home', { seat: doing.position.facts.leads, safe: true }) : on();
   }
-  const { side, segment } = part;
-  if (segment === 'air return') return airReturn(doing.position, side);
-  if (segment === 'air refit') return refits(doing.position, side);
-  // 5.11: with that option modes are chosen in the Movement Phase.
-  if (segment === 'modes' && optionOf(doing.position, 'mode-choice') === 'moving') return on();
-  if (segment === 'modes') return call('modes', { seat: side, setUp: false });
-  if (segment === 'clean up') return call('clean up', { seat: side });
-  const acting = actingIn(side, part.phase);
-  if (segment === 'barrage') return call('barrage', { ...acting, ...NOTHING_BARRAGED });
-  return segment === 'movement' || segment === 'combat' ? call(segment, acting) : on();
+  if (segment === 'first-player') return determineFirstPlayer(doing);
+  if (side === null) return on();
+  if (segment === 'reinforcement') return inSegment(side);
+  if (segment === 'reorganization') return reorganization(side);
+  return segment === 'supply' ? call('supply usage', { seat: side, groups: [], without: [] }) : on();
+}
+
+function playSideTurn({ position }: Doing<Ocs>, { segment, side, phase }: SideTurnPart): Turn {
+  const acting = actingIn(side, phase);
+  switch (segment) {
+    case 'air return':
+      return airReturn(position, side);
+    case 'air refit':
+      return refits(position, side);
+    case 'modes':
+      // 5.11: with that option modes are chosen in the Movement Phase.
+      return optionOf(position, 'mode-choice') === 'moving' ? on() : call('modes', { seat: side, setUp: false });
+    case 'clean up':
+      return call('clean up', { seat: side });
+    case 'barrage':
+      return call('barrage', { ...acting, ...NOTHING_BARRAGED });
+    case 'movement':
+    case 'combat':
+      return call(segment, acting);
+  }
 }
 
 /** 2.3.IV: the next game turn begins; who was first player leads its Overphase (OA-105). */

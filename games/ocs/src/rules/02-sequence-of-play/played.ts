@@ -3,11 +3,27 @@ import { SEQUENCE, type Phase, type PlayerTurn } from '../../position/sequence-o
 import type { Phase as Listed, ScenarioData, Segment } from '../../world/schema/scenario.ts';
 import { SIDES, type Side } from '../../world/sides.ts';
 
+/** A segment of the Overphase; null for one of both sides together. */
+export interface OverphasePart {
+  readonly is: 'overphase';
+  readonly segment: Segment;
+  readonly side: Side | null;
+}
+
+/** What a phase of a side turn is made of, as its segments are called. */
+type Played = 'air return' | 'air refit' | 'modes' | 'movement' | 'barrage' | 'combat' | 'clean up';
+
+/** A segment of a phase of a side turn. */
+export interface SideTurnPart {
+  readonly is: 'side turn';
+  readonly turn: PlayerTurn;
+  readonly side: Side;
+  readonly phase: Listed;
+  readonly segment: Played;
+}
+
 /** What a phase is, read from its name. */
-export type Part =
-  | { readonly is: 'overphase'; readonly segment: Segment; readonly side: Side | null }
-  | { readonly is: 'side turn'; readonly turn: PlayerTurn; readonly side: Side; readonly phase: Listed; readonly segment: string }
-  | { readonly is: 'turn end' };
+export type Part = OverphasePart | SideTurnPart | { readonly is: 'turn end' };
 
 const SEGMENT_OF: { readonly [name: string]: Segment } = {
   weather: 'weather',
@@ -16,7 +32,7 @@ const SEGMENT_OF: { readonly [name: string]: Segment } = {
   reorganization: 'reorganization',
   'first player': 'first-player',
 };
-const PHASE_OF: { readonly [name: string]: readonly [Listed, string] } = {
+const PHASE_OF: { readonly [name: string]: readonly [Listed, Played] } = {
   'air return': ['air-return', 'air return'],
   'air refit': ['air-refit', 'air refit'],
   modes: ['mode', 'modes'],
@@ -38,7 +54,7 @@ function partOf(name: Phase): Part {
   const rest = others.join(' ');
   if (first === '1' || first === '2') {
     const side = others[0] as Side;
-    const [phase, segment] = PHASE_OF[others.slice(1).join(' ')] as readonly [Listed, string];
+    const [phase, segment] = PHASE_OF[others.slice(1).join(' ')] as readonly [Listed, Played];
     return { is: 'side turn', turn: Number(first) as PlayerTurn, side, phase, segment };
   }
   const side = SIDES.find((one) => one === first) ?? null;
