@@ -4,7 +4,8 @@ import { isHeldBy, unitsOf } from '../rules/04-general-concepts/stood.ts';
 import { refuseMover } from '../rules/06-movement/movers.ts';
 import { explore } from '../rules/06-movement/reach.ts';
 import { FULL } from '../rules/06-movement/step.ts';
-import { drawingsNow } from '../rules/11-supply/groups.ts';
+import { drawingsNow, isDump } from '../rules/11-supply/groups.ts';
+import { dumpsOf } from '../rules/11-supply/stocks.ts';
 import { carrierIds, carrierNamed, refuseDriver } from '../rules/12-specialized-units/driving.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
 import { fedFrom, favours, isHeadquarters } from './allotment.ts';
@@ -40,12 +41,59 @@ export interface Hauls {
 }
 const NOTHING: Hauls = { loaded: new Map(), unloaded: new Map() };
 
-/** Does the unit draw in that position beside all who did? */
-function feeds(position: Ocs, { side, fed }: Want, unit: number): boolean {
-  return [undefined, ...favours(position, side, unit)].some((first) => {
-    const all = fedFrom(position, side, first);
-    return all.has(unit) && fed.every((one) => all.has(one) || hexOf(position, one) < 0);
-  });
+/** Supply of a position as it is shared out in order, and with a unit first. */
+class Sharing {
+  readonly #position: Ocs;
+  readonly #want: Want;
+  #inOrder: ReadonlySet<number> | undefined;
+  /** Units that could draw. */
+  readonly #near: ReadonlySet<number>;
+  /** Did anybody draw who could not draw here at all? */
+  readonly #isShort: boolean;
+
+  constructor(position: Ocs, want: Want) {
+    this.#position = position;
+    this.#want = want;
+    this.#near = new Set([...drawingsNow(position, want.side).of.values()].flatMap(({ units }) => units));
+    this.#isShort = want.fed.some((one) => !this.#comes(one) && hexOf(position, one) >= 0);
+  }
+
+  /** Could the unit draw, or does it have what it issues? */
+  #comes(unit: number): boolean {
+    return this.#near.has(unit) || isHeadquarters(this.#position, unit);
+  }
+
+  /** Does the unit draw beside all who did? */
+  feeds(unit: number): boolean {
+    if (this.#isShort || !this.#comes(unit)) return false;
+    const { side } = this.#want;
+    this.#inOrder ??= fedFrom(this.#position, side);
+    return (
+      this.#suffices(this.#inOrder, unit) ||
+      favours(this.#position, side, unit).some((first) => this.#suffices(fedFrom(this.#position, side, first), unit))
+    );
+  }
+
+  #suffices(all: ReadonlySet<number>, unit: number): boolean {
+    return all.has(unit) && this.#want.fed.every((one) => all.has(one) || hexOf(this.#position, one) < 0);
+  }
+}
+
+/** Through what who draws on how much of what: positions of one segment that are alike in this are shared out alike, wherever a dump lies. */
+function likeness(position: Ocs, side: Side): string {
+  const drawings = [...drawingsNow(position, side).of.values()];
+  const stocks = dumpsOf(position, side);
+  const number = new Map<number, number>();
+  const wanted = new Map<number, number>();
+  for (const { dumps } of drawings) for (const dump of dumps) wanted.set(dump, (wanted.get(dump) ?? 0) + 1);
+  const told = drawings
+    .filter(({ units }) => units.length > 0)
+    .map(({ issuer, level, units, dumps }) => {
+      for (const dump of dumps) if (!number.has(dump)) number.set(dump, number.size);
+      return [isDump(issuer) ? '' : issuer, level, units.join(), dumps.map((dump) => number.get(dump)).join()].join(' ');
+    });
+  const piles = [...number.keys()].map((dump) => `${stocks.get(dump)?.tokens ?? 0} ${wanted.get(dump)}`);
+  return [...told, ...piles].join('\n');
 }
 
 /** Could the unit draw, if the week ended in that position? */
@@ -67,9 +115,9 @@ function* thrown({ side, usage, movement }: Want): Generator<Ocs> {
       { to: from, isUp: true },
       ...[...(goes ? explore(marched, party, from, FULL).reached : [])].map((to) => ({ to, isUp: false })),
     ];
+    const elsewhere = declaration.clone(usage);
     for (const { to, isUp } of stands) {
       if (isHeldBy(usage, enemyOf(side), to)) continue;
-      const elsewhere = declaration.clone(usage);
       put(elsewhere, unit, to);
       if (isUp) setMode(elsewhere, unit, MODES.combat, FACES.combat);
       else setMode(elsewhere, unit, MODES.move, FACES.move);
@@ -85,12 +133,17 @@ function* driven({ side, usage, movement, hauls }: Want): Generator<Ocs> {
     if (refuseDriver(movement, { seat: side, occasion: 'regular' }, id) !== null) continue;
     const before = carrierNamed(movement, side, id) as number;
     const idle = idled(usage, side, id, hauls.get(id) ?? NOTHING);
-    for (const { loads, tokens, paths } of tripsOf(movement, side, before))
+    for (const { loads, tokens, paths } of tripsOf(movement, side, before)) {
+      const elsewhere = declaration.clone(idle.position);
+      const lifted = lift(elsewhere, side, tokens - idle.used, loads, carrierNamed(usage, side, id));
+      if (lifted.all <= 0) continue;
       for (const to of paths.reached) {
-        if (isHeldBy(usage, enemyOf(side), to)) continue;
-        const elsewhere = declaration.clone(idle.position);
-        if (haul(elsewhere, side, tokens - idle.used, loads, carrierNamed(usage, side, id), to)) yield elsewhere;
+        if (isHeldBy(usage, enemyOf(side), to) || (to === loads && lifted.aboard <= 0)) continue;
+        supply.add(elsewhere, to, side, lifted.all);
+        yield elsewhere;
+        supply.add(elsewhere, to, side, -lifted.all);
       }
+    }
   }
 }
 
@@ -123,27 +176,34 @@ function idled(usage: Ocs, side: Side, id: string, { loaded, unloaded }: Hauls):
   return { position, used };
 }
 
-/** Brings so many tokens there: those aboard, and those that lie where they are loaded; says whether there are any. */
-function haul(position: Ocs, side: Side, tokens: number, loads: number | null, carrier: number | undefined, to: number): boolean {
+/** Takes up so many tokens: those aboard, and those that lie where they are loaded; says how many there are of the first, and of both. */
+function lift(
+  position: Ocs,
+  side: Side,
+  tokens: number,
+  loads: number | null,
+  carrier: number | undefined,
+): { readonly aboard: number; readonly all: number } {
   const { cargo } = carriers[side].columns;
   const aboard = carrier === undefined ? 0 : Math.min(tokens, cargo.of(position, carrier));
-  const more = loads === null || loads === to ? 0 : Math.min(tokens - aboard, supply.at(position, loads, side));
-  if (aboard + more <= 0) return false;
+  const more = loads === null ? 0 : Math.min(tokens - aboard, supply.at(position, loads, side));
   if (carrier !== undefined && aboard > 0) cargo.set(position, carrier, cargo.of(position, carrier) - aboard);
   if (loads !== null && more > 0) supply.add(position, loads, side, -more);
-  supply.add(position, to, side, aboard + more);
-  return true;
+  return { aboard, all: aboard + more };
 }
 
 /** The units that go without, each with the first remedy that would have fed it beside all others who drew; those whom none would are left out. */
 export function neglected(want: Want): ReadonlyMap<number, Remedy> {
   const found = new Map<number, Remedy>();
   const open = new Set(want.unfed.filter((unit) => unitAt(want.usage, unit).side === want.side));
+  const seen = new Set<string>();
   const look = (position: Ocs, remedy: Exclude<Remedy, 'foresight'>): void => {
-    const { of } = drawingsNow(position, want.side);
-    const near = new Set([...of.values()].flatMap(({ units }) => units));
+    const like = likeness(position, want.side);
+    if (seen.has(like)) return;
+    seen.add(like);
+    const sharing = new Sharing(position, want);
     for (const unit of open)
-      if ((near.has(unit) || isHeadquarters(position, unit)) && feeds(position, want, unit)) {
+      if (sharing.feeds(unit)) {
         found.set(unit, remedy !== 'draw' && wasFed.has(unit) ? 'foresight' : remedy);
         open.delete(unit);
       }
