@@ -3,7 +3,7 @@ import { ledger, type Lines } from '../cite.ts';
 import { wingAt, wingHex, wingSide, wingSteps } from '../position/air.ts';
 import { isBox } from '../position/off-map.ts';
 import type { Merkur } from '../position/position.ts';
-import { hexesBetween, reachOf, interceptionRange } from '../rules/08-air-movement/ranges.ts';
+import { hexesBetween, interceptionRange, reachOf, shareInSupply } from '../rules/08-air-movement/ranges.ts';
 import { placeName } from '../rules/08-air-movement/sky.ts';
 import { codeOf, differenceOf, shotDrm } from '../rules/11-air-combat/figures.ts';
 import { aaDrm } from '../rules/12-antiaircraft-combat/fire.ts';
@@ -120,7 +120,8 @@ export function bombsQuestion(position: Merkur, asked: Facts): Explanation {
   return { value: exact.written(total), lines: lines.lines };
 }
 
-export function bombsTo(position: Merkur, one: number, to: number, lines: Lines) {
+/** The bombing factors that an air unit brings to a place from where it is based, as it is supplied. */
+function bombsTo(position: Merkur, one: number, to: number, lines: Lines) {
   const { name, obf } = wingAt(position, one);
   const base = wingHex(position, one);
   const hexes = base >= 0 || isBox(base) ? hexesBetween(position, base, to) : null;
@@ -132,7 +133,9 @@ export function bombsTo(position: Merkur, one: number, to: number, lines: Lines)
   const share = position.world.tables.air.ranges.bands[reach.band].bombs;
   const bombs = exact.times(ofSteps(obf, wingSteps(position, one)), share);
   lines?.add('5.B.2.c', exact.written(bombs), `${name}, at ${reach.band} range`);
-  return bombs;
+  const inSupply = shareInSupply(position, one);
+  if (inSupply[0] !== inSupply[1]) lines?.add('14.H.3.a', `× ${exact.written(inSupply)}`, `${name}, out of supply`);
+  return exact.times(bombs, inSupply);
 }
 
 /** Fighters of a side that may intercept over a place, each with its range (8.D.1.a.i). */

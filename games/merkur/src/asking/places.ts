@@ -1,9 +1,9 @@
 import type { Explanation, Facts } from '@sandtable/umpire';
 import { ledger } from '../cite.ts';
 import { ids, ownerOf, unitAt, type Merkur } from '../position/position.ts';
-import { crowding, roomOf, saidPoints } from '../rules/05-units/stacking.ts';
+import { crowding, ROOM_RULES, roomOf, saidPoints } from '../rules/05-units/stacking.ts';
 import { spOf, unitsIn } from '../rules/05-units/stood.ts';
-import { interdictionCost, levelIn } from '../rules/08-air-movement/interdiction.ts';
+import { interdictionCost, LEVEL_RULES, levelIn } from '../rules/08-air-movement/interdiction.ts';
 import { controllerOf } from '../rules/07-ground-movement/ownership.ts';
 import { points } from '../rules/07-ground-movement/step.ts';
 import { ezoiIn, zoiIn } from '../rules/07-ground-movement/zoi.ts';
@@ -48,7 +48,8 @@ export function interdictionQuestion(position: Merkur, asked: Facts): Explanatio
   lines.add('8.E.1.e.ii.4', level, 'level of enemy zones there together');
   if (level > 0) {
     const { cev } = position.world.tables.ground.interdiction.levels[level - 1] ?? { cev: 0 };
-    lines.add('8.E.1.e.ii.1', points(interdictionCost(position, side, hex)), 'movement points more to enter');
+    const [costs] = LEVEL_RULES[level - 1] ?? LEVEL_RULES[0];
+    lines.add(costs, points(interdictionCost(position, side, hex)), 'movement points more to enter');
     lines.add('8.E.1.e.iii#1', `${cev}%`, 'off the CEV of whoever is supplied over it');
   }
   return { value: level, lines: lines.lines };
@@ -61,12 +62,15 @@ export function stackingQuestion(position: Merkur, asked: Facts, seat: string): 
   const there = unitsIn(position, side, hex);
   const more = asked['units'] === undefined ? [] : unitsAsked(position, asked).filter((unit) => !there.includes(unit));
   const all = [...there, ...more];
-  const { normal, artillery } = position.world.tables.units.stacking.hexes[roomOf(position, hex)];
+  const room = roomOf(position, hex);
+  const { normal, artillery } = position.world.tables.units.stacking.hexes[room];
   const lines = ledger();
   const sum = (those: readonly number[]): number => those.reduce((points, unit) => points + spOf(position, unit), 0);
   const guns = all.filter((unit) => unitAt(position, unit).isArtillery);
   const others = all.filter((unit) => !unitAt(position, unit).isArtillery);
-  lines.add('5.A.8.a', `${saidPoints(sum(others))} of ${saidPoints(normal)}`, 'SP beside artillery', { units: ids(position, others) });
+  lines.add(ROOM_RULES[room], `${saidPoints(sum(others))} of ${saidPoints(normal)}`, 'SP beside artillery', {
+    units: ids(position, others),
+  });
   lines.add('5.A.8#4', `${saidPoints(sum(guns))} of ${saidPoints(artillery)}`, 'SP of artillery', { units: ids(position, guns) });
   const refused = crowding(position, hex, all);
   if (refused) lines.add('5.A.7#2', null, refused.reason);

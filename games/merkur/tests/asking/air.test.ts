@@ -23,6 +23,12 @@ describe('a band of range', () => {
     expect(sky().explain({ band: { aircraft: STUKAS, to: '2222' } }).value).toBe('short');
     const [near, far] = ['2222', '2925'].map((to) => sky().explain({ bombs: { aircraft: [STUKAS], to } }).value);
     expect(near).not.toBe(far);
+    const bombs = (supply: 'general' | 'U1') =>
+      sky()
+        .aircraft({ [STUKAS]: { at: '2222', supply } })
+        .explain({ bombs: { aircraft: [STUKAS], to: '2222' } });
+    expect([bombs('general').value, bombs('U1').value]).toEqual(['7 1/2', '3 3/4']);
+    expect(bombs('U1').lines.map(({ rule }) => rule)).toContain('14.H.3.a');
     expect(() => crete().explain({ band: { aircraft: STUKAS, to: '2925' } })).toThrow('at no base');
     expect(() => sky().explain({ band: { aircraft: 'nobody', to: '2925' } })).toThrow('no air unit');
   });

@@ -28,7 +28,7 @@ describe('a hex that is asked about', () => {
     const zone = at().hexes({ '3129': { 'allied-zone': 2 } });
     const asked = zone.explain({ interdiction: { hex: '3129', seat: 'axis' } });
     expect(asked.value).toBe(2);
-    expect(asked.lines.map(({ rule }) => rule)).toContain('8.E.1.e.iii#1');
+    expect(asked.lines.map(({ rule, value }) => `${rule} ${value}`)).toEqual(['8.E.1.e.ii.4 2', '8.E.1.e.ii.2 1.5', '8.E.1.e.iii#1 10%']);
     expect(zone.explain({ interdiction: { hex: '3129', seat: 'allied' } }).value).toBe(0);
   });
 
@@ -39,6 +39,11 @@ describe('a hex that is asked about', () => {
     const crowd = many.explain({ stacking: { hex: '3130', units: ['de-gjr-85', 'de-gjr-141', 'de-ir-16', 'it-regina'] } });
     expect(crowd.value as number).toBeGreaterThan(alone.value as number);
     expect(crowd['fits']).toBe(crowd.lines.every(({ rule }) => rule !== '5.A.7#2'));
+    const [regular, mountain] = ['3130', '3229'].map((hex) => at().explain({ stacking: { hex } }).lines[0]);
+    expect([regular, mountain].map((line) => `${line?.rule} ${String(line?.value).split(' of ')[1]}`)).toEqual([
+      '5.A.8.a 22',
+      '5.A.8.b 11',
+    ]);
   });
 });
 

@@ -17,7 +17,8 @@ interface Crowd {
   readonly isDivisional: boolean;
 }
 
-const RULES: { readonly [room in Room]: RuleId } = { regular: '5.A.8.a', mountain: '5.A.8.b', limited: '5.A.8.c' };
+/** The rule of each kind of room. */
+export const ROOM_RULES: { readonly [room in Room]: RuleId } = { regular: '5.A.8.a', mountain: '5.A.8.b', limited: '5.A.8.c' };
 const LANDS: { readonly [room in Room]: string } = { regular: '', mountain: 'a mountain hex, ', limited: 'a small island, ' };
 
 /** How much room a hex has (5.A.8): little on a small island, whatever its ground. */
@@ -50,10 +51,10 @@ export function crowding(position: Merkur, hex: number, units: readonly number[]
   const { normal, artillery, divisions } = position.world.tables.units.stacking.hexes[room];
   const crowd = crowdOf(position, units, turned);
   const where = `${position.world.grid.number(hex)}, ${LANDS[room]}holds`;
-  applies(RULES[room]);
+  applies(ROOM_RULES[room]);
   if (crowd.normal > normal)
     return no(
-      [RULES[room], '5.A.7#2'],
+      [ROOM_RULES[room], '5.A.7#2'],
       `${where} ${saidPoints(normal)} SP beside artillery, and ${saidPoints(crowd.normal)} would stand there`,
     );
   // Neither of the two may borrow from the other.
@@ -63,7 +64,7 @@ export function crowding(position: Merkur, hex: number, units: readonly number[]
     return null;
   }
   return no(
-    [RULES[room], '5.A.8#4', '5.A.7#2'],
+    [ROOM_RULES[room], '5.A.8#4', '5.A.7#2'],
     `${where} ${saidPoints(artillery)} SP of artillery, and ${saidPoints(crowd.artillery)} would stand there`,
   );
 }

@@ -22,7 +22,8 @@ export function zoneOf({ world: { grid } }: Pick<Merkur, 'world'>, hex: number):
   return [hex, ...DIRECTIONS.map((direction) => grid.neighbour(hex, direction)).filter((next) => next !== NONE)];
 }
 
-const LEVEL_RULES = [
+/** The rules of each level: what it costs to enter, and what it takes off the CEV. */
+export const LEVEL_RULES = [
   ['8.E.1.e.ii.1', '8.E.1.e.ii.1#2'],
   ['8.E.1.e.ii.2', '8.E.1.e.ii.2#2'],
   ['8.E.1.e.ii.3', '8.E.1.e.ii.3#2'],

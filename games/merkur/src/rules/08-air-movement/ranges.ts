@@ -121,6 +121,13 @@ function printedBombs(position: Merkur, one: number, factor: 'obf' | 'sbf', isAi
 /** 14.H.3.a: what is left of the bombs of whoever is out of supply. */
 const HALF: Exact = [1, 2];
 
+/** The share of its bombs that an air unit carries as it is supplied (14.H.3.a). */
+export function shareInSupply(position: Merkur, one: number): Exact {
+  if (position.world.tables.supply.effects.states[wingSupply(position, one)].air !== 'half bombs') return [1, 1];
+  applies('14.H.3.a');
+  return HALF;
+}
+
 /** What the bombs of a unit in a mission are counted for. */
 export interface Aimed {
   readonly factor: 'obf' | 'sbf';
@@ -139,9 +146,7 @@ export function bombsAboard(position: Merkur, one: number, { factor, isAirbase, 
   if (band === 'long') applies('8.B.2.a.i#2');
   if (band === 'short') applies('8.B.2.a.iii#2');
   const bombs = exact.times(printedBombs(position, one, factor, isAirbase), air.ranges.bands[band].bombs);
-  const isHalved = position.world.tables.supply.effects.states[wingSupply(position, one)].air === 'half bombs';
-  if (isHalved) applies('14.H.3.a');
-  const left = exact.times(isHalved ? exact.times(bombs, HALF) : bombs, exact.fraction(loadOf(position, one), WHOLE_LOAD));
+  const left = exact.times(exact.times(bombs, shareInSupply(position, one)), exact.fraction(loadOf(position, one), WHOLE_LOAD));
   const isMadeForIt = wingAt(position, one).codes.has('N') || isFastBomber(wingAt(position, one));
   return byNight && !isMadeForIt ? exact.times(left, air.night.bombs) : left;
 }
