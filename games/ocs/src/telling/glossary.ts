@@ -170,7 +170,7 @@ export const GLOSSARY = {
     'mode disorganized': { says: 'Disorganized', rule: '5.10a-1', sign: 'disorganized' },
     'level low': { says: 'Low Supply', rule: '11.4a-1', sign: 'low' },
     'level none': { says: 'No Supply', rule: '11.4a-1', sign: 'hungry' },
-    worked: { says: 'Has worked on a railroad, or overrun somebody, from where it stands', rule: '12.3e-1' },
+    worked: { says: 'Has worked on a railroad, or overrun somebody, from where it stands: moves no more in this phase', rule: '6.0-2' },
     landed: { says: 'Has landed from the sea: neither moves nor attacks in this side turn', rule: '19.3-4' },
     flown: { says: 'Has been dropped: it may march, and nothing else carries it on in this phase', rule: '11.3a-1' },
     turned: { says: 'Has been laid on top', rule: '4.9-1' },
