@@ -138,6 +138,7 @@ export const happenings = {
     'hedgehog hit': openly('hex', 'level'),
     freight: openly('seat', 'tokens', 'from', 'to', 'capacity'),
     'laid open': revealing(openly('seat', 'hex', 'units', 'defenders')),
+    'kept together': privately('seat', 'units', 'hex'),
     left: masked(openly('units', 'hex')),
     loaded: openly('seat', 'carrier', 'kind', 'points', 'tokens', 'hex'),
     lost: openly('seat', 'prey', 'hex'),

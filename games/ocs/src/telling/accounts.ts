@@ -98,6 +98,10 @@ export const ACCOUNTS: Accounts<typeof happenings, unknown> = {
   })),
   eliminated: shows('flash', (name) => ({ lead: name('unit'), says: `is lost at ${name('hex')}.`, about: 'combat' })),
   exploits: tells((name, of) => ({ lead: name('units'), says: `${does(of('units'), 'exploits', 'exploit')}.`, about: 'combat' })),
+  'kept together': tells((name, of) => ({
+    lead: name('units'),
+    says: `${does(of('units'), 'stays', 'stay')} in Reserve with the others at ${name('hex')}: no marker is left for another stack.`,
+  })),
   led: tells((name, of) => ({ small: `action rating ${String(of('rating'))}: ${name('unit')}`, joins: true, about: 'combat' })),
   'laid open': tells((name) => ({
     lead: 'Laid open:',

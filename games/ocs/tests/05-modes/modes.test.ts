@@ -130,6 +130,23 @@ describe('Reserve', () => {
     expectAllowed(on('combat', PANZER).refusal('german', step('05.04')));
   });
 
+  rule('5.7-1', '5.7-2')('is told to keep together where a marker would be needed wherever it can go', () => {
+    const told = (markers: number, ...hand: readonly string[]) => {
+      const at = fieldWith({ reserves: { german: markers, soviet: 1 } })
+        .put(PANZER, { at: '05.05', mode: 'reserve' })
+        .put(RIFLES, { at: '05.05', mode: 'reserve' })
+        .put(ENEMY, '11.11');
+      const happened = at.do('german', takeUp('05.05', ...hand));
+      return happened.map(({ what, units }) => [what, units]);
+    };
+    expect(told(1, PANZER)).toEqual([
+      ['kept together', [PANZER]],
+      ['put down', [PANZER]],
+    ]);
+    expect(told(1, PANZER, RIFLES)).toEqual([]);
+    expect(told(2, PANZER)).toEqual([]);
+  });
+
   rule('5.7a-1')('keeps either side up, which is turned in one’s own Mode Determination Phase', () => {
     const at = choosing().put(PANZER, '05.05');
     at.do('german', reserve('05.05', 'move', PANZER));

@@ -61,6 +61,12 @@ export function refuseMarkerMore(position: Ocs, side: Side, units: readonly numb
   );
 }
 
+/** Do units of a hex that are in Reserve stay there, because a marker would be needed wherever they can go first (5.7-1)? */
+export function isKept(position: Ocs, side: Side, units: readonly number[], from: number): boolean {
+  const shared = sharedMarkers(position, side, units);
+  return shared !== null && !position.world.grid.neighbours.subarray(from * 6, from * 6 + 6).some((hex) => shared.has(hex));
+}
+
 /** 4.1-7: units of the side have ended their movement in the hex; enemies next to it lose their Reserve, and by option Strategic Mode. */
 export function disturb({ position, happen }: Doing<Ocs>, side: Side, hex: number): void {
   const enemy = enemyOf(side);

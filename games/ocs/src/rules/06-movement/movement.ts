@@ -11,7 +11,7 @@ import { MOST_IN_A_HEX, overstacked, said, stackedTogether } from '../04-general
 import { stackedOf, unitsIn, unitsOf } from '../04-general-concepts/stood.ts';
 import { turnUp } from '../04-general-concepts/turn-up.ts';
 import { modeAct, reserveAct } from '../05-modes/modes.ts';
-import { reserveUnits, takeMarkerOff } from '../05-modes/reserve.ts';
+import { isKept, reserveUnits, takeMarkerOff } from '../05-modes/reserve.ts';
 import { eliminate as lost } from '../09-combat/step-losses.ts';
 import { blow, blownDumps, leaveDumps, mayBlow, type Blowing } from '../11-supply/blowing.ts';
 import { boardingAct, NOTHING_BEFORE, type Boarders } from '../12-specialized-units/conveyance.ts';
@@ -60,9 +60,12 @@ const takeUp = act('take-up', '6.0-2')
     unknown: ({ position, locals }, id) => refuseCarrier(position, locals.seat, id),
   })
   .when({ ...OWN_MOVEMENT, rules: ['6.0-2', '6.3b-1'], says: 'Units move in their own movement phases.' })
-  .play(({ position }, { locals: { seat, occasion } }, { from, units }) =>
-    call('move', { seat, occasion, at: printed(position, from), hand: ids(position, units), purse: FULL, left: [] }),
-  );
+  .play(({ position, happen }, { locals: { seat, occasion } }, { from, units }) => {
+    const [at, hand] = [printed(position, from), ids(position, units)];
+    // They are put down again unasked where they can do nothing else.
+    if (isKept(position, seat, units, from)) happen({ what: 'kept together', seat, units: hand, hex: at, rules: ['5.7-1', '5.7-2'] });
+    return call('move', { seat, occasion, at, hand, purse: FULL, left: [] });
+  });
 
 /** Those who have not moved go by rail, by ship or aboard landing craft. */
 const FRESH: Boarders<Blowing> = {
