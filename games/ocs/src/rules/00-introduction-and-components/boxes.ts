@@ -1,8 +1,8 @@
 import { captureOr } from '../09-combat/capture.ts';
 import { leftGround } from '../17-hedgehogs/left-behind.ts';
 import { entered } from '../entering.ts';
-import { refuseBesideEnemies } from '../05-modes/beside-enemies.ts';
-import { disturb, refuseMarkerMore } from '../05-modes/reserve.ts';
+import { refuseComing } from '../05-modes/coming.ts';
+import { disturb } from '../05-modes/reserve.ts';
 import { refuseLimit } from '../special/limits.ts';
 import type { FactForm, Noun, Refusal } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
@@ -126,9 +126,7 @@ function refuseArriving(position: Ocs, locals: OnOccasion, unit: number, hex: nu
   // By hexes of both sides of an army's line it is left on this side alone (Intro.3-1).
   const near = entries.find((one) => refuseLimit(position, unit, hex, one) !== null) ?? hex;
   return (
-    refuseBesideEnemies(position, unit, hex) ??
-    refuseMarkerMore(position, locals.seat, [unit], hex) ??
-    refuseLimit(position, unit, hex, near) ??
+    refuseComing(position, unit, hex, near) ??
     refuseSize(position, locals.seat, hex, unitAt(position, unit).name, stackedOf(position, unit))
   );
 }

@@ -22,12 +22,11 @@ import type { Side } from '../../world/sides.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
 import { unitsIn } from '../04-general-concepts/stood.ts';
-import { refuseMarkerMore } from '../05-modes/reserve.ts';
+import { refuseComing } from '../05-modes/coming.ts';
 import { carryOver } from '../11-supply/stocks.ts';
 import { carrierWeight, weightOf } from '../13-motorization-and-transport/weights.ts';
 import { cameOut } from '../17-hedgehogs/left-behind.ts';
 import { entered } from '../entering.ts';
-import { refuseLimit } from '../special/limits.ts';
 import { cargoOf, carrierHex, kindOf, pointsOf } from './carriers.ts';
 import type { Before, Conveyance } from './conveyance.ts';
 import { aCarrier, carrierAllowance, carrierIds, carrierNamed, carrierSaid, freshIn, hasRailed } from './driving.ts';
@@ -72,11 +71,10 @@ export function refuseTrip(position: Ocs, side: Side, cargo: Cargo, tokens: numb
 export const destinations = (position: Ocs, side: Side, cargo: Cargo, tokens: number, from: number): number[] =>
   hexesByRail(position, side, from).filter((hex) => refuseTrip(position, side, cargo, tokens, from, hex) === null);
 
-/** Why no train takes the unit there: beyond the line of its army it does not go by rail either (Intro.3-1). */
+/** Why no train takes the unit there. */
 const refuseJourney = (position: Ocs, unit: number, to: number): Refusal | null =>
   refuseTrip(position, sideOf(position, unit), 'units', weightOf(position, unit), hexOf(position, unit), to) ??
-  refuseLimit(position, unit, to) ??
-  refuseMarkerMore(position, sideOf(position, unit), [unit], to);
+  refuseComing(position, unit, to);
 
 /** Where a train can take the unit. */
 const journeys = (position: Ocs, unit: number): number[] =>

@@ -5,11 +5,13 @@ import { wingAt, wingHex } from '../../position/air.ts';
 import { printed, unitAt, unitNamed, type Ocs } from '../../position/position.ts';
 import { inPoints } from '../../world/supply-points.ts';
 import { actsOf, OWN_MOVEMENT, type OnOccasion } from '../acting.ts';
-import { refuseBesideEnemies } from '../05-modes/beside-enemies.ts';
+import { refuseComing } from '../05-modes/coming.ts';
 import { liftFromGround } from '../11-supply/stocks.ts';
 import { freshIn } from '../12-specialized-units/driving.ts';
 import { isSupplied } from '../15-air-bases/bases.ts';
 import { leftGround } from '../17-hedgehogs/left-behind.ts';
+import { refuseBesideEnemies } from '../05-modes/beside-enemies.ts';
+import { refuseLimit } from '../special/limits.ts';
 import { boarders, isCargo, refuseBoarding, refuseJump } from './cargo.ts';
 import { nextHexes, refuseHex, refuseWing, wholeRoute } from './flying.ts';
 import { capacityOf, empty, lift, roomAboard, withTokens } from './loads.ts';
@@ -93,11 +95,11 @@ const LOADING = {
   says: 'Transports are made ready before anything is done with them.',
 } as const;
 
-/** Why the unit does not go aboard: it cannot be taken in, or its mode keeps it from where these fly on to (14.20e, 5.7a, 5.8b). */
+/** Why the unit does not go aboard: it cannot be taken in, or does not come to where these fly on to (14.20e). */
 function refuseRider(position: Ocs, locals: Airlift, unit: number): Refusal | null {
   const refused = refuseBoarding(position, locals.seat, hexAt(position, locals.at), roomAboard(position, locals), unit);
   if (refused || locals.to === locals.from || locals.drops) return refused;
-  return refuseBesideEnemies(position, unit, hexAt(position, locals.to));
+  return refuseComing(position, unit, hexAt(position, locals.to), hexAt(position, locals.from));
 }
 
 /** Why nothing comes aboard where they are (14.20a, OA-97). */
@@ -221,16 +223,43 @@ function refuseDrop(position: Ocs, locals: Airlift): Refusal | null {
   return jumpers.find((one) => one !== null) ?? null;
 }
 
+/** Why one of those aboard is not dropped over the hex; nobody has to be in Reserve there, who is disorganized by it (14.19b-2). */
+function refuseOver(position: Ocs, { riders = [], from }: Airlift, hex: number): Refusal | null {
+  for (const { unit } of riders) {
+    const one = unitNamed(position, unit);
+    const refused = refuseBesideEnemies(position, one, hex) ?? refuseLimit(position, one, hex, hexAt(position, from));
+    if (refused) return refused;
+  }
+  return null;
+}
+
+/** The hexes in range through which they can be led next. */
+const following = (position: Ocs, locals: Airlift, path: readonly number[]): number[] =>
+  nextHexes(position, flyers(position, locals), hexAt(position, locals.at), leftOf(position, locals), path);
+
+/** Those of them over which all can be dropped, or from which such a hex can be come to. */
+function towardsDrop(position: Ocs, locals: Airlift, path: readonly number[]): number[] {
+  const isGoal = (hex: number): boolean => refuseOver(position, locals, hex) === null;
+  const all = following(position, locals, path);
+  return (locals.riders ?? []).length === 0
+    ? all
+    : all.filter((hex) => isGoal(hex) || following(position, locals, [...path, hex]).some(isGoal));
+}
+
 /** 14.19: off to anywhere in range, where what they carry is dropped. */
 export const drop = act('drop', '14.19-1')
   .unless(({ position, locals }) => refuseDrop(position, locals))
   .path('by', aHex, {
     rule: '14.1a-1',
-    next: ({ position, locals }, path) =>
-      nextHexes(position, flyers(position, locals), hexAt(position, locals.at), leftOf(position, locals), path),
-    astray: ({ position, locals }, path) =>
-      refuseHex(position, flyers(position, locals), hexAt(position, locals.at), leftOf(position, locals), path),
-    enough: (_at, path) => path.length > 0,
+    next: ({ position, locals }, path) => towardsDrop(position, locals, path),
+    astray: ({ position, locals }, path) => {
+      const over = path.at(-1) as number;
+      const isInRange = following(position, locals, path.slice(0, -1)).includes(over);
+      const barred = isInRange ? refuseOver(position, locals, over) : null;
+      return barred ?? refuseHex(position, flyers(position, locals), hexAt(position, locals.at), leftOf(position, locals), path);
+    },
+    enough: ({ position, locals }, path) => path.length > 0 && refuseOver(position, locals, path.at(-1) as number) === null,
+    short: ({ position, locals }, path) => refuseOver(position, locals, path.at(-1) as number) as Refusal,
   })
   .when(LOADING)
   .play((doing, { locals }, { by }) => leave(doing, locals, by, true));

@@ -1,10 +1,8 @@
 import type { Refusal } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
-import { printed, sideOf, unitNamed, type Ocs } from '../../position/position.ts';
+import { printed, unitNamed, type Ocs } from '../../position/position.ts';
 import type { OnOccasion } from '../acting.ts';
-import { refuseLimit } from '../special/limits.ts';
-import { refuseBesideEnemies } from '../05-modes/beside-enemies.ts';
-import { refuseMarkerMore } from '../05-modes/reserve.ts';
+import { refuseComing } from '../05-modes/coming.ts';
 import { nextHexes } from './flying.ts';
 import { tokensAboard, type Aboard } from './loads.ts';
 import { basesWithin, rangeOf } from './range.ts';
@@ -43,17 +41,10 @@ export const leftOf = (position: Ocs, locals: Airlift): number => {
   return rangeOf(position, flyers(position, locals)) - locals.spent;
 };
 
-/**
- * Why one of the units aboard does not come to the base from where they took it in: in Reserve or Strategic Mode nobody comes next to the
- * enemy (5.7a, 5.8b), in Reserve nobody as a stack for which there is no marker (5.7), nor anybody beyond the line of his army (Intro.3-1).
- */
+/** Why one of the units aboard does not come to the base from where they took it in. */
 export function refuseRiders(position: Ocs, { riders = [], from }: Airlift, hex: number): Refusal | null {
   for (const { unit } of riders) {
-    const one = unitNamed(position, unit);
-    const refused =
-      refuseBesideEnemies(position, one, hex) ??
-      refuseMarkerMore(position, sideOf(position, one), [one], hex) ??
-      refuseLimit(position, one, hex, hexAt(position, from));
+    const refused = refuseComing(position, unitNamed(position, unit), hex, hexAt(position, from));
     if (refused) return refused;
   }
   return null;

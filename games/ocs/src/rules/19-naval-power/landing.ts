@@ -11,13 +11,12 @@ import { mostThatFit, roomIn } from '../04-general-concepts/stacking.ts';
 import { refuseSize } from '../04-general-concepts/standing.ts';
 import { bring, takeAboard } from '../04-general-concepts/stacks.ts';
 import { stackedOf } from '../04-general-concepts/stood.ts';
-import { refuseBesideEnemies } from '../05-modes/beside-enemies.ts';
-import { disturb, refuseMarkerMore } from '../05-modes/reserve.ts';
+import { refuseComing } from '../05-modes/coming.ts';
+import { disturb } from '../05-modes/reserve.ts';
 import { movesBy } from '../06-movement/allowance.ts';
 import { captureOr } from '../09-combat/capture.ts';
 import type { Boarders } from '../12-specialized-units/conveyance.ts';
 import { weightOf } from '../13-motorization-and-transport/weights.ts';
-import { refuseLimit } from '../special/limits.ts';
 import { conditionsOf } from '../18-weather/weather.ts';
 import { mostThroughPort, passPort, refusePortFor } from '../20-ports/unloading.ts';
 import { leftGround } from '../17-hedgehogs/left-behind.ts';
@@ -101,9 +100,7 @@ function refuseLanding(position: Ocs, ship: number, hex: number, unit: number): 
   const cost = countryCost(position.world, hex, movesBy(position, unit), conditionsOf(position).ground, null);
   if (cost === PROHIBITED) return no('6.2c-1', `${name} cannot enter ${where}: its ground is prohibited.`, [where]);
   const barred =
-    refuseBesideEnemies(position, unit, hex) ??
-    refuseMarkerMore(position, side, [unit], hex) ??
-    refuseLimit(position, unit, hex, shipHex(position, ship)) ??
+    refuseComing(position, unit, hex, shipHex(position, ship)) ??
     refuseSize(position, side, hex, name, stackedOf(position, unit), ['4.2-1']);
   if (barred) return barred;
   return isAtQuay(position, ship, hex) ? refusePortFor(position, side, hex, name, weightOf(position, unit)) : null;

@@ -19,8 +19,7 @@ import { cameOut } from '../17-hedgehogs/left-behind.ts';
 import { isPortOf, portLeft } from '../20-ports/ports.ts';
 import { passPort, refusePortFor } from '../20-ports/unloading.ts';
 import { entered } from '../entering.ts';
-import { refuseMarkerMore } from '../05-modes/reserve.ts';
-import { refuseLimit } from '../special/limits.ts';
+import { refuseComing } from '../05-modes/coming.ts';
 
 const said = ({ world }: Ocs, tokens: number): string => inPoints(tokens, world.supply.tokens);
 
@@ -81,8 +80,7 @@ const unitTo =
   (position, side, from, to) =>
     refuseSame(position, from, to) ??
     refusePort(position, side, to) ??
-    refuseLimit(position, unit, to) ??
-    refuseMarkerMore(position, side, [unit], to) ??
+    refuseComing(position, unit, to) ??
     refusePortFor(position, side, to, unitAt(position, unit).name, weightOf(position, unit));
 const tokensTo =
   (tokens: number): RefuseTo =>
