@@ -298,6 +298,13 @@ describe('a landing craft', () => {
     expectRefused(in6(3).refusal('german', disembark(CRAFT, PORT, REGIMENT, BATTALION)), '20.0a-1', 'does not take all');
     expectRefused(in6(3, 2).refusal('german', disembark(CRAFT, PORT, REGIMENT)), '20.0a-3', 'takes 1 SP');
     expectAllowed(in6(3, 2).refusal('german', disembark(CRAFT, PORT, BATTALION)));
+    // That one alone comes in a Movement Phase.
+    const later = (unit: string) =>
+      in6(3)
+        .in('1 german exploitation movement')
+        .refusal('german', disembark(CRAFT, PORT, unit));
+    expectRefused(later(REGIMENT), '20.0a-3', 'in a Movement Phase alone');
+    expectAllowed(later(BATTALION));
     const one = in6(3);
     one.do('german', disembark(CRAFT, PORT, REGIMENT));
     expectRefused(one.refusal('german', disembark(CRAFT, PORT, BATTALION)), '20.0a-3', 'nothing more');

@@ -92,8 +92,11 @@ export const embark = <L extends Facts>({ whose, units: all, refuse, before, wit
     });
 };
 
+/** 20.0a-3: does a port take one unit alone, whatever its size: in a Movement Phase? */
+const isAlone = ({ occasion }: OnOccasion): boolean => occasion === 'regular';
+
 /** Why a unit aboard does not land in the hex. */
-function refuseLanding(position: Ocs, ship: number, hex: number, unit: number): Refusal | null {
+function refuseLanding(position: Ocs, locals: OnOccasion, ship: number, hex: number, unit: number): Refusal | null {
   const [{ name }, { side, name: craft }] = [unitAt(position, unit), shipAt(position, ship)];
   if (!passengersOn(position, ship).includes(unit)) return no('19.3-4', `${name} is not aboard ${craft}.`);
   const where = printed(position, hex);
@@ -103,22 +106,22 @@ function refuseLanding(position: Ocs, ship: number, hex: number, unit: number): 
     refuseComing(position, unit, hex, shipHex(position, ship)) ??
     refuseSize(position, side, hex, name, stackedOf(position, unit), ['4.2-1']);
   if (barred) return barred;
-  return isAtQuay(position, ship, hex) ? refusePortFor(position, side, hex, name, weightOf(position, unit)) : null;
+  return isAtQuay(position, ship, hex) ? refusePortFor(position, side, hex, name, weightOf(position, unit), isAlone(locals)) : null;
 }
 
-const landers = (position: Ocs, ship: number, hex: number): number[] =>
-  passengersOn(position, ship).filter((unit) => refuseLanding(position, ship, hex, unit) === null);
+const landers = (position: Ocs, locals: OnOccasion, ship: number, hex: number): number[] =>
+  passengersOn(position, ship).filter((unit) => refuseLanding(position, locals, ship, hex, unit) === null);
 
-function mostLanding(position: Ocs, ship: number, hex: number): number {
+function mostLanding(position: Ocs, locals: OnOccasion, ship: number, hex: number): number {
   const { side } = shipAt(position, ship);
-  const all = landers(position, ship, hex);
+  const all = landers(position, locals, ship, hex);
   const fit = mostThatFit(
     all.map((unit) => stackedOf(position, unit)),
     roomIn(position, side, hex),
   );
   if (!isAtQuay(position, ship, hex)) return fit;
   const weights = all.map((unit) => weightOf(position, unit));
-  return Math.min(fit, mostThroughPort(position, side, hex, weights));
+  return Math.min(fit, mostThroughPort(position, side, hex, weights, isAlone(locals)));
 }
 
 /** Why nobody lands out of the ship now. */
@@ -144,10 +147,10 @@ const disembark = act('disembark', '19.3-4')
     leads: true,
   })
   .some('units', aUnit, {
-    of: ({ position }, { ship, hex }) => landers(position, ship, hex),
-    unless: ({ position }, unit, { ship, hex }) => refuseLanding(position, ship, hex, unit),
+    of: ({ position, locals }, { ship, hex }) => landers(position, locals, ship, hex),
+    unless: ({ position, locals }, unit, { ship, hex }) => refuseLanding(position, locals, ship, hex, unit),
     exact: true,
-    most: ({ position }, { ship, hex }) => mostLanding(position, ship, hex),
+    most: ({ position, locals }, { ship, hex }) => mostLanding(position, locals, ship, hex),
     many: ({ position }, _units, { hex }) =>
       no(['4.2-1', '20.0a-1'], `${printed(position, hex)} does not take all of them.`, [printed(position, hex)]),
   })

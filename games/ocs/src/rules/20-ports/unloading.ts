@@ -7,12 +7,15 @@ import { inPoints } from '../../world/supply-points.ts';
 import { mostThatFit } from '../04-general-concepts/stacking.ts';
 import { portLeft } from './ports.ts';
 
-/** Why a unit of that weight in tokens does not come ashore in the port: no capacity is left, and it is not the only one of the phase (20.0a, OA-102). */
-export function refusePortFor(position: Ocs, side: Side, hex: number, name: string, weight: number): Refusal | null {
+/**
+ * Why a unit of that weight in tokens does not come ashore in the port: no capacity is left, and it is not the only one of the phase (20.0a,
+ * OA-102). `alone`: may it come ashore alone whatever its size, as it may except in Reaction and Exploitation (20.0a-3)?
+ */
+export function refusePortFor(position: Ocs, side: Side, hex: number, name: string, weight: number, alone = true): Refusal | null {
   const left = portLeft(position, side, hex);
   applies('20.0a-1', '20.0a-2');
   if (weight <= left) return null;
-  if (ashore.at(position, hex, side) === 0) {
+  if (alone && ashore.at(position, hex, side) === 0) {
     applies('20.0a-3');
     return null;
   }
@@ -20,7 +23,7 @@ export function refusePortFor(position: Ocs, side: Side, hex: number, name: stri
   const room = left > 0 ? inPoints(left, tokens) : 'nothing more';
   return no(
     ['20.0a-1', '20.0a-3'],
-    `${name} weighs ${inPoints(weight, tokens)}: the port in ${printed(position, hex)} takes ${room} in this phase.`,
+    `${name} weighs ${inPoints(weight, tokens)}: the port in ${printed(position, hex)} takes ${room} in this phase${alone ? '' : ', and one unit of any size in a Movement Phase alone'}.`,
   );
 }
 
@@ -29,7 +32,8 @@ export function passPort(position: Ocs, side: Side, hex: number, weight: number)
   ashore.add(position, hex, side, weight);
 }
 
-/** How many units of these weights come ashore in the port together, whichever they are: one always, where none has. */
-export function mostThroughPort(position: Ocs, side: Side, hex: number, weights: readonly number[]): number {
-  return Math.max(mostThatFit(weights, Math.max(0, portLeft(position, side, hex))), ashore.at(position, hex, side) === 0 ? 1 : 0);
+/** How many units of these weights come ashore in the port together, whichever they are: one always, where it may `alone` and none has. */
+export function mostThroughPort(position: Ocs, side: Side, hex: number, weights: readonly number[], alone = true): number {
+  const least = alone && ashore.at(position, hex, side) === 0 ? 1 : 0;
+  return Math.max(mostThatFit(weights, Math.max(0, portLeft(position, side, hex))), least);
 }
