@@ -17,6 +17,7 @@ const ROOMS = {
   'games/index.ts': ['games/*'],
   'games/listing.ts': ['packages/umpire', 'packages/staff'],
   'games/words.ts': ['packages/warfare', 'games/*'],
+  'games/meanings.ts': ['packages/warfare', 'games/*'],
   'games/*': ['packages/hexes', 'packages/umpire', 'packages/warfare', 'packages/staff', 'games/listing.ts'],
   'apps/*': ['packages/*', 'games/*'],
   bench: ['packages/*', 'games/*', 'apps/club', 'apps/web'],

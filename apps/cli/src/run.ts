@@ -105,9 +105,11 @@ function command(playable: readonly Playable[], end: (code: Code) => void): Comm
 
   program
     .command('vocabulary <game> [name...]')
-    .description('of what position files are made: phases, facts, commands with their parts, questions; or what is said of some of these')
+    .description(
+      'of what position files are made: phases, facts, columns and marks with what they mean, commands, questions; or what is said of some of these',
+    )
     .option(...json)
-    .action((game, names, options) => end(listVocabulary(games, game, names, options)));
+    .action(async (game, names, options) => end(await listVocabulary(games, game, names, options)));
 
   const edition = program.command('edition').description('edition and scenario files: checks, compares and begins them');
   const ofGame = ['--game <game>', 'the game it is of; where left out, what the file says, or else gertrud'] as const;

@@ -14,10 +14,22 @@ describe('the vocabulary of a game', () => {
     const { code, out } = vocabulary('gertrud');
     expect(code).toBe(0);
     expect(out).toMatch(/^Phases .*\n(.*\n)* {2}german combat\n/);
-    expect(out).toMatch(/\n {2}units {2}by id or place.*:\n {4}at: a name\n {4}steps: a whole number\n {4}marks: a list of .*oos/);
+    expect(out).toMatch(
+      /\n {2}units {2}land units, .*short words.*\n {4}at {2}a name: .*\n {4}steps {2}a whole number: .*\n {4}marks {2}a list of words: /,
+    );
     expect(out).toMatch(/\n {2}step {2}to: a name\n {4}move › moving \(\d/);
     expect(out).toMatch(/\n {2}answer ahead {2}step: a name; .*answer: a command\n {4}no step asks for it/);
     expect(out).toMatch(/\n {2}supplies {2}seat, nationality\?\n/);
+  });
+
+  it('says what facts, columns, amounts and marks mean: range, what it is where nothing is said, rule', () => {
+    const { out } = vocabulary('ocs', 'level', 'cargo', 'fired', 'frost', 'carried');
+    expect(out).toMatch(/\n {4}level {2}one word: its supply level.*; left out: full \(11\.4a-1\)\n {6}full {2}Full Supply\n/);
+    expect(out).toMatch(/\n {4}cargo {2}a whole number: supply aboard, in tokens.*; 0 or more; left out: 0 \(11\.1b-1\)\n/);
+    expect(out).toMatch(/\n {4}marks .*\n {6}fired {2}has barraged \(12\.4c-1\)\n/);
+    expect(out).not.toMatch(/railed|hedgehog/);
+    expect(out).toMatch(/\n {2}carried {2}.* in tokens: nobody carries it on; .*\n {4}german {2}a whole number\n/);
+    expect(out).toMatch(/\n {2}frost {2}a whole number: game turns of frost in a row, .*\(18\.0\)\n/);
   });
 
   it('says of some names alone what they are, in words or as JSON', () => {
@@ -41,7 +53,7 @@ describe('the vocabulary of a game', () => {
   it('names a word that the game has not', () => {
     expect(vocabulary('merkur', 'scamper')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('merkur has no phase, fact, command or question "scamper"'),
+      err: expect.stringContaining('merkur has no phase, fact, column, mark, command or question "scamper"'),
     });
   });
 });

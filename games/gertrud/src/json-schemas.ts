@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { schemaWithMeanings } from '@sandtable/warfare/meanings';
 import { positionSchema } from '@sandtable/warfare/position-schema';
+import { meanings } from './position/meanings.ts';
 import { declaration } from './position/position.ts';
 import { countersSchema, deploymentSchema, mapSchema, scenariosSchema, tablesSchema } from './world/schema.ts';
 
@@ -18,5 +20,5 @@ const editionFileSchema = z.strictObject({
 export const jsonSchemas = (): { readonly [file: string]: object } => ({
   'gertrud-edition.json': { title: 'An edition or scenario file of Operation Gertrud', ...z.toJSONSchema(editionFileSchema) },
   'gertrud-deployment.json': { title: 'A saved set-up of Operation Gertrud', ...z.toJSONSchema(deploymentSchema) },
-  'gertrud-position.json': positionSchema('Operation Gertrud', 'gertrud', declaration.schema()),
+  'gertrud-position.json': positionSchema('Operation Gertrud', 'gertrud', schemaWithMeanings(declaration.schema(), meanings)),
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { schemaWithMeanings } from '@sandtable/warfare/meanings';
 import { positionSchema } from '@sandtable/warfare/position-schema';
+import { meanings } from './position/meanings.ts';
 import { declaration } from './position/position.ts';
 import { FILES } from './world/files.ts';
 import { scenariosSchema } from './world/schema/scenario.ts';
@@ -27,5 +29,5 @@ export const jsonSchemas = (): { readonly [file: string]: object } => ({
     title: 'An edition or scenario file of Operation Merkur',
     ...z.toJSONSchema(editionFileSchema, { reused: 'ref' }),
   },
-  'merkur-position.json': positionSchema('Operation Merkur', 'merkur', declaration.schema()),
+  'merkur-position.json': positionSchema('Operation Merkur', 'merkur', schemaWithMeanings(declaration.schema(), meanings)),
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { schemaWithMeanings } from '@sandtable/warfare/meanings';
 import { positionSchema } from '@sandtable/warfare/position-schema';
+import { meanings } from './position/meanings.ts';
 import { declaration } from './position/position.ts';
 import { FILES } from './world/files.ts';
 import { scenariosSchema } from './world/schema/scenario.ts';
@@ -25,5 +27,5 @@ export const jsonSchemas = (): { readonly [file: string]: object } => ({
     title: 'An edition or scenario file of the Operational Combat Series',
     ...z.toJSONSchema(editionFileSchema, { reused: 'ref' }),
   },
-  'ocs-position.json': positionSchema('the Operational Combat Series', 'ocs', declaration.schema()),
+  'ocs-position.json': positionSchema('the Operational Combat Series', 'ocs', schemaWithMeanings(declaration.schema(), meanings)),
 });

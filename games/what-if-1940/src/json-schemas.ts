@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { schemaWithMeanings } from '@sandtable/warfare/meanings';
 import { positionSchema } from '@sandtable/warfare/position-schema';
+import { meanings } from './position/meanings.ts';
 import { declaration } from './position/position.ts';
 import { countersSchema, deploymentSchema, mapSchema, scenariosSchema, tablesSchema } from './world/schema.ts';
 
@@ -18,5 +20,5 @@ const editionFileSchema = z.strictObject({
 export const jsonSchemas = (): { readonly [file: string]: object } => ({
   'what-if-1940-edition.json': { title: 'An edition or scenario file of 1940: What If?', ...z.toJSONSchema(editionFileSchema) },
   'what-if-1940-deployment.json': { title: 'A saved set-up of 1940: What If?', ...z.toJSONSchema(deploymentSchema) },
-  'what-if-1940-position.json': positionSchema('1940: What If?', 'what-if-1940', declaration.schema()),
+  'what-if-1940-position.json': positionSchema('1940: What If?', 'what-if-1940', schemaWithMeanings(declaration.schema(), meanings)),
 });

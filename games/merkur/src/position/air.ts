@@ -44,7 +44,8 @@ const AIR_MARKS = {
   looked: LOOKED,
   armed: ARMED,
   unpaid: UNPAID,
-};
+} as const;
+export type AirMark = keyof typeof AIR_MARKS;
 
 /** No wing lifts so much, in sixths of a GSP. */
 const MOST_ABOARD = 10_000;
@@ -80,7 +81,7 @@ const columns = {
   lp: new Column(perhaps(count<Merkur>({ most: () => MOST_ABOARD, otherwise: () => 0 }), 0), 0),
   /** Of a glider in a mission: the transport that tows it (8.I.4.b). */
   'towed-by': new Column(perhaps(place<Merkur>([airUnits]), NOWHERE), NOWHERE),
-  'air-marks': new Column(perhaps(bits<Merkur, string>(AIR_MARKS), 0), 0),
+  'air-marks': new Column(perhaps(bits<Merkur, AirMark>(AIR_MARKS), 0), 0),
 };
 const {
   from,

@@ -20,7 +20,7 @@ const columns = () => ({
   declared: new Column(perhaps(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0), 0),
   /** Hexes of the enemy's that its side has gained since (13.P.1.b.i.10.a). */
   gained: new Column(perhaps(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0), 0),
-  'assault-marks': new Column(perhaps(bits<Merkur, string>({ delayed: DELAYED, unseen: UNSEEN }), 0), 0),
+  'assault-marks': new Column(perhaps(bits({ delayed: DELAYED, unseen: UNSEEN }), 0), 0),
 });
 type AssaultColumns = ReturnType<typeof columns>;
 

@@ -63,7 +63,7 @@ const columns = () => ({
   supports: new Column(perhaps(place<Merkur>([hexNames]), NO_HEX), NO_HEX),
   'group-marks': new Column(
     perhaps(
-      bits<Merkur, string>({
+      bits({
         searching: SEARCHING,
         extended: EXTENDED,
         hunting: HUNTING,

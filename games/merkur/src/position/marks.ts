@@ -1,5 +1,5 @@
 /** Marks of units, each a bit: what a unit has done, or what was done to it, in a player turn. */
-export const [MOVED, PURSUED, ATTACKED, DEFENDED, RETREATED, OVERRAN, SPENT] = [1, 2, 4, 8, 16, 32, 64];
+export const [MOVED, PURSUED, ATTACKED, DEFENDED, RETREATED, OVERRAN] = [1, 2, 4, 8, 16, 32];
 /**
  * Of units that have come by air: landed in this player turn (10.N.1.h); with no ZOI yet (10.N.1.h.iii); disrupted, at half strength (10.N.1.g.i); barred
  * from any attack (10.N.1.g.ii). The last three end with their side's next Initial Phase.
@@ -42,7 +42,6 @@ export const MARKS = {
   defended: DEFENDED,
   retreated: RETREATED,
   overran: OVERRAN,
-  spent: SPENT,
   landed: LANDED,
   'without-zoi': WITHOUT_ZOI,
   disrupted: DISRUPTED,
@@ -72,7 +71,6 @@ export const OF_A_PLAYER_TURN =
   DEFENDED |
   RETREATED |
   OVERRAN |
-  SPENT |
   LANDED |
   ANTITANK |
   ANTIAIRCRAFT |

@@ -55,7 +55,7 @@ export const missions = made<Merkur>()('mission', PREFIX, {
   against: new Column(perhaps(count<Merkur>({ most: () => MOST_GROUPS, otherwise: () => 0 }), 0), 0),
   /** Of air cover, and of an escort against submarines: the running number of the group, which its own side alone knows (8.G.3.e, 8.G.3.b). */
   covers: new Column(perhaps(count<Merkur>({ most: () => MOST_GROUPS, otherwise: () => 0 }), 0), 0),
-  marks: new Column(perhaps(bits<Merkur, string>({ night: NIGHT, determined: DETERMINED, cancelled: CANCELLED }), 0), 0),
+  marks: new Column(perhaps(bits({ night: NIGHT, determined: DETERMINED, cancelled: CANCELLED }), 0), 0),
 });
 const { at, side, kind, stage, marks, against, covers, support, 'support-in-full': inFull } = missions.columns;
 

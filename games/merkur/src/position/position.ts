@@ -163,7 +163,7 @@ export const declaration = declare<Merkur>()({
         /** What of it has been taken and does not work for its captor yet (4.B.4.b, 4.C.3.a). */
         /** SP that its port has handled in this player turn, in quarters (9.H.1.g.i). */
         'port-used': new Column(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0),
-        fresh: new Column(perhaps(bits<Merkur, string>({ base: FRESH_BASE, port: FRESH_PORT, lost: LOST, fought: FOUGHT_OVER }), 0), 0),
+        fresh: new Column(perhaps(bits({ base: FRESH_BASE, port: FRESH_PORT, lost: LOST, fought: FOUGHT_OVER }), 0), 0),
       },
     },
   },

@@ -52,7 +52,7 @@ const columns = {
   /** Critical hits: what its engines have lost of its tactical movement, how often its guns were hit, and whether it steers (T48). */
   slowed: new Column(perhaps(count<Merkur>({ most: () => MOST_HITS, otherwise: () => 0 }), 0), 0),
   'guns-hit': new Column(perhaps(count<Merkur>({ most: () => MOST_HITS, otherwise: () => 0 }), 0), 0),
-  damage: new Column(perhaps(bits<Merkur, string>({ steering: STEERING }), 0), 0),
+  damage: new Column(perhaps(bits({ steering: STEERING }), 0), 0),
   /** Of submarines in a zone: for how long the enemy sees them (9.G.5.f). */
   found: new Column(perhaps(bits<Merkur, FoundFor>(FOUND), 0), 0),
   /** Torpedo attacks that it has made since it took torpedoes in (13.K.1.e#2). */
@@ -78,7 +78,7 @@ const columns = {
   'gunfire-since': new Column(perhaps(count<Merkur>({ most: () => MOST, otherwise: () => 0 }), 0), 0),
   'ship-marks': new Column(
     perhaps(
-      bits<Merkur, string>({
+      bits({
         late: LATE,
         lurked: LURKED,
         struck: STRUCK,

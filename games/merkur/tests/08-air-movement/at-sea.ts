@@ -1,3 +1,4 @@
+import type { AirMark } from '../../src/position/air.ts';
 import { crete, type Referee } from '../referee.ts';
 
 /** Bases of the Axis, within the range of Stukas of the Canea channel and beyond it. */
@@ -29,7 +30,7 @@ export const strike = (aircraft: { readonly [unit: string]: Load }, determined =
 });
 
 /** An air unit at a base that is on naval cooperation. */
-export const ready = (at: string, ...units: readonly string[]): { [unit: string]: { at: string; 'air-marks': readonly string[] } } =>
+export const ready = (at: string, ...units: readonly string[]): { [unit: string]: { at: string; 'air-marks': readonly AirMark[] } } =>
   Object.fromEntries(units.map((unit) => [unit, { at, 'air-marks': ['cooperating'] }]));
 
 /** A British group in the Canea channel that the Axis sees, in the Axis's naval segment; an Italian one is in port, so that the segment goes on. */

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { merkur as game } from '../../src/index.ts';
 import { hexesToZone, SEARCH_SPARE } from '../../src/rules/08-air-movement/sea-range.ts';
+import type { AirMark } from '../../src/position/air.ts';
 import { zonePlace } from '../../src/position/sea.ts';
 import { isCooperating } from '../../src/rules/08-air-movement/cooperation.ts';
 import { airSearcherDrm } from '../../src/rules/09-naval-movement/air-search.ts';
@@ -26,7 +27,7 @@ const search = (aircraft: string, zone: string, how: 'from base' | 'flown') => (
 });
 const told = (happened: readonly { readonly what: string }[]): string[] =>
   happened.map(({ what }) => what).filter((what) => what !== 'phase');
-const marked = (at: string, ...marks: readonly string[]) => ({ at, 'air-marks': marks });
+const marked = (at: string, ...marks: readonly AirMark[]) => ({ at, 'air-marks': marks });
 const seen = (at: Referee, group = 'tg-a-1') =>
   (at.fact('allied-groups') as unknown as { [id: string]: { sighting?: number; seen?: readonly string[] } })[group];
 
@@ -81,14 +82,14 @@ describe('naval cooperation', () => {
 
   rule('8.H.1.b', '8.H.1.c')('binds whoever is assigned till the Air Return Phase', () => {
     const raid = { act: 'fly', mission: 'airbase attack', target: '3030', night: false, determined: false, aircraft: { [STUKAS]: 'crew' } };
-    const at = (marks: readonly string[]) =>
+    const at = (marks: readonly AirMark[]) =>
       crete()
         .group('tg-a-1', 'zone 3726', DESTROYERS)
         .aircraft({ [STUKAS]: { at: MOLAOI, 'air-marks': marks } })
         .put('de-gjr-100', '3126');
     expectAllowed(at([]).refusal('axis', raid));
     expectRefused(at(['cooperating']).refusal('axis', raid), '8.H.1.c', 'naval cooperation');
-    const bound = (marks: readonly string[]) => {
+    const bound = (marks: readonly AirMark[]) => {
       const { position } = at(marks);
       return isCooperating(position, position.world.wing.get(STUKAS) as number);
     };

@@ -110,7 +110,7 @@ export type StateOf<D> =
     : never;
 
 /** Under which name the highest numbers ever given are saved. */
-const GIVEN = 'given';
+export const NUMBERS_GIVEN = 'given';
 
 /** A column, and how many cells it has at the opening. */
 interface Sized<P extends AnyDeclared> {
@@ -238,7 +238,7 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
     for (const [name, family] of this.#families) written[name] = writeFamily(family, position, opening);
     for (const [name, amounts] of this.#amounts) written[name] = amounts.write(position);
     const given = this.#numbersGiven(position);
-    if (given.length > 0) written[GIVEN] = Object.fromEntries(given);
+    if (given.length > 0) written[NUMBERS_GIVEN] = Object.fromEntries(given);
     return Object.assign(written, this.#factsSaved(position));
   }
 
@@ -286,14 +286,14 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
 
   /** Puts these facts into a position in which nothing has been set up. What is left out is as at the opening. @throws DataError */
   read(position: P, turn: number, phase: string, state: Json): P {
-    const names = new Set([...this.#families, ...this.#amounts].map(([name]) => name).concat(GIVEN));
+    const names = new Set([...this.#families, ...this.#amounts].map(([name]) => name).concat(NUMBERS_GIVEN));
     const facts = Object.fromEntries(Object.entries(state).filter(([name]) => !names.has(name)));
     checkFacts('state', this.#forms, facts, position);
     const { facts: opening } = position;
     change(position, { ...facts, turn, phase: phaseNamed(phase, this.#phases, opening.phase) } as Partial<P['facts']>);
     for (const [name, family] of this.#families) readFamily(family, position, state[name] ?? {}, `state.${name}`);
     for (const [name, amounts] of this.#amounts) amounts.read(position, state[name] ?? {}, `state.${name}`);
-    this.#readNumbersGiven(position, state[GIVEN] ?? {});
+    this.#readNumbersGiven(position, state[NUMBERS_GIVEN] ?? {});
     this.#check?.(position);
     return position;
   }
@@ -307,13 +307,15 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
   }
 
   #readNumbersGiven(position: P, written: Value): void {
-    if (!isFacts(written)) throw new DataError(`state.${GIVEN}: an object of numbers by family is expected`);
+    if (!isFacts(written)) throw new DataError(`state.${NUMBERS_GIVEN}: an object of numbers by family is expected`);
     for (const [name, number] of Object.entries(written)) {
       const roster = Object.hasOwn(this.families, name) ? this.families[name]?.roster : undefined;
-      if (!roster) throw new DataError(`state.${GIVEN}.${name}: no family of this name has members that come and go`);
+      if (!roster) throw new DataError(`state.${NUMBERS_GIVEN}.${name}: no family of this name has members that come and go`);
       const least = roster.number.all(position).at(-1) ?? 0;
       if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < least)
-        throw new DataError(`state.${GIVEN}.${name}: a whole number from ${least} on is expected, and not ${JSON.stringify(number)}`);
+        throw new DataError(
+          `state.${NUMBERS_GIVEN}.${name}: a whole number from ${least} on is expected, and not ${JSON.stringify(number)}`,
+        );
       roster.given.set(position, 0, number);
     }
   }
@@ -339,7 +341,7 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
     const given =
       comers.length === 0
         ? []
-        : [[GIVEN, { type: 'object', properties: Object.fromEntries(comers), additionalProperties: false }] as const];
+        : [[NUMBERS_GIVEN, { type: 'object', properties: Object.fromEntries(comers), additionalProperties: false }] as const];
     const properties = Object.fromEntries([...families, ...amounts, ...given, ...facts]);
     return { type: 'object', properties, additionalProperties: false };
   }

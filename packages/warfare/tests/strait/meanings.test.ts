@@ -1,0 +1,6 @@
+import { meansWhatItSays } from '../meanings.ts';
+import { meanings } from './meanings.ts';
+import { declaration } from './position.ts';
+import { rules } from './rulebook.ts';
+
+meansWhatItSays('Strait', meanings, { state: declaration.schema(), rules });
