@@ -15,6 +15,7 @@ interface Renamed {
 /** What a game's things are called, as its face has it. */
 export const namingOf = (face: Face, { seats = face.seats, pieces, phase }: Renamed = {}): Naming => ({
   piece: (id) => pieces?.get(id) ?? face.pieces[id]?.name ?? underMarker(id, face),
+  formation: (id) => face.formations[face.pieces[id]?.formation ?? '']?.name,
   place: (id) => (isPrinted(id) ? placeOf(id, face) : zoneOf(id, face)),
   seat: (seat) => seats[seat]?.name,
   side: (side) => face.sides.find(({ id }) => id === side)?.name ?? seats[side]?.name,

@@ -5,6 +5,8 @@ import { isToken } from '../fog/tokens.ts';
 export interface Naming {
   /** A counter by its name; undefined for what is none. */
   piece(id: string): string | undefined;
+  /** The formation that a counter belongs to, by its name; undefined where it belongs to none. Left out by who names none. */
+  formation?(id: string): string | undefined;
   /** A place as one says it, "Edirne 2905"; undefined for what is none. */
   place(id: string): string | undefined;
   /** What a seat is called now; undefined where nobody is. */
@@ -46,6 +48,30 @@ function together(names: readonly string[]): string {
   return groups.length < names.length ? groups.join(', ') : inARow(groups);
 }
 
+/** Of a formation of which more stand in a line that is too long only the formation is named. */
+const FEW = 2;
+
+interface Called {
+  readonly says: string;
+  /** For how many it stands. */
+  readonly many: number;
+}
+
+/** A list as it is called where it has more names than fit: "7 units of the 4th Panzer Division" for each formation with more than a few. */
+function byFormation(list: readonly Value[], naming: Naming): readonly Called[] {
+  const sizes = new Map<string, number>();
+  const formationOf = (one: Value): string => (typeof one === 'string' && naming.formation?.(one)) || '';
+  for (const one of list) sizes.set(formationOf(one), (sizes.get(formationOf(one)) ?? 0) + 1);
+  const found = new Map<string, Called>();
+  for (const [i, one] of list.entries()) {
+    const formation = formationOf(one);
+    const many = sizes.get(formation) ?? 0;
+    if (formation !== '' && many > FEW) found.set(formation, { says: `${many} units of the ${formation}`, many });
+    else found.set(String(i), { says: nameOf(one, naming), many: 1 });
+  }
+  return [...found.values()].filter(({ says }) => says !== '');
+}
+
 /** Whatever lies below the top of an enemy stack. */
 const OTHERS = 'others unseen';
 
@@ -56,7 +82,11 @@ export function nameOf(value: Value | undefined, naming: Naming): string {
     const all = value.map((one) => nameOf(one as Value, naming)).filter(Boolean);
     // Those that are alike are counted, and cost no more room than one.
     if (new Set(all).size <= NAMED) return together(all);
-    return `${together(all.slice(0, NAMED - 1)).replace(' and ', ', ')} and ${all.length - NAMED + 1} more`;
+    const called = byFormation(value as Value[], naming);
+    if (called.length <= NAMED) return together(called.map(({ says }) => says));
+    const more = called.slice(NAMED - 1).reduce((sum, { many }) => sum + many, 0);
+    const named = called.slice(0, NAMED - 1).map(({ says }) => says);
+    return `${together(named).replace(' and ', ', ')} and ${more} more`;
   }
   if (typeof value === 'object') return '';
   if (typeof value !== 'string') return String(value);

@@ -37,6 +37,29 @@ const ACCOUNTS: Accounts<typeof happenings, Past> = {
 
 const tell = (happening: Parameters<typeof tellingOf>[1], past: Past = { blown: 0 }) => tellingOf(ACCOUNTS, happening, naming, past);
 
+describe('a list of more names than fit into a line', () => {
+  const units = ['a-1', 'a-2', 'a-3', 'a-4', 'b-1', 'b-2', 'c-1'];
+  const formed: Naming = {
+    ...naming,
+    piece: (id) => `Unit ${id}`,
+    formation: (id) => ({ a: '1st Division', b: '2nd Division' })[id.slice(0, 1)],
+  };
+
+  test('names a formation with more than two of them in their place', () => {
+    expect(nameOf(units, formed)).toBe('4 units of the 1st Division, Unit b-1, Unit b-2 and Unit c-1');
+  });
+
+  test('counts all that it does not name, also those of a formation', () => {
+    const many = ['x-1', 'x-2', 'y-1', 'y-2', 'z-1', ...units];
+    expect(nameOf(many, formed)).toBe('Unit x-1, Unit x-2, Unit y-1, Unit y-2, Unit z-1 and 7 more');
+    expect(nameOf(units, { ...formed, formation: () => undefined })).toMatch(/ and 2 more$/);
+  });
+
+  test('names each of few', () => {
+    expect(nameOf(units.slice(0, 3), formed)).toBe('Unit a-1, Unit a-2 and Unit a-3');
+  });
+});
+
 describe('what happened', () => {
   test('is told by its account, with names for pieces and places as they are printed', () => {
     expect(tell({ what: 'moved', units: ['ar-1', 'ar-2'], from: '02.03', to: '02.04' })).toEqual({
