@@ -22,6 +22,8 @@ export interface Planned {
   readonly route: readonly number[];
   /** Hexes of their range where they begin. */
   readonly range: number;
+  /** They drop at its end what they carry, and do not land there. */
+  readonly drops?: boolean;
   /** The box beyond the map that they come from or fly to, and how many hexes lie between it and the edge; left out where both ends are hexes. */
   readonly beyond?: { readonly name: string; readonly isGoal: boolean; readonly hexes: number };
 }
@@ -100,11 +102,11 @@ function raidsTold(position: Ocs, { seat, aircraft, route }: Planned): Told[] {
 }
 
 /** What they find at the end of the way: a base, or what they may attack there under its flak (14.5, 14.7, 14.12). */
-function arrivalTold(position: Ocs, { seat, aircraft, route, beyond }: Planned): Told[] {
+function arrivalTold(position: Ocs, { seat, aircraft, route, drops = false, beyond }: Planned): Told[] {
   if (beyond?.isGoal === true && route.length > 0)
     return [{ title: `They land in ${beyond.name}`, lines: [{ rule: 'Intro.3-1', says: 'they are inactive there', places: [] }] }];
   const end = route.at(-1);
-  if (end === undefined) return [];
+  if (end === undefined || drops) return [];
   const where = printed(position, end);
   if (isSupplied(position, seat, end))
     return [{ title: `They land at ${where}`, lines: [{ rule: '14.7-1', says: 'they are inactive there', places: [where] }] }];
@@ -177,18 +179,40 @@ export function flightProspect(position: Ocs, planned: Planned): Prospect {
   };
 }
 
-/** Interception by these fighters: how the first round goes between the best of them and the best of the flight (14.8, 14.9); `who` they are. */
-export function interceptionTold(position: Ocs, aircraft: readonly number[], flying: readonly number[], who?: string): Told {
-  const [attacker, defender] = [best(position, aircraft), best(position, flying)];
+/** Interception by these fighters: how the first round goes between the best of them and the best of the flight (14.8, 14.9). */
+export function interceptionTold(position: Ocs, aircraft: readonly number[], flying: readonly number[]): Told {
+  const attacker = best(position, aircraft);
+  return { title: 'The first round', ...firstRound(position, [attacker], best(position, flying)) };
+}
+
+/** How the first round of each of these fighters, who fare alike, goes against the best of a flight. */
+function firstRound(position: Ocs, alike: readonly number[], defender: number): Pick<Told, 'lines' | 'chances'> {
+  const [attacker = 0, ...others] = alike;
+  const who = others.length > 0 ? 'each alone' : wingAt(position, attacker).name;
   return {
-    title: who === undefined ? 'The first round' : `${who}: the first round`,
     lines: [
       {
         rule: '14.9d-1',
-        says: `${wingAt(position, attacker).name} attacks ${wingAt(position, defender).name}`,
+        says: `${who} attacks ${wingAt(position, defender).name}`,
         value: signed(airModifier(position, attacker, [defender])),
       },
     ],
     chances: roundTold(position, attacker, defender, 'attacker'),
   };
+}
+
+/** What whoever has still to say whether anybody intercepts wants to know: how each fighter would fare, those together who fare alike. */
+export function interceptorsTold(position: Ocs, fighters: readonly number[], flying: readonly number[]): Told[] {
+  const defender = best(position, flying);
+  const alike = new Map<number, number[]>();
+  for (const one of fighters) {
+    const modifier = airModifier(position, one, [defender]);
+    (alike.get(modifier) ?? alike.set(modifier, []).get(modifier))?.push(one);
+  }
+  return [...alike.entries()]
+    .toSorted(([one], [other]) => other - one)
+    .map(([, those]) => ({
+      title: `${those.map((one) => wingAt(position, one).name).join(', ')}: the first round`,
+      ...firstRound(position, those, defender),
+    }));
 }

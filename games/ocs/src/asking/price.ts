@@ -87,16 +87,26 @@ export const billTold = (position: Ocs, { tokens, purpose, hexes }: Payment): To
 const TOLD = 4;
 
 /** What an attack by these units of a side costs, and what could pay it; nothing where fighting is free (9.5a). `does` says what they do. */
-export function priceTold(position: Ocs, side: Side, units: readonly number[], does: 'attack' | 'overrun' = 'attack'): Told[] {
+export function priceTold(
+  position: Ocs,
+  side: Side,
+  units: readonly number[],
+  allCosts: boolean,
+  does: 'attack' | 'overrun' = 'attack',
+): Told[] {
   if (isFree(position)) return [];
-  const tokens = attackCost(position, side, fighting(position, units), false);
+  const tokens = attackCost(position, side, fighting(position, units), allCosts);
   const piles = pilesFor(position, side, hexesWith(position, units), tokens, 'attack').slice(0, TOLD);
-  const pays = canPay(position, side, units, false);
+  const pays = canPay(position, side, units, allCosts);
   return [
     {
       title: pays ? `Costs ${said(position, tokens)}` : `Costs ${said(position, tokens)}, which cannot be paid`,
       lines: [
-        { rule: '9.5a-1', says: `${equivalents(fighting(position, units))} RE ${does}`, value: said(position, tokens) },
+        {
+          rule: allCosts ? '9.8a-1' : '9.5a-1',
+          says: `${equivalents(fighting(position, units))} RE ${does}${allCosts ? ' at all costs' : ''}`,
+          value: said(position, tokens),
+        },
         ...piles.map(({ hex, says, left, why }) => ({
           rule: '9.5b-1',
           says: why === null ? `${String(says)} in ${String(hex)} may pay; ${String(left)} would be left` : String(why),

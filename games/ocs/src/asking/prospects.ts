@@ -1,11 +1,12 @@
 import { NONE } from '@sandtable/hexes';
 import { DataError, described, type Explanation, type Facts, type Value } from '@sandtable/umpire';
 import { foreshown, type Prospect } from '@sandtable/warfare/layers';
-import { wingAt, wingHex } from '../position/air.ts';
+import { wingHex } from '../position/air.ts';
 import { airBoxAt, airBoxNamed, isAirBox } from '../position/off-map.ts';
 import { isOnMap, type Ocs } from '../position/position.ts';
 import { TARGETS } from '../rules/12-specialized-units/targets.ts';
 import type { Payment } from '../rules/11-supply/paying.ts';
+import { flyers, type Airlift } from '../rules/14-air-power/mission.ts';
 import type { Flight } from '../rules/14-air-power/underway.ts';
 import { hexesOfWay } from '../rules/14-air-power/flying.ts';
 import { ableAgainst } from '../rules/14-air-power/interception.ts';
@@ -14,8 +15,9 @@ import { wingsNamed } from '../rules/14-air-power/skies.ts';
 import { wayFrom } from '../rules/special/air-boxes.ts';
 import type { Side } from '../world/sides.ts';
 import { hexIn, overrunnersAt, sideIn, unitsIn } from './asked.ts';
+import { dropTold } from './airdrops.ts';
 import { bombingTold, flakTold, targetsIn } from './bombing.ts';
-import { flightProspect, interceptionTold } from './flights.ts';
+import { flightProspect, interceptionTold, interceptorsTold } from './flights.ts';
 import { shortageTold } from './odds.ts';
 import { billTold, priceTold } from './price.ts';
 
@@ -52,14 +54,14 @@ const localsOf = ({ frames }: Ocs): Facts => frames?.locals ?? {};
 type Asked = (position: Ocs, asked: Facts, side: Side) => Prospect;
 const NOTHING: Prospect = { told: [] };
 
-/** A flight by the way given so far, from where they are: `spent` hexes of their range lie behind them. */
-function flightOf(position: Ocs, seat: Side, aircraft: readonly number[], asked: Facts, spent = 0): Prospect {
+/** A flight by the way given so far, from where they are: `spent` hexes of their range lie behind them; at its end they drop what is aboard, or land. */
+function flightOf(position: Ocs, seat: Side, aircraft: readonly number[], asked: Facts, spent = 0, drops = false): Prospect {
   const [first] = aircraft;
   if (first === undefined) return NOTHING;
   const from = wingHex(position, first);
   const range = rangeOf(position, aircraft) - spent;
   const route = hexesOfWay(position, aircraft, from, range, wayIn(position, asked));
-  return flightProspect(position, { seat, aircraft, from, route, range });
+  return flightProspect(position, { seat, aircraft, from, route, range, drops });
 }
 
 /** A flight between a box beyond the map and a hex, as far as it is named: the way over the map, with the hexes up to its edge counted (Intro.3-1). */
@@ -104,6 +106,16 @@ const ANSWERS: { readonly [act: string]: Asked } = {
     const { aircraft, spent } = localsOf(position) as Flight;
     return flightOf(position, seat, wingsNamed(position, aircraft ?? []), asked, spent);
   },
+  'take-off': (position, asked, seat) => {
+    const mission = localsOf(position) as unknown as Airlift;
+    return flightOf(position, seat, flyers(position, mission), asked, mission.spent);
+  },
+  drop: (position, asked, seat) => {
+    const mission = localsOf(position) as unknown as Airlift;
+    const flight = flightOf(position, seat, flyers(position, mission), asked, mission.spent, true);
+    const hex = wayIn(position, asked).at(-1);
+    return hex === undefined ? flight : { ...flight, told: [...flight.told, ...dropTold(position, mission, hex)] };
+  },
   strike: strikeFrom,
   'hip-shoot': strikeFrom,
   bomb: (position, asked, seat) => barrageOn(position, asked, seat, hexIn(position, localsOf(position), 'hex')),
@@ -114,21 +126,22 @@ const ANSWERS: { readonly [act: string]: Asked } = {
     const [aircraft, those] = [wingsIn(position, asked), wingsNamed(position, flight.aircraft ?? [])];
     if (those.length === 0) return NOTHING;
     if (aircraft.length > 0) return { told: [interceptionTold(position, aircraft, those)] };
-    // Whoever has still to say whether anybody intercepts wants to know how each would fare.
-    return { told: ableAgainst(position, flight).map((one) => interceptionTold(position, [one], those, wingAt(position, one).name)) };
+    return { told: interceptorsTold(position, ableAgainst(position, flight), those) };
   },
   attack(position, asked, seat) {
     const units = unitsNamed(position, asked);
     if (units.length === 0) return NOTHING;
     const short = asked['hex'] === undefined ? [] : shortageTold(position, seat, hexIn(position, asked, 'hex'), units);
-    return { told: [...priceTold(position, seat, units), ...short] };
+    return { told: [...short, ...priceTold(position, seat, units, asked['all-costs'] === true)] };
   },
   overrun(position, asked, seat) {
     if (asked['hex'] === undefined) return NOTHING;
     const hex = hexIn(position, asked, 'hex');
     const units = overrunnersAt(position, seat, hex);
     if (units.length === 0) return NOTHING;
-    return { told: [...priceTold(position, seat, units, 'overrun'), ...shortageTold(position, seat, hex, units)] };
+    return {
+      told: [...shortageTold(position, seat, hex, units), ...priceTold(position, seat, units, asked['all-costs'] === true, 'overrun')],
+    };
   },
   pay: (position, _asked, seat) => {
     const waiting = position.frames?.procedure === 'payment' ? (localsOf(position) as unknown as Payment) : null;

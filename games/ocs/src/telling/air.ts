@@ -200,7 +200,7 @@ export const AIR_ACTS = {
   },
   'merge-aircraft': { says: 'Merge aircraft', parts: { unit: 'Air unit', with: 'With' } },
   intercept: { says: 'Intercept', parts: { aircraft: 'Fighters' } },
-  'let-pass': { says: 'Not here' },
+  'let-pass': { says: 'Not in this hex' },
   'let-go': { says: 'Let them go' },
   'go-on': { says: 'Go on as planned' },
   'fly-on': { says: 'Go on by another way', parts: { by: 'Way' } },
@@ -238,7 +238,11 @@ export const AIR_STEPS = {
     guide: 'Say which air unit gets the step: a reduced one is full, a lost one comes back reduced.',
   },
   'box refit': { says: 'Refit beyond the map', guide: 'Say who in the box is ready again.' },
-  interception: { says: 'Interception', guide: 'Enemy aircraft come by: say which fighters attack them here, or let them pass.' },
+  interception: {
+    says: 'Interception',
+    guide:
+      'Enemy aircraft come by: say which fighters attack them here; or wait for a hex farther on their way, or let them go to its end.',
+  },
   'lost base': {
     says: 'Lost air base',
     guide: 'Enemy units are in your air base: active aircraft may fly to another now, or stay on station.',

@@ -54,7 +54,7 @@ export const AIRLIFT_ACTS = {
     left: ['base with transports', 'bases with transports'],
   },
   board: { says: 'Take aboard', parts: { unit: 'Unit' } },
-  stow: { says: 'Take supply aboard', parts: { tokens: 'Tokens' } },
+  stow: { says: 'Take supply aboard, in tokens', parts: { tokens: 'Tokens' } },
   'take-off': { says: 'Take off', parts: { by: 'Way' } },
   drop: { says: 'Drop', parts: { by: 'Way' } },
   'stand-down': { says: 'Stop here' },

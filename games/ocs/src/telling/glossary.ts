@@ -191,7 +191,22 @@ export const PLAYS = {
   storm: { act: 'overrun', to: 'hex', plain: { 'all-costs': false } },
   suggests: { pay: 'payment' },
   deliberate: ['turn-up', 'destroy-rail'],
-  prospects: ['fly', 'fly-on', 'fly-in', 'fly-off', 'strike', 'hip-shoot', 'bomb', 'barrage', 'intercept', 'attack', 'overrun', 'pay'],
+  prospects: [
+    'fly',
+    'fly-on',
+    'fly-in',
+    'fly-off',
+    'take-off',
+    'drop',
+    'strike',
+    'hip-shoot',
+    'bomb',
+    'barrage',
+    'intercept',
+    'attack',
+    'overrun',
+    'pay',
+  ],
   numbered: {
     fly: { from: 'from', to: 'by', kind: 'move' },
     // Their other end lies beyond the map: where they come down, and where they begin, is rimmed.

@@ -217,4 +217,16 @@ describe('an interception that is still to be decided', () => {
     expect(tells([BF2]).map(({ title }) => title)).toEqual(['The first round']);
     expect(tells()[0]?.chances).toEqual(tells([BF2])[0]?.chances);
   });
+
+  it('tells of those together who fare alike', () => {
+    const at = sky()
+      .base('05.05', 'soviet')
+      .put('11.11', ILYUSHIN)
+      .put('05.07', BF, BF2)
+      .by((referee) => referee.in('2 soviet movement')).set;
+    at.do('soviet', { act: 'fly', from: '11.11', aircraft: [ILYUSHIN], by: ['06.09'] });
+    const { told } = at.explain({ prospect: { act: 'intercept' } }, 'german')['prospect'] as unknown as Prospect;
+    expect(told.map(({ title }) => title)).toEqual([expect.stringMatching(/Bf 109F.*, .*Bf 109F.*: the first round$/)]);
+    expect(told[0]?.lines[0]?.says).toMatch(/^each alone attacks /);
+  });
 });
