@@ -140,6 +140,19 @@ export interface GroupingFace {
   readonly units: string;
 }
 
+/** An attack as it is put together or fought. */
+export interface AttackSeen {
+  /** The target. */
+  readonly hex: string;
+  readonly units: readonly string[];
+  /** Its code, once the die has fallen and where the game remembers it. */
+  readonly result: string | null;
+  /** It has been given, and what is asked meanwhile may name places on the map. */
+  readonly isGiven?: boolean;
+  /** Its dice have fallen, be their result remembered or not. */
+  readonly isRolled?: boolean;
+}
+
 /** Which acts the map plays by itself; every other offer is played by lists. */
 export interface PlayFace {
   /** Takes up units of one hex. */
@@ -191,8 +204,8 @@ export interface PlayFace {
   concerns(view: Facts): { readonly hexes: readonly string[]; readonly pieces: readonly string[] };
   /** Of an open move: the units in hand (none while all are left behind), where they are, and what goes along if they overrun. */
   inHand(view: Facts): { readonly units: readonly string[]; readonly at: string; readonly along?: readonly string[] } | null;
-  /** What the innermost attack is on: the target, the attacking units, and the result once the die has fallen. */
-  attackUnderWay(view: Facts): { readonly hex: string; readonly units: readonly string[]; readonly result: string | null } | null;
+  /** What the innermost attack is on. */
+  attackUnderWay(view: Facts): AttackSeen | null;
   /** Air and naval pieces that have been committed to the innermost attack. */
   supports(view: Facts): readonly string[];
   result(code: string): ResultFace | null;

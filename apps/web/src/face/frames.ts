@@ -1,5 +1,6 @@
 import type { Facts } from '@sandtable/umpire';
 import { texts } from '@sandtable/warfare/telling';
+import type { BattleShown } from '@sandtable/warfare/showing';
 import type { PlayFace } from './face.ts';
 
 /** One procedure that play stands in, as a view tells it. */
@@ -26,4 +27,21 @@ export const attackIn =
   (view) => {
     const { hex, units, result } = framesOf(view).findLast((frame) => frame.procedure === procedure)?.locals ?? {};
     return typeof hex === 'string' ? { hex, units: texts(units), result: typeof result === 'string' ? result : null } : null;
+  };
+
+/** Likewise of a battle that a game declares. */
+export const battleIn =
+  ({ procedure, units, result, before }: BattleShown): PlayFace['attackUnderWay'] =>
+  (view) => {
+    const frame = framesOf(view).findLast((one) => one.procedure === procedure);
+    const hex = frame?.locals['hex'];
+    if (typeof hex !== 'string') return null;
+    const code = result === undefined ? null : frame?.locals[result];
+    return {
+      hex,
+      units: texts(frame?.locals[units]),
+      result: typeof code === 'string' ? code : null,
+      isGiven: true,
+      isRolled: typeof code === 'string' || (before !== undefined && !before.includes(frame?.step ?? '')),
+    };
   };

@@ -106,7 +106,7 @@ export const shows: Shows = (edition) => {
     stave: STAVE,
     together: { supply: 'unit' },
     engagement: { procedure: 'naval combat', question: 'battle', begins: ['engage', 'intercept-at-sea'], meets: MEETS },
-    plays: { ...PLAYS, attack: 'attack' },
+    plays: { ...PLAYS, attack: 'attack', battle: { procedure: 'combat', units: 'attackers', result: 'code' } },
     book: async () => {
       const [{ rules, chapters }, { sections }, { rulings, SHORTS }, { sourcesOf }] = await Promise.all([
         import('../rulebook.ts'),

@@ -54,6 +54,37 @@ describe('chances of a ground combat', () => {
   });
 });
 
+describe('chances of a search at sea', () => {
+  const search = { act: 'search', group: 'tg-a-1' } as const;
+  const sea = (...ships: readonly string[]) =>
+    crete()
+      .in('allied ships', 1)
+      .group('tg-a-1', 'zone 3726', ships)
+      .group('tg-x-1', 'zone 3726', ['it-lupo', 'it-libra', 'it-lince']);
+  const casesOf = ({ position }: Referee) => game.foresee?.(position, 'allied', search)?.cases ?? [];
+  const headlines = (at: Referee) => casesOf(at).map(({ headline }) => headline && share(headline));
+  const FACES = Array.from({ length: 10 }, (_, face) => face + 1);
+  const seenBy = (ships: readonly string[]) =>
+    FACES.filter((die) => sea(...ships).do('allied', search, [die, 1]).some(({ what }) => what === 'sighted')).length / 10;
+
+  it('are those of its die against a group like most, and better with radar', () => {
+    for (const ships of [['uk-kelly'], ['uk-dido']]) expect(headlines(sea(...ships))[0]).toBe(seenBy(ships));
+    expect(headlines(sea('uk-dido'))[0]).toBeGreaterThan(headlines(sea('uk-kelly'))[0] as number);
+  });
+
+  it('tell a task force how it may be seen for it, and carriers of nothing of the kind', () => {
+    expect(casesOf(sea('uk-kelly'))[1]?.headline?.says).toBe('seen itself');
+    // More ships than are few are seen sooner than one alone.
+    expect(headlines(sea('uk-kelly', 'uk-kashmir', 'uk-kipling'))[1]).toBeGreaterThan(headlines(sea('uk-kelly'))[1] as number);
+    expect(casesOf(sea('uk-formidable'))).toHaveLength(1);
+  });
+
+  it('hang on nobody who may be there', () => {
+    const alone = crete().in('allied ships', 1).group('tg-a-1', 'zone 3726', ['uk-kelly']);
+    expect(casesOf(alone)).toEqual(casesOf(sea('uk-kelly')));
+  });
+});
+
 const RAID = { act: 'resolve', mission: 'mission-1' } as const;
 const flying = (at: string, ...those: readonly string[]) =>
   Object.fromEntries(those.map((one) => [one, { at: 'in mission-1', from: at, flown: 7 }]));

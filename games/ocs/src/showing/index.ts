@@ -1,4 +1,4 @@
-import type { BoardOf, ScenarioShown, Shows } from '@sandtable/warfare/showing';
+import type { BattleShown, BoardOf, ScenarioShown, Shows } from '@sandtable/warfare/showing';
 import { isFacts, type Edition } from '@sandtable/umpire';
 import countersData from '../../data/counters.json' with { type: 'json' };
 import mapData from '../../data/map.json' with { type: 'json' };
@@ -107,6 +107,13 @@ const boardOf = ({ hexes }: MapData, series: TablesData): BoardOf<State> => ({
   shipping: { fact: 'shipped', of: supplyData.tokens, rule: '19.4-1' },
 });
 
+/** Until its dice fall an attack is paid for and leading units are named (9.2), and an overrun may be fired at (7.2): it waits at the step after each. */
+const BATTLE: BattleShown = {
+  procedure: 'battle',
+  units: 'units',
+  before: ['defender pays', 'paid', 'defender leads', 'order', 'barraged'],
+};
+
 /** All that is shown of the game: what it declares, and nothing that was made for a page. */
 export const shows: Shows = (edition) => {
   const { map, counters, series, terrain } = filesOf(edition);
@@ -127,7 +134,7 @@ export const shows: Shows = (edition) => {
     results: resultsOf(series),
     charts: chartsOf(series, terrain),
     board: boardOf(map, series),
-    plays: { ...PLAYS, attack: 'attack', orders: ORDERS },
+    plays: { ...PLAYS, attack: 'attack', battle: BATTLE, orders: ORDERS },
     chronicle: chronicleOf(edition),
     book: async () => {
       const [{ rules, chapters }, { sections }, { rulings, SHORTS }, { sourcesOf }] = await Promise.all([

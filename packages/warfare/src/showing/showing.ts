@@ -239,6 +239,8 @@ export interface ScenarioShown {
   readonly unlaid?: readonly string[];
   /** What the shipping of a seat carries in a turn of its own, in points of supply (`ShippingShown`); left out where nobody has any. */
   readonly shipping?: { readonly [seat: string]: number };
+  /** From how many points on it is won, and by which rule; left out where nobody counts any. */
+  readonly won?: { readonly says: string; readonly rule: string };
   /** Names of the groups that it has, those that come later last; null for one that has none (`FleetShown.listed`). */
   readonly groups?: readonly (string | null)[];
 }
@@ -253,6 +255,8 @@ export interface Plays {
   readonly putDown: string;
   readonly takeOn: string;
   readonly attack: string;
+  /** How an attack is fought once it has been given. Left out where the page tells no more of it then. */
+  readonly battle?: BattleShown;
   /** Flags of an attack after its units, as they usually are: each has a button of its own by which the attack is given otherwise. */
   readonly flags?: { readonly [part: string]: boolean };
   /** An attack by who is on the move on the hex in its part `to`, with what comes after as it usually is. Left out where there is none. */
@@ -264,6 +268,8 @@ export interface Plays {
   readonly suggests?: { readonly [act: string]: string };
   /** Acts of which the question `prospect` tells what they would come to while they are put together. */
   readonly prospects?: readonly string[];
+  /** Acts of one part whose choices are shown with what the umpire foresees of each. */
+  readonly foretold?: readonly string[];
   /** Acts that can be laid down in a phase as numbered orders, and are given one after another later. */
   readonly numbered?: { readonly [act: string]: NumberedOrder };
   /** Acts in which each of some is given one of few roles: they stand side by side, and what each may be is asked of all at once. */
@@ -278,6 +284,17 @@ export interface Plays {
   readonly formalities?: readonly { readonly step: string; readonly act: string; readonly says: string }[];
   /** Questions for which a seat may have standing orders. */
   readonly orders?: readonly StandingOrders[];
+}
+
+/** The procedure in which an attack is fought, and where its frame remembers what is told of it; its `hex` is the one attacked. */
+export interface BattleShown {
+  readonly procedure: string;
+  /** Where it remembers who attacks. */
+  readonly units: string;
+  /** Where it remembers the code of the result, null until the dice have fallen. Left out where it remembers none. */
+  readonly result?: string;
+  /** The steps of it at which the dice have not fallen. Left out where the result tells. */
+  readonly before?: readonly string[];
 }
 
 /** How a numbered order is drawn. */

@@ -1,7 +1,7 @@
 import type { Showing } from '@sandtable/warfare/showing';
 import { texts } from '@sandtable/warfare/telling';
 import type { PlayFace } from '../face.ts';
-import { attackIn, framesOf, inHandOf } from '../frames.ts';
+import { battleIn, framesOf, inHandOf } from '../frames.ts';
 import { isPrinted } from '../places.ts';
 import { resultsBy } from '../results.ts';
 
@@ -33,12 +33,13 @@ export const playFrom = ({ plays, results, faces, stacking = UNBOUND }: Showing)
     return { hexes: isPrinted(hex) ? [hex] : [], pieces: texts(units) };
   },
   inHand: inHandOf,
-  attackUnderWay: attackIn(plays.attack),
+  attackUnderWay: plays.battle ? battleIn(plays.battle) : () => null,
   supports: () => [],
   result: resultsBy(results),
   ...(faces ? { faces } : {}),
   suggests: plays.suggests ?? {},
   prospects: plays.prospects ?? [],
+  foretold: plays.foretold ?? [],
   numbered: plays.numbered ?? {},
   roles: plays.roles ?? [],
   usual: plays.usual ?? {},

@@ -115,7 +115,7 @@ const NOWHERE: ReadonlyMap<string, string> = new Map();
  * Is an attack put together, or its die still to fall? Then arrows tell who takes part; afterwards places may be named, for retreats and
  * advances.
  */
-export const isBeingBuilt = (): boolean => attack.value !== null && attack.value.result === null;
+export const isBeingBuilt = (): boolean => attack.value !== null && attack.value.result === null && !attack.value.isGiven;
 
 /** What is shown on the map now. */
 export const scene = computed<Scene>(() => {

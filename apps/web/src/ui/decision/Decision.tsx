@@ -31,14 +31,18 @@ export function Decision({ face }: { readonly face: Face }) {
     <section class="card decision" aria-label="Decision" tabIndex={-1}>
       <SeatBand face={face} />
       <div class="decisionbody" ref={body}>
-        {attack.value && <AttackPanel face={face} />}
+        {attack.value && !attack.value.isGiven && <AttackPanel face={face} />}
         {!isSaidAbove(draft.value) && <Asked face={face} />}
         {isOurs.value ? <Answering face={face} /> : <Waiting face={face} />}
+        {isFought() && <AttackPanel face={face} />}
       </div>
       {isWide.value && <Foot />}
     </section>
   );
 }
+
+/** Is an attack under way that is told below what is asked in it: its odds until its dice have fallen, or its result? */
+const isFought = (): boolean => !!attack.value?.isGiven && (!attack.value.isRolled || attack.value.result !== null);
 
 /** Is it the attack above that is put together? Then the question need not be told. */
 const isSaidAbove = (one: Draft | null): boolean => isAttacking(one) || isAttackNamed(one) || isStorming(one) || isDropping(one);
@@ -50,7 +54,7 @@ function Asked({ face }: { readonly face: Face }) {
   const words = face.words.step(asked.procedure, asked.step);
   return (
     <div class="asked">
-      {attack.value ? (
+      {attack.value && !attack.value.isGiven ? (
         <p class="asks">
           {words} <RuleRef id={asked.rule} />
         </p>
@@ -84,7 +88,7 @@ const Facts = ({ rule }: { readonly rule: string }) => (
 function About({ face }: { readonly face: Face }) {
   if (!shown.value) return null;
   const { hexes: all, pieces: concerned } = face.play.concerns(shown.value.view);
-  const hexes = attack.value ? [] : all;
+  const hexes = attack.value && (!attack.value.isGiven || isFought()) ? [] : all;
   // Which of them it is to be is asked below, with their names.
   const listed = choices.value.flatMap(({ parts, first }) => (parts.length === 1 ? (first?.choices ?? []) : []));
   const named = new Set(listed.map(({ value }) => value));

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
 import { send } from '../../play/acting.ts';
 import { shown, umpire } from '../../table/state.ts';
-import { RuleRef } from '../parts.tsx';
-import { labelOf } from '../words.ts';
+import { Counter, RuleRef } from '../parts.tsx';
+import { labelOf, piecesOf } from '../words.ts';
 import { percent, ratio, Share } from './Chances.tsx';
 
 export interface ForetoldProps {
@@ -38,12 +38,19 @@ export function Foretold({ face, offer }: ForetoldProps) {
       </legend>
       {headline && <p class="hint chanceof">{headline}</p>}
       {ways.map(({ value }, i) => {
-        const of = foreseen[i]?.cases[0]?.headline?.of;
+        const [first, ...others] = foreseen[i]?.cases ?? [];
+        const of = first?.headline?.of;
         return (
           <button type="button" class="pick foretold" key={String(value)} onClick={() => void send(commands[i] as Command)}>
+            {piecesOf(value, face).map((standing) => (
+              <Counter key={standing.piece.id} standing={standing} face={face} size={36} />
+            ))}
             <span class="grow">
               {labelOf(value, name, face)}
               <small>{face.words.meaning?.(value, name)}</small>
+              {others.map(({ says, headline }) => (
+                <small key={says}>{headline && `${headline.says}: ${percent(ratio(headline.of)).replace(' ', '\u00a0')}`}</small>
+              ))}
             </span>
             {of && <Share of={ratio(of)} />}
             {of && <b>{percent(ratio(of))}</b>}
