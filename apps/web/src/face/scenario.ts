@@ -11,6 +11,8 @@ export interface ScenarioFace {
   readonly forces: readonly Force[];
   readonly coming: readonly Coming[];
   readonly notes: readonly { readonly says: string; readonly rule: string }[];
+  /** From how many points on it is won; left out where nobody counts any. */
+  readonly won?: { readonly says: string; readonly rule: string } | null;
 }
 
 /** What comes in a turn, or in those from it to another. */

@@ -1,4 +1,4 @@
-import type { ScenarioShown } from '@sandtable/warfare/showing';
+import { wonBy, type ScenarioShown } from '@sandtable/warfare/showing';
 import type { ScenarioData } from '../world/schema/scenario.ts';
 import { variants } from '../world/variants.ts';
 import { LAYERS } from '../asking/layer-offers.ts';
@@ -22,7 +22,7 @@ function playedOf({ ashore, variants: offered = [] }: ScenarioData): Pick<Scenar
 
 /** A scenario as one chooses it. Reinforcements are told that it brings itself. */
 export function scenarioShown(scenario: ScenarioData): ScenarioShown {
-  const { id, title, about, without, area, ashore, boxes = [], first, last, setup, aircraft, arrivals, groups = [] } = scenario;
+  const { id, title, about, without, area, ashore, boxes = [], first, last, setup, aircraft, arrivals, victory, groups = [] } = scenario;
   return {
     id,
     title,
@@ -45,6 +45,13 @@ export function scenarioShown(scenario: ScenarioData): ScenarioShown {
       return all.length === 0 ? [] : [{ turn, units: all, hex: hex ?? box ?? '' }];
     }),
     arrivesBy: '15.A.1#1',
+    won: {
+      says: wonBy(
+        'Axis points less Allied ones',
+        victory.levels.map(({ says, from }) => ({ says, ...(from === undefined ? {} : { from }) })),
+      ),
+      rule: '17.A.2.c',
+    },
     groups: [...groups, ...arrivals].map(({ name }) => forceNamed(name) ?? null),
   };
 }

@@ -6,6 +6,7 @@ import { airLayer } from './air-layer.ts';
 import { sideIn } from './asked.ts';
 import { LAYERS } from './layer-offers.ts';
 import { reachQuestion } from './marches.ts';
+import { pointsOf } from '../rules/victory/victory.ts';
 import { controlQuestion, threatQuestion } from './overlays.ts';
 import { supplyAlert, supplyLayer } from './supply-layer.ts';
 
@@ -34,6 +35,7 @@ const NAMES: { readonly [side in Side]: string } = { german: 'German', soviet: '
 function control(position: Ocs, { side }: Asking): Explanation {
   const answer = controlQuestion(position);
   const places = answer['objectives'] as readonly { readonly hex: string; readonly holder: Side | null }[];
+  const points = pointsOf(position);
   const held = (of: Side): number => places.filter(({ holder }) => holder === of).length;
   return laidOver(answer, {
     ...NOTHING_LAID,
@@ -43,7 +45,10 @@ function control(position: Ocs, { side }: Asking): Explanation {
       mark: holder === null ? 'wanted' : 'held',
       ...(holder === null ? {} : { flag: holder }),
     })),
-    legend: SIDES.map((of) => ({ sign: of === side ? 'ours' : 'theirs', says: `${NAMES[of]} ${held(of)}` })),
+    legend: SIDES.map((of) => ({
+      sign: of === side ? 'ours' : 'theirs',
+      says: `${NAMES[of]} ${held(of)}, ${counted(points[of], 'point', 'points')} so far`,
+    })),
   });
 }
 

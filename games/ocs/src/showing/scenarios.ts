@@ -1,4 +1,4 @@
-import type { ScenarioShown } from '@sandtable/warfare/showing';
+import { wonBy, type ScenarioShown } from '@sandtable/warfare/showing';
 import { Grid } from '@sandtable/hexes';
 import { isWithin } from '../world/area.ts';
 import type { Place } from '../world/schema/arrivals.ts';
@@ -40,9 +40,16 @@ function shippingOf(lines: NonNullable<ScenarioData['shipping']>): NonNullable<S
   return carries;
 }
 
+/** From how many points on it is won: levels are declared by the most that they hold for, in whole points (Intro.3-1). */
+const wonOf = ({ levels }: ScenarioData['victory']): string =>
+  wonBy(
+    'German points less Soviet ones',
+    levels.map(({ says }, i) => ({ says, ...(i > 0 ? { from: (levels[i - 1]?.to ?? 0) + 1 } : {}) })).toReversed(),
+  );
+
 /** A scenario as one chooses it. Reinforcements are told that it brings itself. */
 export const scenarioShown = (
-  { id, title, about, area, first, last, earlier, setup, arrivals, shipping = [] }: ScenarioData,
+  { id, title, about, area, first, last, earlier, setup, arrivals, victory, shipping = [] }: ScenarioData,
   { grid: spec, hexes }: Pick<MapData, 'grid' | 'hexes'>,
 ): ScenarioShown => ({
   id,
@@ -57,5 +64,6 @@ export const scenarioShown = (
     units.length === 0 ? [] : [{ turn, units, hex: (places ?? []).map(placeSaid).join(' or ') }],
   ),
   arrivesBy: '2.3.I3-1',
+  won: { says: wonOf(victory), rule: 'Intro.3-1' },
   ...(shipping.length > 0 ? { shipping: shippingOf(shipping) } : {}),
 });

@@ -8,3 +8,4 @@ export type * from './lesson.ts';
 export { waysOf, type EffectShown, type ResultsTable } from './results.ts';
 export type * from './showing.ts';
 export type * from './sources.ts';
+export { wonBy, type LevelShown } from './won.ts';

@@ -19,7 +19,7 @@ function forcesOf(ids: readonly string[], { counters, nationalities }: Showing):
   });
 }
 
-const faceOf = ({ id, title, turns, from = 1, about, setup, arrivals, arrivesBy }: ScenarioShown, showing: Showing): ScenarioFace => ({
+const faceOf = ({ id, title, turns, from = 1, about, setup, arrivals, arrivesBy, won }: ScenarioShown, showing: Showing): ScenarioFace => ({
   id,
   title,
   turns: turns - from + 1,
@@ -32,7 +32,8 @@ const faceOf = ({ id, title, turns, from = 1, about, setup, arrivals, arrivesBy 
   coming: arrivals.flatMap(({ turn, units, hex }) =>
     forcesOf(units, showing).map((force) => ({ ...force, turn, where: hex, rule: arrivesBy })),
   ),
-  notes: [],
+  notes: won ? [won] : [],
+  won: won ?? null,
 });
 
 /** The scenarios as one chooses them. */

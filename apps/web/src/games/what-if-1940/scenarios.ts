@@ -80,6 +80,10 @@ const faceOf = ({ id, title, turns, revision }: ScenarioData, counters: Counters
   ease: null,
   forces: forcesOf(counters, tables),
   coming: comingOf(tables),
+  won: {
+    says: 'The Germans win by the roll for Moscow, the Allies in any Ruhr city. When time is up the Allies win, or it is a draw where a western corps is lost',
+    rule: '4.1a',
+  },
   notes: [
     { says: 'The Germans win by the roll for Moscow', rule: '4.3a' },
     { says: 'The Allies win in any Ruhr city, or when time is up', rule: '4.2a' },

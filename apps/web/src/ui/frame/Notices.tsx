@@ -128,6 +128,7 @@ export function Victory({ face }: { readonly face: Face }) {
   const title = seat ? `${seat.name} victory` : 'A draw';
   // What it was counted by, as the story ends.
   const last = told.value.at(-1);
+  const won = face.scenarios.find(({ id }) => id === game.value?.opened.setup.scenario)?.won;
   const counted = last?.kind === 'entry' && [title, winner.says].some((one) => last.lead === `${one}.`) ? last.says : null;
   return (
     <section class="card victory" aria-label="The game is over">
@@ -141,6 +142,7 @@ export function Victory({ face }: { readonly face: Face }) {
           </button>
         )}
       </p>
+      {won && <p class="hint">{won.says}.</p>}
       <p class="hint">
         Turn {board.value?.turn} of {board.value?.turns}
       </p>

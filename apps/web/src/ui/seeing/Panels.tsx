@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Face, Pool, Standing } from '../../face/face.ts';
 import { inSentence } from '@sandtable/warfare/telling';
-import { board, sides } from '../../table/state.ts';
+import { board, game, sides } from '../../table/state.ts';
 import { Drawer } from '../companion/Drawer.tsx';
 import { Counter, NationChip, RuleRef, wordsOf } from '../parts.tsx';
 import { Icon } from '../icons.tsx';
@@ -82,26 +82,34 @@ function Turns({ face }: { readonly face: Face }) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => list.current?.querySelector('.now')?.scrollIntoView({ block: 'nearest' }), [now?.turn]);
   if (!now) return null;
+  const won = face.scenarios.find(({ id }) => id === game.value?.opened.setup.scenario)?.won;
   return (
-    <ol class="turntrack" ref={list}>
-      {Array.from({ length: now.turns }, (_, i) => i + 1)
-        .slice((now.from ?? 1) - 1)
-        .map((turn) => (
-          <li
-            key={turn}
-            class={turn === now.turn ? 'now' : turn < now.turn ? 'past' : ''}
-            aria-current={turn === now.turn ? 'step' : undefined}
-          >
-            <h3>
-              {turn < now.turn && <Icon name="tick" size={15} />} Turn {turn}
-              {turn === now.turn && <small>now</small>}
-              {!now.arrivals.some((one) => one.turn === turn) && <span class="hint">nothing is due</span>}
-            </h3>
-            {turn === now.turn && <Phases face={face} phase={now.phase} />}
-            <Coming face={face} turn={turn} />
-          </li>
-        ))}
-    </ol>
+    <>
+      {won && (
+        <p class="hint">
+          {won.says}. <RuleRef id={won.rule} />
+        </p>
+      )}
+      <ol class="turntrack" ref={list}>
+        {Array.from({ length: now.turns }, (_, i) => i + 1)
+          .slice((now.from ?? 1) - 1)
+          .map((turn) => (
+            <li
+              key={turn}
+              class={turn === now.turn ? 'now' : turn < now.turn ? 'past' : ''}
+              aria-current={turn === now.turn ? 'step' : undefined}
+            >
+              <h3>
+                {turn < now.turn && <Icon name="tick" size={15} />} Turn {turn}
+                {turn === now.turn && <small>now</small>}
+                {!now.arrivals.some((one) => one.turn === turn) && <span class="hint">nothing is due</span>}
+              </h3>
+              {turn === now.turn && <Phases face={face} phase={now.phase} />}
+              <Coming face={face} turn={turn} />
+            </li>
+          ))}
+      </ol>
+    </>
   );
 }
 
