@@ -1,4 +1,15 @@
-import { plus, NEVER, tally, times, type Command, type ForeseenCase, type Foresight, type Fraction, type Game } from '@sandtable/umpire';
+import {
+  plus,
+  NEVER,
+  tally,
+  times,
+  type Chance,
+  type Command,
+  type ForeseenCase,
+  type Foresight,
+  type Fraction,
+  type Game,
+} from '@sandtable/umpire';
 import { optionOf } from '../options.ts';
 import { hexOf, indices, printed, stepsOf, type Ocs } from '../position/position.ts';
 import type { RuleId } from '../rulebook.ts';
@@ -64,6 +75,12 @@ function resultsOf(position: Ocs, assault: Assault): Way<readonly string[]>[] {
       sums.map((other) => ({ is: [one, resultAt(position, at, other.is + modifier + second)], of: times(of, other.of) })),
     );
   });
+}
+
+/** What one way in which the dice fall comes to. */
+interface Weighted {
+  readonly outcome: Outcome;
+  readonly of: Fraction;
 }
 
 /** How the defender meets an option: by going back as far as he may, or by losing steps as far as he has them. */
@@ -144,5 +161,18 @@ export function foresee(game: Game<Ocs>, now: Ocs, seat: string, command: Comman
       headline: { says: `${place} falls`, of },
     };
   });
-  return { cases };
+  return { cases: [...cases, ownLosses(results, steps, chances)] };
+}
+
+/**
+ * How probably the attackers lose steps, and how many on average, where they meet their own options by steps as well (9.11-2); they have none
+ * to meet once no defender is left (9.11a).
+ */
+function ownLosses(results: readonly Weighted[], { attack, defense }: Steps, chances: readonly Chance[]): ForeseenCase {
+  const lostIn = ({ attackerLoses, attackerOption, defenderLoses }: Outcome): number =>
+    Math.min(attack, attackerLoses + (defenderLoses < defense ? attackerOption : 0));
+  const of = results.reduce<Fraction>((sum, way) => (lostIn(way.outcome) > 0 ? plus(sum, way.of) : sum), NEVER);
+  const mean = results.reduce((sum, way) => sum + (lostIn(way.outcome) * Number(way.of[0])) / Number(way.of[1]), 0);
+  const says = `the attackers lose steps, ${mean.toFixed(1)} on average, their own options met by steps`;
+  return { says, rule: '9.11-1' satisfies RuleId, chances, headline: { says, of } };
 }

@@ -63,7 +63,9 @@ describe('what an attack may come to', () => {
     ['one weak unit, which its losses may end', beside().put(RECON, '05.06'), [RECON]],
   ])('is what it comes to played with dice that fall in every way: %s', (_title, on, units) => {
     const command = attack(TARGET, ...units);
-    expect(headlines(on, command)).toEqual([true, false].map((retreats) => expect.closeTo(fallsInPlay(on, command, retreats), 9)));
+    expect(headlines(on, command).slice(0, 2)).toEqual(
+      [true, false].map((retreats) => expect.closeTo(fallsInPlay(on, command, retreats), 9)),
+    );
   });
 
   it('has surprise in it where that was agreed on, and adds up to one', () => {
@@ -79,6 +81,25 @@ describe('what an attack may come to', () => {
     const on = beside().put(PANZER, '05.06').put(RECON, '05.06').put(RIFLES, '05.06');
     const words = (asked(on, atAllCosts(TARGET, PANZER, RECON, RIFLES))?.cases[0]?.chances ?? []).map(({ outcome }) => outcome);
     expect(words.toSorted()).toEqual(['falls', 'holds', 'holds by losing steps']);
+  });
+
+  it.each([
+    ['which then meets its option by a step', beside().put(RECON, '05.06'), attack(TARGET, RECON)],
+    ['at all costs, which takes both results', beside().put(RIFLES, '05.06'), atAllCosts(TARGET, RIFLES)],
+  ])('tells how probably the attackers lose steps: one alone, %s', (_title, on, command) => {
+    const before = stepsOn(on.position);
+    const answers = (position: Ocs, seat: string): Command | null => {
+      const options = ocs.choices(position, seat).flatMap((offer) => (offer.act === 'option' ? [...each(offer)] : []));
+      return options.toSorted((a, b) => Number(a['steps']) - Number(b['steps'])).at(-1) ?? null;
+    };
+    const lost = chances(ocs, on.position, 'german', command, {
+      answers,
+      rolls: ROLLS,
+      outcome: (position) =>
+        FIGHTING.has(ocs.awaiting(position)?.procedure ?? '') ? null : stepsOn(position) < before ? 'lost' : 'none lost',
+    }).find(({ outcome }) => outcome === 'lost')?.of ?? [0n, 1n];
+    expect(headlines(on, command)[2]).toBeCloseTo(share(lost), 9);
+    expect(asked(on, command)?.cases[2]?.says).toMatch(/^the attackers lose steps, \d\.\d on average/);
   });
 
   it('is worse for defenders who have no supply to defend with, and says so', () => {
@@ -106,7 +127,7 @@ describe('what an attack may come to', () => {
     const moving = () => beside().in('1 german movement').put(PANZER, { at: '05.07', mode: 'combat' });
     const on = moving().march('german', [PANZER], '05.07', '05.06');
     const over = { act: 'overrun', hex: TARGET, 'all-costs': false };
-    expect(asked(on, over)?.cases).toHaveLength(2);
+    expect(asked(on, over)?.cases).toHaveLength(3);
     expect(asked(on, attack(TARGET, PANZER))).toBeNull();
     expect(asked(on, step('05.05'))).toBeNull();
     expect(asked(moving(), takeUp('05.07', PANZER))).toBeNull();

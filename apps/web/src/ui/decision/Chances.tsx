@@ -66,6 +66,7 @@ export function Chances({ foresight, face, on }: ChancesProps) {
             one={one}
             isFirst={i === 0}
             isAlone={foresight.cases.length === 1}
+            isOther={one.headline !== undefined && one.headline.says !== foresight.cases[0]?.headline?.says}
             isShown={one === shown}
             onShow={(isOn) => setAt(isOn ? i : 0)}
           />
@@ -134,12 +135,14 @@ interface CaseProps {
   readonly isFirst: boolean;
   /** There is nothing that another seat could do. */
   readonly isAlone: boolean;
+  /** It tells of something else than the first. */
+  readonly isOther: boolean;
   readonly isShown: boolean;
   onShow(isOn: boolean): void;
 }
 
 /** What the player wants to know first, in one case of the other seat's answers; pointing at it shows its chances. */
-function Case({ one, isFirst, isAlone, isShown, onShow }: CaseProps) {
+function Case({ one, isFirst, isAlone, isOther, isShown, onShow }: CaseProps) {
   const says = isFirst ? (one.headline?.says ?? one.says) : one.says;
   return (
     <li
@@ -148,13 +151,16 @@ function Case({ one, isFirst, isAlone, isShown, onShow }: CaseProps) {
       onPointerLeave={() => onShow(false)}
     >
       <span>
-        {isFirst ? says : `if ${lower(says)}`} {one.rule && !isFirst && <RuleRef id={one.rule} />}
+        {isFirst ? says : isOther ? capital(one.headline?.says ?? says) : `if ${lower(says)}`}{' '}
+        {one.rule && !isFirst && <RuleRef id={one.rule} />}
         {isFirst && !isAlone && one.headline && <small> if {lower(one.says)}</small>}
       </span>
       {one.headline && <b>{percent(ratio(one.headline.of))}</b>}
     </li>
   );
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A sentence as a part of another: its first word small, unless it is all capitals. */
 const lower = (text: string): string => (/^.[A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
