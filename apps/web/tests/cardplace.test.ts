@@ -38,6 +38,15 @@ test('it lies near its hex, however much of what is being decided lies around th
     }
 });
 
+test('a broad one lies at the edge of the map where it covers less, and a small one stays near', () => {
+  const broad = { width: 540, height: 100 };
+  const columns = Array.from({ length: 9 }, (_, i) => i - 4);
+  const kept = columns.flatMap((x) => columns.map((y) => ({ at: { x: 540 + 80 * x, y: 500 + 70 * y }, weight: 1 })));
+  const crowded = { ...around, wide: 80, hex: { x: 540, y: 500 }, kept };
+  expect(placeAbove(broad, crowded)).toEqual({ left: expect.any(Number) as number, top: 60, side: 'apart' });
+  expect(Math.abs(placeAbove({ width: 300, height: 100 }, crowded).top - 500)).toBeLessThan(350);
+});
+
 test('it stays in the free part of the map', () => {
   for (const x of [20, 600, 1050])
     for (const y of [80, 450, 800]) {

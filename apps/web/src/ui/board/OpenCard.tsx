@@ -14,8 +14,9 @@ import { surroundingsOf } from './surroundings.ts';
 /** So many counters lie in a row of the card at most: a box may hold dozens. */
 const IN_A_ROW = 9;
 
-/** Of a counter in it, in CSS pixels. */
-const COUNTER = 60;
+/** Of a counter in it, in CSS pixels: of few, and of more than so many. */
+const COUNTER = { few: 60, many: 46 };
+const FEW = 5;
 
 export interface OpenCardProps {
   readonly face: Face;
@@ -47,6 +48,7 @@ export function OpenCard({ face, hex, view }: OpenCardProps) {
         top: `${top}px`,
         '--point': `${view.screen(hex).x - left}px`,
         '--counters': Math.min(stack.length, IN_A_ROW),
+        '--counter': `${stack.length > FEW ? COUNTER.many : COUNTER.few}px`,
       }}
     >
       <header>
@@ -56,7 +58,7 @@ export function OpenCard({ face, hex, view }: OpenCardProps) {
           <Icon name="close" size={15} />
         </IconButton>
       </header>
-      {stack.length > 0 && <Fanned face={face} stack={stack} size={COUNTER} />}
+      {stack.length > 0 && <Fanned face={face} stack={stack} size={stack.length > FEW ? COUNTER.many : COUNTER.few} />}
     </section>
   );
 }

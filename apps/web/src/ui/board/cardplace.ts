@@ -39,6 +39,8 @@ const FARTHER = 0.002;
 const FARTHEST = 240;
 const DISTANCES = 6;
 const DIRECTIONS = 16;
+/** A card of at least so many pixels may lie at the edge of the map, too: wherever it lies near its hex, it covers a dozen others. */
+const BROAD = 420;
 
 /** Puts a card above its hex, or else below it or a little apart: where it covers the least of what is being decided. */
 export const placeAbove = (size: Size, around: Surroundings): CardPlace => best(size, around, ['above', 'below', 'apart']);
@@ -68,8 +70,8 @@ function placesOn(side: CardPlace['side'], { width, height }: Size, { hex, wide,
       return [{ left: hex.x + across + POINTER, top, side }];
     case 'left':
       return [{ left: hex.x - across - POINTER - width, top, side }];
-    case 'apart':
-      return around(DIRECTIONS)
+    case 'apart': {
+      const near = around(DIRECTIONS)
         .flatMap(({ x, y }) =>
           Array.from({ length: DISTANCES }, (_, i): CardPlace => {
             const off = POINTER + (FARTHEST * i) / DISTANCES;
@@ -81,6 +83,10 @@ function placesOn(side: CardPlace['side'], { width, height }: Size, { hex, wide,
           }),
         )
         .filter((place) => distanceOf(place, { width, height }, hex) <= FARTHEST);
+      if (width < BROAD) return near;
+      const lefts = [inset.left, (inset.left + far.right) / 2, far.right];
+      return [...near, ...lefts.flatMap((x) => [far.bottom, inset.top].map((y): CardPlace => ({ left: x, top: y, side })))];
+    }
   }
 }
 

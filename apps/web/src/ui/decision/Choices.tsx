@@ -1,5 +1,6 @@
 import type { Choice } from '@sandtable/umpire';
 import type { Face } from '../../face/face.ts';
+import { toggleAll } from '../../play/draft.ts';
 import { isHex, placeIn } from '../../play/places.ts';
 import { pointed } from '../../table/state.ts';
 import { Counter } from '../parts.tsx';
@@ -30,9 +31,57 @@ export function ChoiceList(props: ListProps) {
   );
 }
 
-/** Pieces as counters, places with their names; pointing at one shows it on the map. */
-export function ChoiceButtons({ face, part, values, picked, isCompact: isSmall = false, onChoose }: ListProps) {
-  const isCompact = picked !== undefined && (isSmall || values.length > 3) && values.every(({ value }) => standingOf(value, face));
+/** More counters than this stand below the names of their formations, of which one has at least so many of them. */
+const [MANY, FORMED] = [5, 3];
+
+/** The values of a list by the formations of their pieces, those of none last; nothing where there is no sense in it. */
+function formationsIn(values: ListProps['values'], face: Face): readonly (readonly [name: string, values: ListProps['values']])[] {
+  if (values.length <= MANY) return [];
+  const found = new Map<string, (typeof values)[number][]>();
+  for (const one of values) {
+    const formation = standingOf(one.value, face)?.piece.formation ?? '';
+    const name = face.formations[formation]?.name ?? '';
+    (found.get(name) ?? found.set(name, []).get(name))?.push(one);
+  }
+  const others = found.get('');
+  found.delete('');
+  const groups = [...found];
+  return groups.some(([, { length }]) => length >= FORMED) ? [...groups, ...(others ? [['Others', others] as const] : [])] : [];
+}
+
+/** Pieces as counters, places with their names; pointing at one shows it on the map. Of many a whole formation is taken in or out at once. */
+export function ChoiceButtons(props: ListProps) {
+  const { face, values, picked } = props;
+  const formations = picked && isShort(props) ? formationsIn(values, face) : [];
+  if (!picked || formations.length === 0) return <Buttons {...props} />;
+  return (
+    <>
+      {formations.map(([name, those]) => {
+        const all = those.map(({ value }) => value);
+        const many = all.filter((value) => picked.includes(value)).length;
+        return (
+          <div key={name} class="formed" role="group" aria-label={name}>
+            <button type="button" class="pick" aria-pressed={many === all.length} onClick={() => toggleAll(all)}>
+              {name}{' '}
+              <small>
+                {many} of {all.length}
+              </small>
+            </button>
+            <Buttons {...props} values={those} isCompact />
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** Are they shown as counters alone? */
+const isShort = ({ face, values, picked, isCompact = false }: ListProps): boolean =>
+  picked !== undefined && (isCompact || values.length > 3) && values.every(({ value }) => standingOf(value, face));
+
+function Buttons(props: ListProps) {
+  const { face, part, values, picked, onChoose } = props;
+  const isCompact = isShort(props);
   return (
     <div class={`choices${isCompact ? ' compact' : ''}`}>
       {values.map(({ value, note }) => {

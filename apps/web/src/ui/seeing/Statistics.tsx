@@ -50,32 +50,34 @@ function Losses({ face, now }: Part) {
     <section>
       <h3>Steps lost by turn</h3>
       <Bars labels={now.titles} series={series} says="Steps lost in each turn" />
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Side</th>
-            {now.turns.map((turn) => (
-              <th scope="col" key={turn}>
-                {titleOf(now, turn)}
-              </th>
-            ))}
-            <th scope="col">Steps</th>
-            <th scope="col">Units</th>
-          </tr>
-        </thead>
-        <tbody>
-          {series.map(({ name, values, losses }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {values.map((value, i) => (
-                <td key={i}>{value || '–'}</td>
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Side</th>
+              {now.turns.map((turn) => (
+                <th scope="col" key={turn}>
+                  {titleOf(now, turn)}
+                </th>
               ))}
-              <td>{sum(values)}</td>
-              <td>{sum(losses.map(({ units }) => units))}</td>
+              <th scope="col">Steps</th>
+              <th scope="col">Units</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {series.map(({ name, values, losses }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {values.map((value, i) => (
+                  <td key={i}>{value || '–'}</td>
+                ))}
+                <td>{sum(values)}</td>
+                <td>{sum(losses.map(({ units }) => units))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
@@ -94,26 +96,28 @@ function Objectives({ face, now }: Part) {
         series={[{ name, colour: colourOf(face, now, objectives.seat), values: objectives.held.map(({ count }) => count) }]}
         says={`Objectives that the ${name} side held at the end of each turn`}
       />
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Turn</th>
-            {objectives.held.map(({ turn }) => (
-              <th scope="col" key={turn}>
-                {titleOf(now, turn)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">{name}</th>
-            {objectives.held.map(({ turn, count }) => (
-              <td key={turn}>{count}</td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Turn</th>
+              {objectives.held.map(({ turn }) => (
+                <th scope="col" key={turn}>
+                  {titleOf(now, turn)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">{name}</th>
+              {objectives.held.map(({ turn, count }) => (
+                <td key={turn}>{count}</td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
