@@ -1,5 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Choice, Chosen, Command, Facts, Given, Spelled, SpelledPart, Value } from '@sandtable/umpire';
+import type { AttackSeen } from '../face/face.ts';
 import { send } from './acting.ts';
 import { choices, game, isOurs, question, refusal, selected, shown, trying, umpire } from '../table/state.ts';
 
@@ -21,6 +22,8 @@ export interface Draft {
   readonly given: Given;
   /** Of parts that have been taken as they usually are, all that they might be. */
   readonly ways: { readonly [part: string]: readonly Choice[] };
+  /** Flags of an attack, or of an assault out of a move, that are to be otherwise than usual. */
+  readonly flags?: { readonly [part: string]: boolean };
 }
 
 /** What has been put together of a part that is not one choice: nothing yet. */
@@ -164,6 +167,12 @@ async function asUsual(from: Draft | null): Promise<Draft | null> {
   return asUsual(next && { ...next, ways: { ...next.ways, [part.name]: values } });
 }
 
+/** The draft past sets for which nobody comes into question: to name nobody is the only answer, and no question. */
+async function pastNothing(from: Draft | null): Promise<Draft | null> {
+  const isNobody = from && partOf(from)?.pick === 'some' && from.domain?.choices.length === 0;
+  return isNobody && (from.domain?.least ?? 0) === 0 ? pastNothing(await asUsual(await withPart(from, []))) : from;
+}
+
 /** Takes a part otherwise that was taken as usual; what has been given stays given. */
 export async function takeOtherwise(name: string, value: Choice): Promise<void> {
   const from = draft.value;
@@ -180,7 +189,7 @@ export async function takeOtherwise(name: string, value: Choice): Promise<void> 
 export async function choose(value: Chosen[string]): Promise<void> {
   const from = draft.value;
   if (!from) return;
-  const next = await asUsual(await withPart(from, value));
+  const next = await pastNothing(await asUsual(await withPart(from, value)));
   if (!next) return;
   const [rest, ...others] = next.domain?.choices ?? [];
   // What can only be declined is no question.
@@ -203,14 +212,22 @@ export const commandOf = ({ spelled, chosen }: Draft): Command => ({ act: spelle
 export function commandSoFar(from: Draft): Command | null {
   const part = partOf(from);
   const { attack: attacks, usual } = game.value?.face.play ?? {};
-  const plainly: Facts = { ...attacks?.plain, ...(attacks && usual?.[attacks.act]) };
+  const plainly: Facts = { ...attacks?.plain, ...(attacks && usual?.[attacks.act]), ...from.flags };
   if (isDropping(from)) return commandOf(from);
   if (isAttackNamed(from)) return { ...commandOf(from), ...plainly };
-  if (isStorming(from)) return { ...commandOf(from), ...game.value?.face.play.storm?.plain };
+  if (isStorming(from)) return { ...commandOf(from), ...game.value?.face.play.storm?.plain, ...from.flags };
   const plain = isAttacking(from) ? plainly : {};
   if (!part || part.pick !== 'some' || from.at + Object.keys(plain).length !== from.spelled.parts.length - 1) return null;
   if (from.picked.length < (from.domain?.least ?? 0)) return null;
   return { ...commandOf({ ...from, chosen: { ...from.chosen, [part.name]: from.picked } }), ...plain };
+}
+
+/** Turns a flag of the attack that is put together over, or back to what it usually is. */
+export function turnFlag(part: string, usual: boolean): void {
+  const from = draft.value;
+  if (!from) return;
+  const { [part]: turned, ...others } = from.flags ?? {};
+  draft.value = { ...from, flags: turned === undefined ? { ...others, [part]: !usual } : others };
 }
 
 /** Takes one of several in or out. */
@@ -274,7 +291,7 @@ export const unitsChosen = computed<readonly string[]>(() => {
 });
 
 /** The attack that is being built or fought: its target, its units, and the result once the die has fallen. */
-export const attack = computed(() => {
+export const attack = computed((): AttackSeen | null => {
   const open = game.value;
   const one = draft.value;
   if (!open || !shown.value) return null;

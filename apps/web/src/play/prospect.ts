@@ -29,8 +29,10 @@ function soFar(one: Draft): Command {
   if (!part) return commandOf(one);
   if (part.pick === 'each') return { ...commandOf(one), [part.name]: one.given as Facts };
   const values = partSoFar(one, part.pick);
-  if (part.pick !== 'one') return { ...commandOf(one), [part.name]: values };
-  return values.length > 0 ? ({ ...commandOf(one), [part.name]: values.at(-1) } as Command) : commandOf(one);
+  if (part.pick !== 'one') return { ...commandOf(one), ...one.flags, [part.name]: values };
+  return values.length > 0
+    ? ({ ...commandOf(one), [part.name]: values.at(-1), ...one.flags } as Command)
+    : { ...commandOf(one), ...one.flags };
 }
 
 live(

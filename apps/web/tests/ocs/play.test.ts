@@ -127,6 +127,8 @@ describe('ten minutes on the road to Mtsensk', () => {
       expect(await decision(page)).toMatch(/Column for open terrain[^]*Action rating: 201st Airborne Brigade/);
       await goOn(page);
       await expect.poll(() => title(page)).toMatch(/^Action rating/);
+      // What is fought about stands below until the dice fall.
+      await expect.poll(() => page.locator('.attack').innerText()).toMatch(/Attack on 32\.25[^]*Column for open terrain/);
       await page
         .locator('.decision')
         .getByRole('button', { name: /^12th Rifle Regiment/ })
@@ -150,6 +152,14 @@ describe('ten minutes on the road to Mtsensk', () => {
       await expect.poll(() => page.locator('.chances .cell').count()).toBeGreaterThan(2);
       const buttons = () => page.locator('.foot .btn').allTextContents();
       await expect.poll(buttons).toEqual(['OverrunEnter', 'At all costs', 'Cancel']);
+      // At all costs it has chances of its own, which are told before it is given; and it may be thought better of.
+      const dear = page.getByRole('button', { name: 'At all costs', exact: true });
+      await dear.click();
+      await expect.poll(buttons).toEqual(['Overrun at all costsEnter', 'At all costs', 'Cancel']);
+      await expect.poll(() => page.locator('.chances .cells').innerText()).toMatch(/falls|holds/);
+      await dear.click();
+      await expect.poll(buttons).toEqual(['OverrunEnter', 'At all costs', 'Cancel']);
+      await expect.poll(() => page.locator('.chances .cells').innerText()).not.toMatch(/falls|holds/);
       await goOn(page);
       await expect.poll(() => story(page)).toMatch(/overrun 201st Airborne Brigade in 32\.25/);
       // The stack that was looked at does not lie over the fight.

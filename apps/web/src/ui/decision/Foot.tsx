@@ -20,8 +20,8 @@ export function Foot() {
           <kbd>Enter</kbd>
         </button>
       )}
-      {others.map(({ says, can, run }) => (
-        <button type="button" class="btn" key={says} disabled={!can} onClick={run}>
+      {others.map(({ says, can, isIn, run }) => (
+        <button type="button" class="btn" key={says} aria-pressed={isIn} disabled={!can} onClick={run}>
           {says}
         </button>
       ))}

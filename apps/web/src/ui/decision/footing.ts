@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals';
-import type { Choice, Command, Facts } from '@sandtable/umpire';
+import type { Choice, Command } from '@sandtable/umpire';
 import { busy, send } from '../../play/acting.ts';
 import { weighed, weighing } from '../../play/asked.ts';
 import {
@@ -18,6 +18,7 @@ import {
   isWholeOrder,
   partOf,
   pickAll,
+  turnFlag,
   type Draft,
 } from '../../play/draft.ts';
 import type { Face } from '../../face/face.ts';
@@ -35,6 +36,8 @@ import { labelOf } from '../words.ts';
 export interface Doable {
   readonly says: string;
   readonly can: boolean;
+  /** Of a button that stays in until it is pressed again: is it? */
+  readonly isIn?: boolean;
   run(): void;
 }
 
@@ -106,25 +109,37 @@ function ofDraft(one: Draft, face: Face): Footing {
   return { main: { says: settleWord(one, face), can, run: () => void choose(one.picked) }, others };
 }
 
-/** An attack is given as usual, or with one of its flags otherwise. */
+/** An attack is given as usual, or with those of its flags turned over that are in: its chances and price are told of that first. */
 function ofFlags(one: Draft, { words, play: { attack } }: Face, can: boolean, others: readonly Doable[]): Footing {
   const { act } = one.spelled;
-  const give = (changes: Facts) => () => {
+  const run = () => {
     const command = commandSoFar(one);
-    if (command) void send({ ...command, ...changes });
+    if (command) void send(command);
   };
-  const flags = Object.entries(attack.plain ?? {}).map(([name, is]) => ({ says: words.part(act, name), can, run: give({ [name]: !is }) }));
-  return { main: { says: words.act(act), can, run: give({}) }, others: [...flags, ...others] };
+  const flags = Object.entries(attack.plain ?? {}).map(([name, usual]) => flagOf(one, words.part(act, name), name, usual === true));
+  return { main: { says: withFlags(words.act(act), flags), can, run }, others: [...flags, ...others] };
 }
 
 /** An assault out of a move is given as usual, or with what is left to be said of it otherwise. */
-function ofStorm({ spelled, domain }: Draft, { words, play }: Face, part: string, others: readonly Doable[]): Footing {
+function ofStorm(one: Draft, { words, play }: Face, part: string, others: readonly Doable[]): Footing {
+  const { spelled, domain, flags = {} } = one;
   const ways = (domain?.choices ?? []).map(({ value }) => value);
   const usual = ways.find((value) => value === play.storm?.plain?.[part]) ?? ways[0];
-  const give = (value: Choice) => () => void choose(value);
-  const otherwise = ways.filter((value) => value !== usual).map((value) => doable(words.part(spelled.act, part), give(value)));
-  return { main: usual === undefined ? null : doable(words.act(spelled.act), give(usual)), others: [...otherwise, ...others] };
+  if (usual === undefined) return { main: null, others };
+  const turned = ways.length > 1 && typeof usual === 'boolean' ? [flagOf(one, words.part(spelled.act, part), part, usual)] : [];
+  const main = doable(withFlags(words.act(spelled.act), turned), () => void choose(flags[part] ?? usual));
+  return { main, others: [...turned, ...others] };
 }
+
+/** A button that is in while a flag is otherwise than usual. */
+const flagOf = ({ flags }: Draft, says: string, part: string, usual: boolean): Doable => ({
+  ...doable(says, () => turnFlag(part, usual)),
+  isIn: flags?.[part] !== undefined,
+});
+
+/** What is done, with the flags that are in: "Attack at all costs". */
+const withFlags = (says: string, flags: readonly Doable[]): string =>
+  [says, ...flags.filter(({ isIn }) => isIn).map((flag) => flag.says.charAt(0).toLowerCase() + flag.says.slice(1))].join(' ');
 
 /** A path is settled where it may end; a step back takes its last place off. */
 function ofPath(one: Draft, face: Face, others: readonly Doable[]): Footing {
