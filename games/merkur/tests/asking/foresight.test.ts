@@ -57,15 +57,16 @@ describe('chances of a ground combat', () => {
 describe('chances of a search at sea', () => {
   const search = { act: 'search', group: 'tg-a-1' } as const;
   const sea = (...ships: readonly string[]) =>
-    crete()
-      .in('allied ships', 1)
-      .group('tg-a-1', 'zone 3726', ships)
-      .group('tg-x-1', 'zone 3726', ['it-lupo', 'it-libra', 'it-lince']);
+    crete().in('allied ships', 1).group('tg-a-1', 'zone 3726', ships).group('tg-x-1', 'zone 3726', ['it-lupo', 'it-libra', 'it-lince']);
   const casesOf = ({ position }: Referee) => game.foresee?.(position, 'allied', search)?.cases ?? [];
   const headlines = (at: Referee) => casesOf(at).map(({ headline }) => headline && share(headline));
   const FACES = Array.from({ length: 10 }, (_, face) => face + 1);
   const seenBy = (ships: readonly string[]) =>
-    FACES.filter((die) => sea(...ships).do('allied', search, [die, 1]).some(({ what }) => what === 'sighted')).length / 10;
+    FACES.filter((die) =>
+      sea(...ships)
+        .do('allied', search, [die, 1])
+        .some(({ what }) => what === 'sighted'),
+    ).length / 10;
 
   it('are those of its die against a group like most, and better with radar', () => {
     for (const ships of [['uk-kelly'], ['uk-dido']]) expect(headlines(sea(...ships))[0]).toBe(seenBy(ships));

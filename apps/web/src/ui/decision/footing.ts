@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals';
-import type { Choice, Command } from '@sandtable/umpire';
+import type { Command } from '@sandtable/umpire';
 import { busy, send } from '../../play/acting.ts';
 import { weighed, weighing } from '../../play/asked.ts';
 import {
