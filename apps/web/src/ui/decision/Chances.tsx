@@ -66,7 +66,7 @@ export function Chances({ foresight, face, on }: ChancesProps) {
             one={one}
             isFirst={i === 0}
             isAlone={foresight.cases.length === 1}
-            isOther={one.headline !== undefined && one.headline.says !== foresight.cases[0]?.headline?.says}
+            isOther={one.headline !== null && one.headline.says !== foresight.cases[0]?.headline?.says}
             isShown={one === shown}
             onShow={(isOn) => setAt(isOn ? i : 0)}
           />
