@@ -12,6 +12,7 @@ import { gspFor } from '../rules/14-logistics/spending.ts';
 import { supplyWay, type SupplySource } from '../rules/14-logistics/supply-line.ts';
 import type { Side } from '../world/sides.ts';
 import { mustBeOnMap, sideIn, unitIn } from './asked.ts';
+import { pointsSaid } from './figures.ts';
 
 /** A unit of the seat that asks, on the map. @throws DataError for any other */
 function ownUnit(position: Merkur, asked: Facts, seat: string): { readonly unit: number; readonly side: Side } {
@@ -30,7 +31,7 @@ const SOURCES: { readonly [from in SupplySource]: readonly [rule: RuleId, says: 
 };
 
 /** Hexes of an MSR as they are counted. */
-const measured = (eighths: number): string => String(eighths / OF_A_HEX);
+const measured = (eighths: number): string => `${eighths / OF_A_HEX} ${eighths === OF_A_HEX ? 'hex' : 'hexes'} of an MSR`;
 
 /** What GSPs a side has within reach of a hex, in sixths, by where they lie. */
 export const pilesFor = (position: Merkur, side: Side, hex: number): { readonly hex: number; readonly sixths: number }[] =>
@@ -55,7 +56,7 @@ function remedies(position: Merkur, side: Side, unit: number, lines: Lines): voi
   for (const { hex: pile, sixths } of pilesFor(position, side, hex)) {
     const where = printed(position, pile);
     const says = sixths >= cost ? `spent in ${where} put it into general supply` : `in ${where} are too few`;
-    lines?.add('14.N.2.a', `${cost}/${SIXTHS} GSP`, says, { hexes: [where] });
+    lines?.add('14.N.2.a', `${pointsSaid(cost, SIXTHS)} GSP`, says, { hexes: [where] });
   }
   if (!isConnected(position, side, hex)) lines?.add('14.F.1', null, 'no line leads to a source: open one, or bring GSPs beside it');
   else lines?.add('14.C.2#3', null, 'a headquarters in supply within an MSR, or GSPs beside it, would supply it');
@@ -77,7 +78,7 @@ export function supplyQuestion(position: Merkur, asked: Facts, seat: string): Ex
   if (way) {
     const [rule, says] = SOURCES[way.from];
     const path = way.hexes.map((one) => printed(position, one));
-    lines.add(rule, printed(position, way.hexes[0] as number), `${says}: ${measured(way.cost)} hexes of an MSR`, { hexes: path });
+    lines.add(rule, printed(position, way.hexes[0] as number), `${says}: ${measured(way.cost)}`, { hexes: path });
   }
   if (isSuppliedIn(position, side, hex)) lines.add('14.C.1.a', 'general', 'by lines, and nothing is spent');
   const next = stateNext(position, unit);

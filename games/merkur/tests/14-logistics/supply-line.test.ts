@@ -24,6 +24,17 @@ describe('the line by which supply comes', () => {
     expect(line(suda().facts({ gsp: {} }), BRIGADE)).toEqual([]);
   });
 
+  rule('14.N.2#1')('leads from points that lie in the open to the next hexes alone', () => {
+    const open = (at: string) =>
+      line(
+        suda()
+          .put(BRIGADE, at)
+          .facts({ gsp: { '3028': { allied: 54 } } }),
+        BRIGADE,
+      );
+    expect([open('3028'), open('3027'), open('3026')]).toEqual([['3028'], ['3028', '3027'], []]);
+  });
+
   rule('14.C.2#3')('leads through headquarters, and by those to a terminal', () => {
     const at = june().in('axis movement').put('nz-5', '5149').put(REGIMENT, '1626');
     const army = at.put('de-st-athens', '1625').put('de-hq-12-army', '1525');

@@ -72,7 +72,8 @@ describe('supply that is asked for', () => {
     const beside = june()
       .put(BRIGADE, '2927')
       .facts({ gsp: { '2926': { allied: 54 } } });
-    expect(beside.explain({ supply: { unit: BRIGADE } }, 'allied')['path']).toEqual(['2926', '2927']);
+    const next = beside.explain({ supply: { unit: BRIGADE } }, 'allied');
+    expect([next['path'], next['length']]).toEqual([['2926', '2927'], 1]);
   });
 
   it('says how a unit would stand without any, and what would help', () => {

@@ -15,7 +15,7 @@ export function pilesOf(position: Merkur, side: Side): number[] {
 }
 
 /** Does supply go out from the hex as from a port or airbase (14.E.1.a, MA-62)? */
-const isNode = (position: Merkur, hex: number): boolean => (position.world.ports[hex]?.length ?? 0) > 0 || isBase(position, hex);
+export const isNode = (position: Merkur, hex: number): boolean => (position.world.ports[hex]?.length ?? 0) > 0 || isBase(position, hex);
 
 /** How far MSRs lead from GSPs in the hex, in hexes (14.E.1.a). */
 export function rangeOf(position: Merkur, side: Side, hex: number, hasTerminal: boolean): number {

@@ -1,4 +1,4 @@
-import { acts, listOf, maybe, on, once, oneOf, procedure, stay, type Doing, type Refusal } from '@sandtable/umpire';
+import { acts, exact, listOf, maybe, on, once, oneOf, procedure, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit, units as someUnits } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { wingHex } from '../../position/air.ts';
@@ -32,10 +32,7 @@ export function gspFor(position: Merkur, unit: number): number {
 }
 
 /** Sixths of a GSP as they are said. */
-const said = (sixths: number): string => {
-  const [whole, rest] = [Math.floor(sixths / SIXTHS), sixths % SIXTHS];
-  return rest === 0 ? `${whole} GSP` : `${whole} ${rest}/${SIXTHS} GSP`;
-};
+const said = (sixths: number): string => `${exact.written(exact.fraction(sixths, SIXTHS))} GSP`;
 
 /** Who of a side is supplied: its troops, or its aircraft; each with what it costs. */
 interface Army {

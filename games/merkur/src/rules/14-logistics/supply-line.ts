@@ -3,11 +3,12 @@ import { applies } from '../../cite.ts';
 import { hexOf, sideOf, supplyOf, type Merkur } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
 import { isMarker } from './fed.ts';
+import { OF_A_HEX } from './length.ts';
 import { msrFrom, nearFrom } from './lines.ts';
 import { beside, corpsReached, networkOf, terminalsOf, type Post } from './network.ts';
-import { pilesOf, rangeOf } from './reach.ts';
+import { isNode, pilesOf, rangeOf } from './reach.ts';
 
-/** A way by which supply comes: its hexes from where it begins, and what they count. */
+/** A way by which supply comes: its hexes from where it begins, and what they count in eighths of a hex. */
 export interface Way {
   readonly hexes: readonly number[];
   readonly cost: number;
@@ -38,17 +39,23 @@ function toPosts(position: Merkur, side: Side): Way[] {
   return [...ofArmies, ...to(corps, ofArmies, hexes.corps), ...to(corps, from, hexes.terminal)];
 }
 
-/** From the railway on which an LOC ends (14.C.2#2). */
+/** From the railway on which an LOC ends: of these ways each hex counts as one, whatever its ground (14.C.2#2). */
 function fromRailways(position: Merkur, side: Side, to: number): Way[] {
   const { continental } = networkOf(position, side);
   const stations = [...continental.keys()].filter((hex) => continental[hex] === 1);
-  return stations.length === 0 ? [] : along(nearFrom(position, side, stations, position.world.tables.supply.msr.hexes.loc), to);
+  if (stations.length === 0) return [];
+  const ways = along(nearFrom(position, side, stations, position.world.tables.supply.msr.hexes.loc), to);
+  return ways.map(({ hexes, cost }) => ({ hexes, cost: cost * OF_A_HEX }));
 }
 
-/** From GSPs that reach the hex: beside them, on an MSR, or through a corps headquarters (14.E.1.a). */
+/**
+ * From GSPs that reach the hex: beside them, where that counts as a hex of an MSR, and out of a port or airbase on one, or through a corps headquarters
+ * (14.E.1.a, 14.N.2, MA-62).
+ */
 function fromPiles(position: Merkur, side: Side, to: number): Way[] {
   return pilesOf(position, side).flatMap((pile) => {
-    if (beside(position, pile).includes(to)) return [pile === to ? startAt(to) : { hexes: [pile, to], cost: 1 }];
+    if (beside(position, pile).includes(to)) return [pile === to ? startAt(to) : { hexes: [pile, to], cost: OF_A_HEX }];
+    if (!isNode(position, pile)) return [];
     const hasTerminal = terminalsOf(position, side).includes(pile);
     const paths = msrFrom(position, side, pile, rangeOf(position, side, pile, hasTerminal));
     const posts = hasTerminal ? corpsReached(position, side, pile).filter(({ hex }) => beside(position, hex).includes(to)) : [];
