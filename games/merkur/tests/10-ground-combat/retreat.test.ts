@@ -124,6 +124,13 @@ describe('a retreat', () => {
   rule('7.C.1.e')('eliminates who cannot move', () => {
     const at = driven2(front().without(GREEKS).without(POLICE).put('uk-maleme-guns', TARGET).put('au-2-1', TARGET));
     expect([at.awaiting, ...stand(at, 'uk-maleme-guns', 'au-2-1')]).toEqual(['allied: way', 'dead', TARGET]);
+    // MA-280: whoever moves no more for want of supply is driven out as any other.
+    const starved = front().without(GREEKS).without(POLICE).put(REGIMENT, '3134').put('de-iii-fjr-1', '3130');
+    const out = starved.put('nz-5', { at: TARGET, supply: 'U3' });
+    assault(out, ['de-iii-fjr-1'], [result('HQ')]);
+    out.do('allied', { act: 'give-way' });
+    out.do('allied', retreat('3128', 'nz-5'));
+    expect(stand(out, 'nz-5')).toEqual(['3128']);
   });
 });
 
