@@ -9,6 +9,7 @@ import { allowanceOf } from '../rules/06-movement/allowance.ts';
 import { points, priceOf } from '../rules/06-movement/step.ts';
 import { INTERDICTION, isInterdicted } from '../rules/14-air-power/interdiction.ts';
 import { pointsOf } from '../rules/victory/victory.ts';
+import { PROHIBITED } from '../world/costs.ts';
 import { hexIn, sideIn, unitIn } from './asked.ts';
 import { airCombatQuestion, flakQuestion, flightQuestion } from './air.ts';
 import { barrageQuestion } from './barrages.ts';
@@ -63,7 +64,12 @@ const costQuestion: Answering = (position, asked) => {
   if (direction === null) throw new DataError(`cost: ${printed(position, from)} and ${printed(position, to)} are not adjacent`);
   const lines = ledger();
   const { name, side } = unitAt(position, unit);
-  const price = points(priceOf(position, side, unit, from, direction as Direction));
+  const quarters = priceOf(position, side, unit, from, direction as Direction);
+  if (quarters === PROHIBITED) {
+    lines.add('6.2c-1', null, `${name} cannot go to ${printed(position, to)}: what lies there is prohibited to it`);
+    return { value: null, lines: lines.lines };
+  }
+  const price = points(quarters);
   if (isInterdicted(position, side, to)) lines.add('6.4-1', points(INTERDICTION), 'enemy aircraft are over it, which is counted');
   lines.add('6.1a-1', price, `${name} from ${printed(position, from)} to ${printed(position, to)}`);
   return { value: price, lines: lines.lines };

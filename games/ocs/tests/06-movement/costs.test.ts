@@ -62,6 +62,8 @@ describe('the cost of a hex', () => {
     const broad = 'broad 05.05-05.06 broad 05.04-05.05 primary 05.04-05.05';
     expectRefused(refusal(broad, PANZER, '05.06'), '6.2c-1');
     expectAllowed(refusal(broad, PANZER, '05.04'));
+    const told = (to: string) => at(broad, PANZER, '05.05').explain({ cost: { from: '05.05', to, unit: PANZER } });
+    expect([told('05.06').value, told('05.06').lines[0]?.rule, told('05.04').value]).toEqual([null, '6.2c-1', 0.5]);
   });
 
   rule('18.0-1')('hangs on the weather', () => {
