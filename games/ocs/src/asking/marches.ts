@@ -6,6 +6,7 @@ import { ids, printed, unitAt, type Ocs } from '../position/position.ts';
 import { readPhase } from '../rules/02-sequence-of-play/played.ts';
 import { isHeldBy } from '../rules/04-general-concepts/stood.ts';
 import { allowanceOf } from '../rules/06-movement/allowance.ts';
+import { isKept } from '../rules/05-modes/reserve.ts';
 import { behindOf } from '../rules/06-movement/move.ts';
 import type { Move } from '../rules/06-movement/on-the-way.ts';
 import { refuseMover } from '../rules/06-movement/movers.ts';
@@ -60,11 +61,14 @@ export function reachQuestion(position: Ocs, asked: Facts): Explanation {
   const barred = barredFrom(position, one);
   if (barred.length > 0) return { value: 0, lines: barred, hexes: {} };
   const paths = explore(position, one.party, one.from, one.purse);
+  const lines = ledger();
+  if (isKept(position, one.party.side, one.party.units, one.from))
+    lines.add('5.7-1', null, 'no Reserve marker is left for another stack: who is in Reserve stays together');
   const entries = [...paths.reached].map((hex) => {
     const by = paths.before[hex] as number;
     return [printed(position, hex), { cost: points(paths.cost[hex] as number), by: printed(position, by < 0 ? hex : by) }] as const;
   });
-  return { value: entries.length, lines: [], hexes: Object.fromEntries(entries) };
+  return { value: entries.length, lines: lines.lines, hexes: Object.fromEntries(entries) };
 }
 
 /** An obstacle is worth a detour of so many quarters of a movement point: enemies, or what cannot be crossed. */

@@ -145,6 +145,14 @@ describe('Reserve', () => {
     ]);
     expect(told(1, PANZER, RIFLES)).toEqual([]);
     expect(told(2, PANZER)).toEqual([]);
+    const asked = (markers: number) =>
+      fieldWith({ reserves: { german: markers, soviet: 1 } })
+        .put(PANZER, { at: '05.05', mode: 'reserve' })
+        .put(RIFLES, { at: '05.05', mode: 'reserve' })
+        .put(ENEMY, '11.11')
+        .explain({ reach: { units: [PANZER] } });
+    expect(asked(1).lines.map(({ rule: id }) => id)).toEqual(['5.7-1']);
+    expect([asked(1).value, asked(2).lines]).toEqual([1, []]);
   });
 
   rule('5.7a-1')('keeps either side up, which is turned in one’s own Mode Determination Phase', () => {
