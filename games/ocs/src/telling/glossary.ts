@@ -159,7 +159,7 @@ export const GLOSSARY = {
     attacked: { says: 'Has attacked', rule: '9.1c-1', sign: 'fought' },
     defended: { says: 'Has been attacked', rule: '9.1c-2' },
     fired: { says: 'Has fired', rule: '12.4-2' },
-    railed: { says: 'Has gone by rail', rule: '12.3c-4' },
+    railed: { says: 'Has gone by rail or ship', rule: '12.3c-4' },
     'is active': { says: 'Active', rule: '14.2-1' },
     'is recorded': { says: 'On station, off the map', rule: '14.8d-1' },
     'is homebound': { says: 'Bound for home', rule: '14.6-1' },

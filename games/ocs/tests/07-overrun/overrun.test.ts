@@ -205,7 +205,7 @@ describe('those who tagged along when an overrun is thrown back', () => {
     expect([TANKS, GUNS, 'de-ar-75'].map((unit) => staying.unit(unit).at)).toEqual(['05.07', '05.06', '05.06']);
     staying.do('soviet', { act: 'ignore-option' });
     // Their movement is over all the same.
-    expectRefused(staying.refusal('german', takeUp('05.06', GUNS)), '6.0-2', 'has moved in this phase');
+    expectRefused(staying.refusal('german', takeUp('05.06', GUNS)), '6.0-2', 'been in an overrun');
     expect(staying.awaiting).not.toBe('german: moving');
   });
 });

@@ -34,7 +34,7 @@ describe('what a drawing group costs', () => {
     expectRefused(with2(3).refusal('german', draw(HQ, 'low', [FIRST], { '06.02': 3 })), '11.4b-1', 'pay for nobody');
     expectRefused(with2(4).refusal('german', draw(HQ, 'low', [PANZER], { '06.02': 4 })), '11.4b-1', 'do not pay for');
     expectAllowed(with2(4).refusal('german', draw(HQ, 'low', [FIRST], { '06.02': 4 })));
-    expectRefused(with2(4).refusal('german', draw(HQ, 'low', [FIRST, SECOND], { '06.02': 4 })), '11.4b-1', 'choose fewer');
+    expectRefused(with2(4).refusal('german', draw(HQ, 'low', [FIRST, SECOND], { '06.02': 4 })), '11.4b-1', 'cost 1 SP 2T, and 1 SP can');
     expectAllowed(
       with2(6)
         .without(PANZER)
@@ -243,6 +243,10 @@ describe('levels', () => {
     expectRefused(at.refusal('german', raise(7)), '11.4b-1');
     at.do('german', raise(8));
     expect([FIRST, SECOND, HQ].map((unit) => levelOf(at, unit))).toEqual(['full', 'full', 'full']);
+    // Whoever draws directly has his own level, and keeps it.
+    const direct = week({ '06.02': 16 }).put(FIRST, '06.03').put(SECOND, '06.04');
+    direct.do('german', draw('06.02', 'low', [FIRST], { '06.02': 4 }));
+    expectRefused(direct.refusal('german', { ...raise(4), by: '06.02' }), '11.4a-1', 'draws from 06.02 directly');
     const short = three(15);
     short.do('german', draw(HQ, 'low', [FIRST], { '06.02': 4 }));
     expectRefused(short.refusal('german', draw(HQ, 'full', [FIRST], { '06.02': 7 })), '11.4c-4');

@@ -118,7 +118,7 @@ describe('a barrage against an overrun', () => {
     at.do('soviet', { act: 'lose-step', unit: BRIGADE });
     expect(at.awaiting).toBe('soviet: movement');
     expect(at.unit(TANKS)).toMatchObject({ at: '05.07', mode: 'disorganized' });
-    expectRefused(at.refusal('soviet', { act: 'take-up', from: '05.07', units: [TANKS] }), '6.0-2', 'has moved');
+    expectRefused(at.refusal('soviet', { act: 'take-up', from: '05.07', units: [TANKS] }), '6.0-2', 'been in an overrun');
     expect(at.unit(BATTALION)).toEqual({ at: '05.08' });
     // 7 does nothing, and the overrun is fought.
     expect(told(overrunning(3, 4, 1, 1).happened, 'odds')).toMatchObject({ hex: '05.08' });

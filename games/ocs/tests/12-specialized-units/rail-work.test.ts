@@ -35,14 +35,14 @@ describe('railroads are destroyed', () => {
     expect(spent(at)).toBe((2 * ALLOWANCE) / 4 + 2 * POINT);
     expectAllowed(at.refusal('german', tearUp(ENEMY)));
     at.do('german', step('02.08'));
-    expectRefused(at.refusal('german', tearUp(ENEMY)), '12.3e-1', '1 movement points left');
+    expectRefused(at.refusal('german', tearUp(ENEMY)), '12.3e-1', '1 movement point left');
   });
 
   rule('12.3e-1')('so that the unit has moved', () => {
     const at = breaker().march('german', [ENEMY], '02.05');
     at.do('german', tearUp(ENEMY));
     at.do('german', { act: 'put-down' });
-    expectRefused(at.refusal('german', takeUp('02.05', ENEMY)), '6.0-2', 'has moved');
+    expectRefused(at.refusal('german', takeUp('02.05', ENEMY)), '6.0-2', 'has worked on a railroad');
     const none = breaker().march('german', [ENEMY], '02.05');
     none.do('german', { act: 'put-down' });
     expectAllowed(none.refusal('german', takeUp('02.05', ENEMY)));

@@ -207,8 +207,8 @@ describe('weights', () => {
     const at = trucks();
     expectAllowed(at.refusal('soviet', { act: 'drive', carrier: 'soviet-carrier-1' }));
     at.do('soviet', carrier('02.08'));
-    expectRefused(at.refusal('soviet', { act: 'drive', carrier: 'soviet-carrier-1' }), '12.3c-4', 'stay where they left');
-    expectRefused(at.refusal('soviet', carrier('02.02')), '12.3c-4', 'have gone by rail in this phase');
+    expectRefused(at.refusal('soviet', { act: 'drive', carrier: 'soviet-carrier-1' }), '12.3c-4', 'stay where they are');
+    expectRefused(at.refusal('soviet', carrier('02.02')), '12.3c-4', 'have gone by rail or ship');
   });
 
   rule('12.3c-3')('of trucks are borne by trains where they have spent half of their allowance, and no more', () => {

@@ -142,7 +142,7 @@ describe('rebuilding (12.5a)', () => {
     expect(on.fact('supply')).toEqual({ '05.05': { german: 4 } });
     expect(on.fact('german-carriers')).toEqual({ 'german-carrier-2': { at: '05.05', points: 1 } });
     const none = seriesWith(field(), { rebuild: rebuildLines }).dumps({ '05.05': { german: 6 } });
-    expectRefused(none.refusal('german', rebuild(DIVISION)), '3.2-2', 'truck points');
+    expectRefused(none.refusal('german', rebuild(DIVISION)), '3.2-2', '1 truck point in');
   });
 
   rule('12.5-2', '3.2-1')('takes units of two kinds, that are in Move or Strategic Mode', () => {

@@ -312,7 +312,7 @@ describe('the range of transports', () => {
     expectRefused(at.refusal('soviet', off('51.11', '03.11')), '14.20e-1', 'From 51.11 they come to no base');
     expectAllowed(at.refusal('soviet', off('20.11', '03.11')));
     const alone = (base: string) => escorted(bases(wide).rail('03.11', 'soviet').base(base, 'soviet')).refusal('soviet', off(base));
-    expectRefused(alone('60.11'), '14.20e-1', 'within the 45 hexes that are left');
+    expectRefused(alone('60.11'), '14.20e-1', 'within the 45 hexes left of their range');
     expectAllowed(alone('50.11'));
   });
 

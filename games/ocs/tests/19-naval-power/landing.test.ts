@@ -136,7 +136,7 @@ describe('a landing craft', () => {
     const guns = coast({ [CRUISER]: PORT })
       .put(BATTALION, PORT)
       .facts(held);
-    expectRefused(guns.refusal('german', embark(CRUISER, BATTALION)), '19.3-1', 'carries nothing');
+    expectRefused(guns.refusal('german', embark(CRUISER, BATTALION)), '19.3-1', 'has no holds');
   });
 
   rule('20.0a-1', '20.0c-1')('lands without limit on a beach that has a port, and no other ship does', () => {

@@ -26,7 +26,7 @@ describe('shipping', () => {
     expectRefused(coast({}).refusal('german', ship(REGIMENT, OTHER)), '19.4-1', 'nothing more');
     at.do('german', ship(REGIMENT, OTHER));
     expect([at.unit(REGIMENT).at, at.fact('shipped')]).toEqual([OTHER, { german: 8, soviet: 0 }]);
-    expectRefused(at.refusal('german', { act: 'take-up', from: OTHER, units: [REGIMENT] }), '12.3c-4');
+    expectRefused(at.refusal('german', { act: 'take-up', from: OTHER, units: [REGIMENT] }), '19.4-1', 'by rail or ship');
     at.do('german', { act: 'end' });
     expect(at.fact('shipped')).toEqual({ german: 0, soviet: 0 });
   });

@@ -16,7 +16,7 @@ describe('a ship', () => {
     at.do('german', sail(CRUISER, '12.06'));
     expect(shipOf(at, CRUISER)).toEqual({ at: '12.06', spent: 4 });
     expectAllowed(at.refusal('german', sail(CRUISER, '11.06')));
-    expectRefused(at.refusal('german', sail(CRUISER, '10.06')), '19.1-1', 'has 1 movement points left');
+    expectRefused(at.refusal('german', sail(CRUISER, '10.06')), '19.1-1', 'has 1 movement point left');
     at.do('german', sail(CRUISER, '11.06'));
     expectRefused(at.refusal('german', sail(CRUISER, '10.06')), '19.1-1', 'has spent its 5');
   });

@@ -1,5 +1,6 @@
 import { acts, procedure, stay, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
+import { inHexes } from '../../world/counted.ts';
 import { applies, no } from '../../cite.ts';
 import { hexOf, indices, LATER, printed, unitAt, type Ocs } from '../../position/position.ts';
 import { isWithin } from '../../world/area.ts';
@@ -49,7 +50,7 @@ function refusePlace(position: Ocs, side: Side, unit: number, line: SetupLine, h
   if (outside) return outside;
   const { within = 0, hex: middle } = line;
   if (middle !== undefined && grid.distance(grid.index(middle), hex) > within)
-    return no('Intro.SetUp1', `${name} is set up in ${middle} or ${within} hexes from it at most.`, [where, middle]);
+    return no('Intro.SetUp1', `${name} is set up in ${middle} or ${inHexes(within)} from it at most.`, [where, middle]);
   return refuseGround(position, side, hex) ?? refuseSize(position, side, hex, name, sizeOf(position, unit, line), ['Intro.SetUp3']);
 }
 

@@ -6,6 +6,7 @@ import { CHOSEN, FACES, MODES, MOVED } from '../../position/marks.ts';
 import { faceOf, hexOf, ids, isMarked, mark, modeOf, printed, setMode, sideOf, unitAt, type Ocs } from '../../position/position.ts';
 import type { RuleId } from '../../rulebook.ts';
 import type { Side } from '../../world/sides.ts';
+import { inReserveMarkers } from '../../world/counted.ts';
 import { actsOf, aSeat, type Occasion, type OfSeat } from '../acting.ts';
 import { hexesOfSide, isNextToEnemy, unitsIn, unitsOf } from '../04-general-concepts/stood.ts';
 import { choosersOf, isChooser } from './choosers.ts';
@@ -151,7 +152,7 @@ export const modeAct = actsOf<Choosing>()('mode', ruleOf)
 /** Why no marker can be laid on the hex: none is left (5.7-1). */
 export function refuseMarker(position: Ocs, side: Side, hex: number): Refusal | null {
   if (reservesOf(position, side).includes(hex) || spareMarkers(position, side) > 0) return null;
-  return no(['5.7-1', '5.7-2'], `You have ${markersOf(position, side)} Reserve markers, one for a hex, and all are in use.`, [
+  return no(['5.7-1', '5.7-2'], `You have ${inReserveMarkers(markersOf(position, side))}, one for a hex, and all are in use.`, [
     printed(position, hex),
   ]);
 }

@@ -4,6 +4,7 @@ import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { FACES, MODES } from '../../position/marks.ts';
 import { faceOf, hexOf, ids, modeOf, printed, setMode, type Ocs } from '../../position/position.ts';
+import { inReserveMarkers } from '../../world/counted.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { hexesOfSide, unitsIn, unitsOf } from '../04-general-concepts/stood.ts';
 import { poolOf } from '../12-specialized-units/counter-mix.ts';
@@ -56,7 +57,7 @@ export function refuseMarkerMore(position: Ocs, side: Side, units: readonly numb
   if (shared === null || shared.has(to)) return null;
   return no(
     ['5.7-1', '5.7-2'],
-    `You have ${markersOf(position, side)} Reserve markers, one for a hex, and all are in use: who is in Reserve stays together.`,
+    `You have ${inReserveMarkers(markersOf(position, side))}, one for a hex, and all are in use: who is in Reserve stays together.`,
     [printed(position, to)],
   );
 }

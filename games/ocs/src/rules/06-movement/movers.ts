@@ -38,8 +38,11 @@ export function refuseMover(position: Ocs, { seat, occasion }: OnOccasion, unit:
   if (isAboard(position, unit)) return no('19.3-1', `${name} is aboard a landing craft.`);
   if (!isOnMap(position, unit)) return no('6.0-2', `${name} is not on the map.`);
   if (isMarked(position, unit, LANDED)) return no('19.3-4', `${name} has landed from the sea in this side turn: it does not move.`);
-  if (isMarked(position, unit, RAILED)) return no('12.3c-4', `${name} has gone by rail in this phase: it does not move on.`);
-  if (isMarked(position, unit, MOVED | WORKED)) return no('6.0-2', `${name} has moved in this phase.`);
+  if (isMarked(position, unit, RAILED))
+    return no(['12.3c-4', '19.4-1'], `${name} has gone by rail or ship in this phase: it does not move on.`);
+  if (isMarked(position, unit, MOVED)) return no('6.0-2', `${name} has moved in this phase.`);
+  if (isMarked(position, unit, WORKED))
+    return no('6.0-2', `${name} has worked on a railroad in this phase, or been in an overrun: its movement is over.`);
   const barred = refuseActing(position, occasion, unit) ?? refuseBySpecialRule(position, unit);
   if (barred) return barred;
   if (modeOf(position, unit) === MODES.strategic && isNextToEnemy(position, seat, hexOf(position, unit)))

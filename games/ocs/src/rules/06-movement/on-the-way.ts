@@ -1,5 +1,6 @@
 import { acts, stay, type Refusal } from '@sandtable/umpire';
 import { aUnit, type StackMove } from '@sandtable/warfare';
+import { inMovementPoints } from '../../world/counted.ts';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { CONVERTED, DESTROYED, MODES, RELEASED, WORKED } from '../../position/marks.ts';
@@ -86,7 +87,7 @@ function refuseDestroying(position: Ocs, move: Move, unit: number): Refusal | nu
   if (isDestroyed(position, hex)) return no('12.3e-1', `The railroad in ${where} is destroyed.`, [where]);
   const left = allowanceOf(position, unit, move.occasion) - spentBy(position, unit, move.purse);
   const cost = quarterOf(position, move, unit);
-  return cost <= left ? null : no('12.3e-1', `${name} has ${points(left)} movement points left: that takes ${points(cost)}.`, [where]);
+  return cost <= left ? null : no('12.3e-1', `${name} has ${inMovementPoints(points(left))} left: that takes ${points(cost)}.`, [where]);
 }
 
 /** 12.3e: a unit destroys the railroad in its hex. */

@@ -1,6 +1,7 @@
 import { DIRECTIONS, NONE, type Direction } from '@sandtable/hexes';
 import { aFlag, call, stay, type Refusal } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
+import { inMovementPoints } from '../../world/counted.ts';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { MODES, MOVED, WORKED } from '../../position/marks.ts';
@@ -58,7 +59,10 @@ function refuseCost(position: Ocs, move: Move, unit: number, from: number, direc
   const { name } = unitAt(position, unit);
   const left = leftOf(position, move, unit);
   if (left < OVERRUN_COST)
-    return no(['7.1a-1', '7.0-5', '6.1c-2'], `${name} has ${points(left)} movement points left: an overrun costs ${points(OVERRUN_COST)}.`);
+    return no(
+      ['7.1a-1', '7.0-5', '6.1c-2'],
+      `${name} has ${inMovementPoints(points(left))} left: an overrun costs ${points(OVERRUN_COST)}.`,
+    );
   const conditions = conditionsOf(position);
   const [side, to] = [from * DIRECTIONS.length + direction, world.grid.neighbour(from, direction)];
   const country = countryCost(world, to, movesBy(position, unit), conditions.ground, riverAt(world, side, conditions));
@@ -68,7 +72,7 @@ function refuseCost(position: Ocs, move: Move, unit: number, from: number, direc
   if (cost <= OVERRUN_COST) return null;
   return no(
     '7.0-5',
-    `${printed(position, to)} costs ${name} ${points(cost)} movement points: an overrun may cost ${points(OVERRUN_COST)}.`,
+    `${printed(position, to)} costs ${name} ${inMovementPoints(points(cost))}: an overrun may cost ${points(OVERRUN_COST)}.`,
   );
 }
 

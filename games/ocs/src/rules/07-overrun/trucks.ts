@@ -1,4 +1,5 @@
 import type { Doing, Refusal } from '@sandtable/umpire';
+import { inMovementPoints } from '../../world/counted.ts';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { HALTED, MOVED } from '../../position/marks.ts';
@@ -28,10 +29,11 @@ export function refuseAlong(position: Ocs, { seat, at }: Move, id: string): Refu
   if (carrier === undefined) return no('6.3b-1', `${id} is not yours.`);
   const said = carrierSaid(position, side, carrier);
   if (carrierHex(position, side, carrier) !== position.world.grid.index(at)) return no('7.1g-1', `${said} are not in ${at}.`, [at]);
-  if (hasRailed(position, side, carrier)) return no('12.3c-4', `${said} have gone by rail: they stay where they left the train.`);
+  if (hasRailed(position, side, carrier))
+    return no('12.3c-4', `${said} have gone by rail or ship in this phase: they stay where they are.`);
   const left = leftOf(position, side, carrier);
   if (isTaggingFree(position) || left >= OVERRUN_COST) return null;
-  return no(['7.1g-1', '7.1a-1'], `${said} have ${points(left)} movement points left: an overrun costs ${points(OVERRUN_COST)}.`);
+  return no(['7.1g-1', '7.1a-1'], `${said} have ${inMovementPoints(points(left))} left: an overrun costs ${points(OVERRUN_COST)}.`);
 }
 
 /** Those of the trucks that were named for it who go along now. */

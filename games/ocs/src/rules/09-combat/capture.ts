@@ -1,5 +1,6 @@
 import { acts, back, call, maybe, on, oneOf, procedure, stay, to, wholeNumber, type Doing, type Facts, type Turn } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
+import { inHexes } from '../../world/counted.ts';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { CAPTURED } from '../../position/marks.ts';
@@ -162,7 +163,7 @@ const displaceAct = act('displace', '9.16-1')
       if (isHeldBy(position, seat, hex)) return no('9.16-1', `Enemy units stand in ${where}.`, [where]);
       if (outOfPlay(position, enemyOf(seat))[hex] === 1) return no('Intro.1B-1', `${where} is out of play.`, [where]);
       const { displaced } = position.world.tables.capture[prey as Prey];
-      return no('9.16-1', `${where} is more than ${displaced} hexes from ${at}.`, [where]);
+      return no('9.16-1', `${where} is more than ${inHexes(displaced)} from ${at}.`, [where]);
     },
   })
   .when({ during: ['capture'], rules: ['9.16-1'], says: 'What gets away when supply, trucks or wagons are captured is put elsewhere.' })

@@ -1,5 +1,6 @@
 import { cheapest, DIRECTIONS, NONE, Paths } from '@sandtable/hexes';
 import type { Refusal } from '@sandtable/umpire';
+import { inMovementPoints } from '../../world/counted.ts';
 import { no, type Lines } from '../../cite.ts';
 import { hexOf, printed, unitAt, type Ocs } from '../../position/position.ts';
 import type { Side } from '../../world/sides.ts';
@@ -115,7 +116,7 @@ function brokenLine(position: Ocs, side: Side, hex: number, able: readonly (Draw
         ? no(['4.1C-1', '11.5a-4'], `${at} is next to the enemy, and nobody of yours stands there.`, [at])
         : no(
             isThrower(issue) ? '12.1b-1' : '11.5c-1',
-            `${nameOf(position, issue)} reaches ${points(issue.range)} movement points, and ${at} is ${points(paths.cost[path[stop] as number] as number)} away.`,
+            `${nameOf(position, issue)} reaches ${inMovementPoints(issue.range / QUARTERS)}, and ${at} is ${points(paths.cost[path[stop] as number] as number)} away.`,
             [at],
           );
   return { by: issuerOf(issue), path: [...pathToIssuer(issue), ...path.slice(0, stop)], rest: path.slice(stop), refused };

@@ -150,11 +150,16 @@ const draw = act('draw', '11.4-1')
     unless: ({ position, locals: { seat } }, unit, { by, level }) => refuseUnit(position, seat, unit, by, level),
     exact: true,
     most: ({ position, locals: { seat } }, { by, level }) => most(position, seat, drawingOf(position, seat, by) as Drawing, level),
-    many: ({ position, locals: { seat } }, units, { by }) =>
-      no(
-        '11.4b-1',
-        `${said(position, (drawingOf(position, seat, by) as Drawing).tokens)} are not sure to pay for ${units.length} units: choose fewer at once.`,
-      ),
+    many({ position, locals: { seat } }, units, { by, level }) {
+      const drawing = drawingOf(position, seat, by) as Drawing;
+      const [cost, able] = [tokensFor(position, drawing, units, level), level === 'none' ? Infinity : tokensAt(position, drawing, level)];
+      return cost > able
+        ? no(
+            '11.4b-1',
+            `They cost ${said(position, cost)}, and ${said(position, able)} can be spent through ${spelled(position, by)}: choose fewer.`,
+          )
+        : no('11.4b-1', `${said(position, drawing.tokens)} are not sure to pay for ${units.length} units: choose fewer at once.`);
+    },
     must({ position, locals: { seat } }, { by, level }) {
       const drawing = drawingOf(position, seat, by) as Drawing;
       return isForAll(drawing, level) ? takers(position, seat, drawing, level) : [];
@@ -201,6 +206,8 @@ const costOfRaising = (position: Ocs, drawing: Drawing): number => costOf(positi
 /** Why the group of a headquarters is not raised. */
 function refuseRaise(position: Ocs, drawing: Drawing | undefined, issuer: Issuer): Refusal | null {
   const where = spelled(position, issuer);
+  if (isDump(issuer))
+    return no(['11.4a-1', '11.5c-2'], `Whoever draws from ${where} directly has its level: a headquarters’ group alone is raised.`);
   if (drawing?.level !== 'low') return no('11.4c-4', `Nobody draws through ${where} at Low.`);
   const [left] = affordable(position, drawing, 'low');
   if (left !== undefined) return no('11.4c-1', `${unitAt(position, left).name} could be at Low through ${where}.`);

@@ -1,4 +1,5 @@
 import type { Refusal } from '@sandtable/umpire';
+import { inHexes } from '../../world/counted.ts';
 import { applies, no } from '../../cite.ts';
 import { FIRED, LANDED, MODES, MOVED, RELEASED } from '../../position/marks.ts';
 import { hexOf, isMarked, isOnMap, levelOf, modeOf, printed, sideOf, unitAt, type Ocs } from '../../position/position.ts';
@@ -63,7 +64,7 @@ export function refuseRange(position: Ocs, unit: number, hex: number): Refusal |
   const { name, range } = unitAt(position, unit);
   const distance = position.world.grid.distance(hexOf(position, unit), hex);
   const where = printed(position, hex);
-  return no(['12.4e-1', 'Terms-4'], `${name} reaches ${range} hexes: ${where} is ${distance} away.`, [where]);
+  return no(['12.4e-1', 'Terms-4'], `${name} reaches ${inHexes(range)}: ${where} is ${distance} away.`, [where]);
 }
 
 /** The units of the side that can barrage something in the segment. */

@@ -56,7 +56,7 @@ export const split = act('split', '12.2b-2')
     otherwise: ({ position, locals }, points, { carrier }) =>
       no(
         '12.2b-2',
-        `${carrierSaid(position, locals.seat, named(position, locals, carrier))} and ${points} of them are no counters that there are.`,
+        `${carrierSaid(position, locals.seat, named(position, locals, carrier))} cannot give off ${points}: no counters are left for the two parts.`,
       ),
   })
   .one('tokens', aNumber, {

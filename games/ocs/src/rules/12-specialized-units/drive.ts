@@ -1,5 +1,6 @@
 import { acts, aNumber, back, call, procedure, stay, type Doing, type Facts, type Turn } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
+import { inMovementPoints } from '../../world/counted.ts';
 import { no } from '../../cite.ts';
 import { carriers, printed, supply, type Ocs } from '../../position/position.ts';
 import { inPoints } from '../../world/supply-points.ts';
@@ -61,7 +62,7 @@ const load = act('load', '12.2d-1')
       const { tokens } = position.world.supply;
       const hex = carrierHex(position, seat, carrier);
       if (mostLoaded(position, seat, carrier) === 0 && roomIn(position, seat, carrier) > 0 && freshIn(position, seat, hex) > 0)
-        return no('12.2d-1', `Loading costs ${points(handlingCost(position, seat, carrier, 'load'))} movement points.`);
+        return no('12.2d-1', `Loading costs ${inMovementPoints(points(handlingCost(position, seat, carrier, 'load')))}.`);
       if (supply.at(position, hex, seat) > freshIn(position, seat, hex))
         return no(
           '11.3a-1',
@@ -87,7 +88,7 @@ const unload = act('unload', '12.2d-1')
       const [{ seat }, carrier] = [locals, carrierOf(position, locals)];
       const aboard = cargoOf(position, seat, carrier);
       if (aboard > 0 && mostUnloaded(position, seat, carrier) === 0)
-        return no('12.2d-1', `Unloading costs ${points(handlingCost(position, seat, carrier, 'unload'))} movement points.`);
+        return no('12.2d-1', `Unloading costs ${inMovementPoints(points(handlingCost(position, seat, carrier, 'unload')))}.`);
       return no('12.2d-1', `${inPoints(aboard, position.world.supply.tokens)} are aboard.`);
     },
   })

@@ -1,5 +1,6 @@
 import { cheapest, DIRECTIONS, FOR_ALL, NO_STEP, NONE, Paths, type Passage } from '@sandtable/hexes';
 import { listOf, maybe, type FactForm, type Noun, type Refusal } from '@sandtable/umpire';
+import { inMovementPoints } from '../../world/counted.ts';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { CAPTURED, HALTED, RAILED } from '../../position/marks.ts';
@@ -223,11 +224,12 @@ export function refuseDriver(position: Ocs, locals: OnOccasion, id: string): Ref
   const said = carrierSaid(position, seat, carrier);
   const barred = refuseOccasion(position, locals, carrier);
   if (barred) return barred;
-  if (hasRailed(position, seat, carrier)) return no('12.3c-4', `${said} have gone by rail: they stay where they left the train.`);
+  if (hasRailed(position, seat, carrier))
+    return no('12.3c-4', `${said} have gone by rail or ship in this phase: they stay where they are.`);
   if (canGo(position, seat, carrier) || mostLoaded(position, seat, carrier) > 0 || mostUnloaded(position, seat, carrier) > 0) return null;
   if (isHalted(position, seat, carrier))
     return no(['4.1A-2', '7.1g-1'], `${said} came next to the enemy, or went along with an overrun: they stay there.`);
-  return no('6.1b-1', `${said} have ${points(leftOf(position, seat, carrier))} movement points left.`);
+  return no('6.1b-1', `${said} have ${inMovementPoints(points(leftOf(position, seat, carrier)))} left.`);
 }
 
 /** Can any be driven, loaded or unloaded now? */
@@ -246,5 +248,5 @@ export function refuseDrive(position: Ocs, side: Side, carrier: number, to: numb
   if (drives(position, side, carrier).isReached(to)) return null;
   if (drives(position, side, carrier, false).isReached(to))
     return no('4.1A-1', `${said} cannot come to ${where}: they would pass the enemy, where no friend stands.`, [where]);
-  return no('6.1b-1', `${said} cannot come to ${where} with ${points(leftOf(position, side, carrier))} movement points.`, [where]);
+  return no('6.1b-1', `${said} cannot come to ${where} with ${inMovementPoints(points(leftOf(position, side, carrier)))}.`, [where]);
 }

@@ -1,6 +1,7 @@
 import { NONE } from '@sandtable/hexes';
 import { oneWordOf, stay, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
+import { inTruckPoints } from '../../world/counted.ts';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { MODES } from '../../position/marks.ts';
@@ -101,7 +102,7 @@ function refuseExchange(position: Ocs, side: Side, unit: number, hex: number): R
   if (used.length < needs.personnel + needs.equipment)
     return no('12.5a-1', `${name} needs ${needs.personnel} personnel and ${needs.equipment} equipment in ${where}.`, [where]);
   if (loadOf(position, side, carriersOfKind(position, side, hex, 'truck')).points < needs.trucks)
-    return no(['12.5a-1', '3.2-2'], `${name} needs ${needs.trucks} truck points in ${where}.`, [where]);
+    return no(['12.5a-1', '3.2-2'], `${name} needs ${inTruckPoints(needs.trucks)} in ${where}.`, [where]);
   if (!canTrace(position, side, hex, needs.tokens))
     return no(['12.5a-1', '3.2-2'], `${name} needs ${said(position, needs.tokens)}, which do not come to ${where}.`, [where]);
   const more = stackedWith(position, unit, stepsAfter(position, unit)) - (isHere(position, unit) ? stackedOf(position, unit) : 0);

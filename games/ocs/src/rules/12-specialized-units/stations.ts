@@ -1,5 +1,6 @@
 import { cheapest, Paths } from '@sandtable/hexes';
 import { aNumber, stay, type Refusal } from '@sandtable/umpire';
+import { inMovementPoints } from '../../world/counted.ts';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { carriers, printed, type Ocs } from '../../position/position.ts';
@@ -68,7 +69,9 @@ export const passOn = actsOf<OnOccasion>()('pass-on', '12.2f-1')
       const refused = refuseStation(position, seat, carrier);
       if (refused || carrier === undefined) return refused;
       const leg = points(legOf(position, seat, carrier));
-      return stationsFrom(position, seat, carrier).length > 0 ? null : no('12.2f-1', `No other station is within ${leg} movement points.`);
+      return stationsFrom(position, seat, carrier).length > 0
+        ? null
+        : no('12.2f-1', `No other station is within ${inMovementPoints(leg)}.`);
     },
     exact: true,
   })
@@ -107,5 +110,5 @@ function refuseNext(position: Ocs, locals: OnOccasion, id: string, next: string)
     return no('12.2f-1', 'The next station is another of your counters of the same kind.');
   const where = printed(position, carrierHex(position, locals.seat, other));
   if (stationsFrom(position, locals.seat, carrier).includes(carrierHex(position, locals.seat, other))) return null;
-  return no('12.2f-1', `${where} is not within ${points(legOf(position, locals.seat, carrier))} movement points.`, [where]);
+  return no('12.2f-1', `${where} is not within ${inMovementPoints(points(legOf(position, locals.seat, carrier)))}.`, [where]);
 }

@@ -211,7 +211,7 @@ function refuseCarrier(position: Ocs, side: Side, id: string): Refusal | null {
   const carrier = carrierNamed(position, side, id);
   if (carrier === undefined) return no('6.3b-1', `${id} is not yours.`);
   const said = carrierSaid(position, side, carrier);
-  if (hasRailed(position, side, carrier)) return no('12.3c-4', `${said} have gone by rail in this phase.`);
+  if (hasRailed(position, side, carrier)) return no('12.3c-4', `${said} have gone by rail or ship in this phase.`);
   if (cargoOf(position, side, carrier) > 0) return no('12.2c-3', `${said} are loaded: only empty ones go by rail.`);
   const allowance = carrierAllowance(position, side, kindOf(position, side, carrier));
   if (carriers[side].columns.spent.of(position, carrier) > allowance * HALF)

@@ -1,5 +1,6 @@
 import { oneWordOf, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { aUnit } from '@sandtable/warfare';
+import { inTruckPoints } from '../../world/counted.ts';
 import { applies, no } from '../../cite.ts';
 import {
   hexOf,
@@ -65,7 +66,9 @@ function refuseTarget(position: Ocs, side: Side, unit: number, to: Target): Refu
   const { points } = loadOf(position, side, carriersOfKind(position, side, hex, 'truck'));
   return points >= line.trucks
     ? null
-    : no([line.rule, '13.0-3'], `${name} needs ${line.trucks} truck points in its hex, and ${points} are there.`, [printed(position, hex)]);
+    : no([line.rule, '13.0-3'], `${name} needs ${inTruckPoints(line.trucks)} in its hex, and ${points} are there.`, [
+        printed(position, hex),
+      ]);
 }
 
 const targetsOf = (position: Ocs, side: Side, unit: number): Target[] =>

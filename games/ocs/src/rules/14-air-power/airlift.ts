@@ -1,5 +1,6 @@
 import { aNumber, call, stay, to, type Doing, type Refusal, type Turn } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
+import { inHexes } from '../../world/counted.ts';
 import { applies, no } from '../../cite.ts';
 import { wingAt, wingHex } from '../../position/air.ts';
 import { printed, unitAt, unitNamed, type Ocs } from '../../position/position.ts';
@@ -168,7 +169,7 @@ function refuseTakeOff(position: Ocs, locals: Airlift): Refusal | null {
   if (barred) return barred;
   return no(
     ['14.20e-1', '14.1a-2'],
-    `No base to which they may fly is within the ${leftOf(position, locals)} hexes that are left of their range.`,
+    `No base to which they may fly is within the ${inHexes(leftOf(position, locals))} left of their range.`,
   );
 }
 

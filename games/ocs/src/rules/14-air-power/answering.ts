@@ -1,4 +1,5 @@
 import { call, to, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
+import { inHexes } from '../../world/counted.ts';
 import { applies, no } from '../../cite.ts';
 import { isActive, putWing, wingAt, wingHex, wingSide } from '../../position/air.ts';
 import { printed, type Ocs } from '../../position/position.ts';
@@ -23,7 +24,7 @@ export function refuseAnswer(position: Ocs, side: Side, hex: number, one: number
   applies('Terms-3');
   return distance <= FARTHEST
     ? null
-    : no(['7.2b-5', '7.2a-1', 'Terms-3'], `${name} is ${distance} hexes from ${where}: ${FARTHEST} are the farthest.`, [where]);
+    : no(['7.2b-5', '7.2a-1', 'Terms-3'], `${name} is ${inHexes(distance)} from ${where}: ${FARTHEST} are the farthest.`, [where]);
 }
 
 /** The side's air units that can answer an overrun by whoever is in the hex; those that are bombers alone last. */

@@ -1,5 +1,6 @@
 import { call, type Refusal } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
+import { inHexes } from '../../world/counted.ts';
 import { no } from '../../cite.ts';
 import { wingAt, wingHex, wingSide } from '../../position/air.ts';
 import { printed, type Ocs } from '../../position/position.ts';
@@ -67,7 +68,7 @@ export function refuseHex(position: Ocs, those: readonly number[], start: number
   if (shutTo(position, those)[to] === 1) return no('Intro.1B-1', `${printed(position, to)} is out of play.`, where);
   return from === to
     ? no('14.1a-1', `They are over ${printed(position, to)} then.`, where)
-    : no('14.1a-1', `${printed(position, to)} is out of range: ${left} hexes are left.`, where);
+    : no('14.1a-1', `${printed(position, to)} is out of range: ${inHexes(left)} left.`, where);
 }
 
 /** Active elsewhere than at a supplied base they fly to a base of theirs, and nowhere else (14.1-1, OA-83). */

@@ -1,4 +1,5 @@
 import { call, to, type Command, type Facts, type Refusal } from '@sandtable/umpire';
+import { inHexes } from '../../world/counted.ts';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { putWing, wingAt, wingHex, wingShows, wingSide } from '../../position/air.ts';
@@ -44,7 +45,7 @@ function refuseWing(position: Ocs, side: Side, hex: number, one: number): Refusa
   const distance = position.world.grid.distance(wingHex(position, one), hex);
   // OA-86: whoever is where they have come to has been attacked, and intercepts no more.
   if (distance >= 1 && distance <= RADIUS) return null;
-  return no(['14.8-1', '14.8c-1'], `${name} is ${distance} hexes away: one to ${RADIUS} are the distance.`, [printed(position, hex)]);
+  return no(['14.8-1', '14.8c-1'], `${name} is ${inHexes(distance)} away: one to ${RADIUS} are the distance.`, [printed(position, hex)]);
 }
 
 /** The fighters that can intercept those of `side` who are in the hex now: active ones, from one to five hexes away (14.8, OA-86). */

@@ -1,5 +1,6 @@
 import { call, oneWordOf, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit } from '@sandtable/warfare';
+import { inHexes } from '../../world/counted.ts';
 import { no } from '../../cite.ts';
 import { hasFired, shipAt, shipHex } from '../../position/sea.ts';
 import { ids, printed, type Ocs } from '../../position/position.ts';
@@ -23,7 +24,7 @@ function refuseReach(position: Ocs, ship: number, hex: number): Refusal | null {
   const { name, range } = shipAt(position, ship);
   const where = printed(position, hex);
   const distance = position.world.grid.distance(shipHex(position, ship), hex);
-  return distance <= range ? null : no('19.2-1', `${name} reaches ${range} hexes: ${where} is ${distance} away.`, [where]);
+  return distance <= range ? null : no('19.2-1', `${name} reaches ${inHexes(range)}: ${where} is ${distance} away.`, [where]);
 }
 
 /** The side's ships that can fire in the segment. */

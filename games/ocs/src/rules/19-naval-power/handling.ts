@@ -1,4 +1,5 @@
 import type { Refusal } from '@sandtable/umpire';
+import { inMovementPoints } from '../../world/counted.ts';
 import { no } from '../../cite.ts';
 import { shipAt, shipHex } from '../../position/sea.ts';
 import { printed, type Ocs } from '../../position/position.ts';
@@ -21,9 +22,9 @@ export function refuseHandling(position: Ocs, { seat }: Pick<OnOccasion, 'seat'>
   const refused = refuseShip(position, seat, ship);
   if (refused) return refused;
   const { name, holds } = shipAt(position, ship);
-  if (holds === 0) return no('19.3-1', `${name} carries nothing.`);
+  if (holds === 0) return no('19.3-1', `${name} has no holds: it carries neither units nor supply.`);
   const [left, cost] = [leftAtSea(position, ship), handling(position, ship)];
-  return left >= cost ? null : no('20.0c-1', `${name} has ${left} movement points left: loading and unloading take ${cost}.`);
+  return left >= cost ? null : no('20.0c-1', `${name} has ${inMovementPoints(left)} left: loading and unloading take ${cost}.`);
 }
 
 /** Is that a hex where the ship can load: a port of its side, or for a landing craft a beach? */

@@ -1,6 +1,7 @@
 import { flood, openPassage, Paths, UNREACHED, type Direction } from '@sandtable/hexes';
 import { stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
+import { inMovementPoints } from '../../world/counted.ts';
 import { no } from '../../cite.ts';
 import { craftOf, putShip, sailed, setCargoAboard, shipAt, shipHex, spendAtSea } from '../../position/sea.ts';
 import { DEAD, printed, put, type Ocs } from '../../position/position.ts';
@@ -44,7 +45,7 @@ function refuseSailing(position: Ocs, { seat }: OnOccasion, ship: number): Refus
   const refused = refuseShip(position, seat, ship);
   if (refused) return refused;
   const { name, move } = shipAt(position, ship);
-  if (leftAtSea(position, ship) <= 0) return no('19.1-1', `${name} has spent its ${move} movement points.`);
+  if (leftAtSea(position, ship) <= 0) return no('19.1-1', `${name} has spent its ${inMovementPoints(move)}.`);
   return destinations(position, ship).length > 0 ? null : no('19.1-1', `No sea that ${name} could enter is next to it.`);
 }
 
@@ -55,7 +56,7 @@ function refuseDestination(position: Ocs, ship: number, to: number): Refusal {
   const left = leftAtSea(position, ship);
   return (
     refuseEntry(position, side, to) ??
-    no('19.1-1', `${name} has ${left} movement points left: by sea that is not enough to ${where}.`, [where])
+    no('19.1-1', `${name} has ${inMovementPoints(left)} left: by sea that is not enough to ${where}.`, [where])
   );
 }
 
