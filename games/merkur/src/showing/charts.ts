@@ -12,8 +12,11 @@ function effectsOf({
   exchange,
   retreats,
 }: Ground['results']['codes'][string] & { readonly [part: string]: unknown }): EffectShown[] {
-  const loses = (who: string, what: unknown): EffectShown[] =>
-    what === undefined || what === 'none' ? [] : [what === 'all' ? { do: 'lose', who, steps: 'all' } : { do: 'lose', who }];
+  const loses = (who: string, what: unknown): EffectShown[] => {
+    if (what === undefined || what === 'none') return [];
+    if (what === 'all') return [{ do: 'lose', who, steps: 'all' }];
+    return [{ do: 'lose', who, ...(Array.isArray(what) ? { part: inFigures(what.join('/')) } : {}) }];
+  };
   const lost =
     exchange === undefined
       ? [...loses('attacker', attacker), ...loses('defender', defender)]

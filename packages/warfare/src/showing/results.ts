@@ -3,6 +3,8 @@ export interface EffectShown {
   readonly do: string;
   readonly who?: string;
   readonly steps?: number | 'all';
+  /** What part of the enemy's strength is lost, "¼", where that is no number of steps. */
+  readonly part?: string;
 }
 
 /** A table of combat results: columns from the worst odds to the best, rows by what is rolled with a code for each column. */

@@ -1,4 +1,5 @@
 import type { Chance, ForeseenCase, Foresight } from '@sandtable/umpire';
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Face } from '../../face/face.ts';
 import { diceOf, type RolledOn } from './columns.ts';
@@ -97,7 +98,7 @@ function Picture({ chances, face, dice }: PictureProps) {
             <span class={paint.class} style={paint.style}>
               {part > 0.05 && outcome.length <= CODE ? outcome : ''}
             </span>
-            <small class="short">{part > 0.09 ? <Short code={outcome} says={result?.short ?? outcome} /> : ''}</small>
+            <small class="short">{part > 0.09 ? <Short lines={fitting(linesOf(outcome, result?.short ?? outcome), part)} /> : ''}</small>
             {dice ? (
               <span class="dice">
                 {dice.get(outcome)?.map((pips) => (
@@ -117,18 +118,27 @@ function Picture({ chances, face, dice }: PictureProps) {
   );
 }
 
-/** What each of two sides suffers, one below the other as the table has it ("Ao1,DL1o1"); any other result in a word. */
-function Short({ code, says }: { readonly code: string; readonly says: string }) {
-  const [ours, theirs] = code.split(',');
-  if (theirs === undefined || /\s/.test(code)) return says;
-  return (
-    <>
-      {ours}
-      <br />
-      {theirs}
-    </>
-  );
-}
+/** What each of two sides suffers, one below the other as the table has it ("Ao1,DL1o1"); any other result in a word, or two. */
+const linesOf = (code: string, says: string): readonly string[] =>
+  code.includes(',') && !/\s/.test(code) ? code.split(',') : says.split(', ');
+
+/** The whole row of results is so wide, and a letter of their words, in pixels: narrower than on any screen, and wider than most letters. */
+const [ROW, LETTER] = [300, 5.6];
+
+/** Words that have room under a result of this part of the row; none where they would be cut off. */
+const fitting = (lines: readonly string[], part: number): readonly string[] =>
+  Math.max(...lines.map(({ length }) => length)) * LETTER <= part * ROW ? lines : [];
+
+const Short = ({ lines }: { readonly lines: readonly string[] }) => (
+  <>
+    {lines.map((line, i) => (
+      <Fragment key={i}>
+        {i > 0 && <br />}
+        {line}
+      </Fragment>
+    ))}
+  </>
+);
 
 interface CaseProps {
   readonly one: ForeseenCase;
