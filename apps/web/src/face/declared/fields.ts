@@ -30,6 +30,12 @@ function withoutNull(form: Form): { readonly form: Form; readonly isNullable: bo
   return form.anyOf && only && others.length === 1 ? { form: only, isNullable: form.anyOf.length > 1 } : { form, isNullable: false };
 }
 
+/** Of a form that is a number or else one word, both: an empty field stands for the word. */
+function wordBeside({ anyOf = [] }: Form): { readonly number: Form; readonly says: string } | null {
+  const [number, says] = [anyOf.find(isNumber), anyOf.find((one) => typeof one.const === 'string')?.const];
+  return anyOf.length === 2 && number && typeof says === 'string' ? { number, says } : null;
+}
+
 const numberField = (path: Path, label: string, form: Form, more: { readonly optional?: true; readonly empty?: Value }): FieldFace => {
   const [least, most] = [limit(form.minimum), limit(form.maximum)];
   return { kind: 'number', path, label, ...(least === undefined ? {} : { least }), ...(most === undefined ? {} : { most }), ...more };
@@ -39,6 +45,8 @@ const numberField = (path: Path, label: string, form: Form, more: { readonly opt
 export function fieldOf(path: Path, whole: Form, isRequired: boolean): FieldFace | null {
   const { form, isNullable } = withoutNull(whole);
   const label = labelOf(String(path.at(-1)));
+  const word = wordBeside(form);
+  if (word) return numberField(path, label, word.number, { optional: true, empty: word.says });
   // What can only hold is left out where it does not.
   if (form.const !== undefined) return form.const === true && !isRequired ? { kind: 'flag', path, label, unset: false } : null;
   if (form.enum) return { kind: 'choice', path, label, values: choicesOf(form.enum), ...(isRequired ? {} : { none: 'none' }) };

@@ -198,6 +198,7 @@ const NumberField = ({ field, figure, name, set }: NumberProps) => (
     step={1}
     {...(field.least === undefined ? {} : { min: field.least })}
     {...(field.most === undefined ? {} : { max: field.most })}
+    {...(typeof field.empty === 'string' ? { placeholder: field.empty } : {})}
     aria-label={name}
     value={typeof figure === 'number' ? figure : ''}
     onChange={({ currentTarget }) => {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { FORMS } from '../../../games/ocs/src/edition-forms.ts';
+import { fieldOf } from '../src/face/declared/fields.ts';
+import { sheetsOf } from '../src/face/declared/editor-tables.ts';
+
+test('a figure that is a number or else one word is filled in as a number, and stands for the word where it is empty', () => {
+  const rate = { anyOf: [{ type: 'integer', minimum: 0 }, { const: 'terrain' }] };
+  expect(fieldOf(['cost'], rate, true)).toEqual({
+    kind: 'number',
+    path: ['cost'],
+    label: 'Cost',
+    least: 0,
+    optional: true,
+    empty: 'terrain',
+  });
+  expect(fieldOf(['cost'], { anyOf: [...rate.anyOf, { type: 'string' }] }, true)).toBeNull();
+});
+
+test('what roads cost in a game of OCS can be filled in as what terrain does', () => {
+  const form = FORMS.tables.properties?.['terrain'] ?? {};
+  const sheets = sheetsOf(['terrain'], form, {});
+  const columns = (title: string) => sheets.flatMap((sheet) => (sheet.title === title && sheet.kind === 'named' ? sheet.columns : []));
+  expect(columns('Way').map(({ label }) => label)).toContain('Cost, truck, deep mud');
+  expect(columns('Way').length).toBe(columns('Hex').filter(({ label }) => label.startsWith('Cost')).length);
+});
