@@ -28,6 +28,8 @@ export interface TurnReport {
   /** The places with the most attacks first. */
   readonly fought: readonly Fought[];
   readonly taken: readonly Taken[];
+  /** Who held what as it began. */
+  readonly held: Board['control'];
   /** Supply on the map at its end, on the ground and aboard, by nationality, in points; as far as the seat sees it. */
   readonly supply: { readonly [nationality: string]: number };
   readonly history: TurnInHistory | null;
@@ -95,6 +97,7 @@ export async function reportsOf(told: readonly Told[], spans: readonly SpanSeen[
       nearest,
     ),
     taken: takenBetween(first, last),
+    held: first.control,
     supply: supplyOn(last),
     history: chronicle.history?.find((one) => one.turn === turn) ?? null,
   }));
@@ -127,13 +130,16 @@ function townFinder({ map: { sheets } }: Face): (hex: string) => string {
   };
 }
 
-/** A place that was taken in history, with the turns in which that was done then and here; null where it has not come to that here. */
+/**
+ * A place that was taken in history, with the turns in which that was done then and here: `begins` where it was held as the game began, null
+ * where it has not come to that here.
+ */
 export interface Compared {
   readonly hex: string;
   readonly name: string;
   readonly by: string;
   readonly then: number;
-  readonly here: number | null;
+  readonly here: number | 'begins' | null;
 }
 
 /** What was taken in history while the scenario lasts, on what of the map is played on, beside when it was taken here. */
@@ -146,7 +152,9 @@ export function besideHistory(reports: readonly TurnReport[], { from = 1, turns,
         .filter(({ hex }) => area?.has(hex) ?? true)
         .map(({ hex, by: seat }) => {
           const by = face.seats[seat]?.nationality ?? seat;
-          const here = early.find((report) => report.taken.some((one) => one.hex === hex && one.by === by))?.turn ?? null;
+          const isHeld = early[0]?.held.get(hex) === by;
+          const at = early.find((report) => report.taken.some((one) => one.hex === hex && one.by === by))?.turn ?? null;
+          const here = isHeld ? 'begins' : at;
           return { hex, name: placeOf(hex, face), by, then, here };
         }),
     );

@@ -89,4 +89,13 @@ describe('the campaign at a glance', () => {
     expect(rows.filter(({ name }) => /Orel|Aleksin|Yelets/.test(name))).toEqual([]);
     expect(rows.every(({ then }) => then === 8 || then === 9)).toBe(true);
   });
+
+  test('says of a place that was held as the game began that it was so, and is not taken', async () => {
+    const reports = await reportsOf(told, seen(), face);
+    const last = boardAt(told.at(-1)?.n ?? 1);
+    const hereOf = (all: typeof reports) => besideHistory(all, last, face).find(({ hex }) => hex === '51.38')?.here;
+    expect(hereOf(reports)).not.toBe('begins');
+    expect(hereOf(reports.map((one) => ({ ...one, held: new Map([['51.38', 'german']]) })))).toBe('begins');
+    expect(hereOf(reports.map((one) => ({ ...one, held: new Map([['51.38', 'soviet']]) })))).toBe(hereOf(reports));
+  });
 });

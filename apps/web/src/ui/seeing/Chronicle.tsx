@@ -55,10 +55,13 @@ export function ChronicleDialog({ face }: { readonly face: Face }) {
 
 const titleOf = (face: Face, turn: number): string => `${face.chronicle?.turn ?? 'Turn'} ${turn}`;
 
+/** Has any supply been on the map? */
+const hasSupply = (now: readonly TurnReport[]): boolean => now.some(({ supply }) => Object.keys(supply).length > 0);
+
 function Supply({ face, now }: { readonly face: Face; readonly now: readonly TurnReport[] }) {
   const early = now.toReversed();
   const nationalities = Object.values(face.seats).map(({ nationality }) => nationality);
-  if (!now.some(({ supply }) => Object.keys(supply).length > 0)) return null;
+  if (!hasSupply(now)) return null;
   const unit = face.chronicle?.supply ?? '';
   return (
     <section>
@@ -157,8 +160,9 @@ function Sum({ face, report: { losses, supply }, name, seat, nationality }: SumP
   return (
     <li>
       {nation && <NationChip nation={nation} size={18} />} <b>{name}</b>{' '}
-      {lost === 0 ? 'no step lost' : `${lost} ${lost === 1 ? 'step' : 'steps'} lost`},{' '}
-      {(supply[nationality] ?? 0).toLocaleString('en', { maximumFractionDigits: 1 })} {face.chronicle?.supply} at the end
+      {lost === 0 ? 'no step lost' : `${lost} ${lost === 1 ? 'step' : 'steps'} lost`}
+      {hasSupply(reports.value ?? []) &&
+        `, ${(supply[nationality] ?? 0).toLocaleString('en', { maximumFractionDigits: 1 })} ${face.chronicle?.supply ?? ''} at the end`}
     </li>
   );
 }
@@ -189,7 +193,7 @@ function BesideHistory({ face, now, go }: Part & { readonly now: readonly TurnRe
                 </th>
                 <td>{face.nationalities[by]?.name ?? by}</td>
                 <td>{titleOf(face, then).toLowerCase()}</td>
-                <td>{here === null ? 'not yet' : titleOf(face, here).toLowerCase()}</td>
+                <td>{here === null ? 'not yet' : here === 'begins' ? 'from the beginning' : titleOf(face, here).toLowerCase()}</td>
               </tr>
             ))}
           </tbody>
