@@ -68,8 +68,8 @@ function whileDrafting(face: Face): string | null {
   if (values.length === 0) return 'Nothing can be chosen here.';
   if ((part.pick === 'one' || part.pick === 'path') && values.every(({ value }) => isHex(value)))
     return guide ?? 'Click one of the marked hexes.';
-  if (part.pick === 'some' && one.at > 0 && face.play.sparing.includes(one.spelled.act)) return 'Click the units that are meant.';
-  if (part.pick === 'some' && one.at > 0) return values.length > 1 ? 'Click a unit to leave it out, or to take it in again.' : null;
+  if (part.pick === 'some' && one.at > 0 && face.play.sparing.includes(one.spelled.act)) return 'Click those that are meant.';
+  if (part.pick === 'some' && one.at > 0) return values.length > 1 ? 'Click one to leave it out, or to take it in again.' : null;
   const isQuestion = part.pick === 'some' ? weighing.value === null : isAnswer;
   return isQuestion ? asks : null;
 }

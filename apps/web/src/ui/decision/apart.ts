@@ -45,11 +45,12 @@ const manyOf = (many: number, part: string): string =>
 export function apartOf(offer: Spelled, among: readonly Spelled[], called: Called): string {
   const alike = among.filter(({ act }) => act === offer.act);
   if (alike.length < 2) return '';
+  const howMany = (one: Spelled): string =>
+    rangesOf(one)
+      .flatMap(({ part, many }) => (many === null ? [] : [manyOf(many, called.part(one.act, part))]))
+      .join(', ');
   const sayings: ((one: Spelled) => string)[] = [
-    (one) =>
-      rangesOf(one)
-        .flatMap(({ part, many }) => (many === null ? [] : [manyOf(many, called.part(one.act, part))]))
-        .join(', '),
+    howMany,
     ...offer.parts.map(({ name }) => (one: Spelled) => {
       const range = rangesOf(one).find(({ part }) => part === name);
       return range ? namesOf(range, called) : '';
@@ -64,5 +65,8 @@ export function apartOf(offer: Spelled, among: readonly Spelled[], called: Calle
       .filter(Boolean)
       .join(' · ');
   const enough = telling.findIndex((_, i) => new Set(alike.map((one) => inWords(one, i + 1))).size === alike.length);
-  return inWords(offer, enough < 0 ? telling.length : enough + 1);
+  // How many go together tells little without who they are, where few are.
+  const [first, second] = telling;
+  const isNumbered = enough === 0 && first === howMany && second !== undefined && !/^one of \d+$/.test(second(offer));
+  return inWords(offer, enough < 0 ? telling.length : isNumbered ? 2 : enough + 1);
 }
