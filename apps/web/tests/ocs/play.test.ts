@@ -53,7 +53,7 @@ async function open(page: Page, table: Table): Promise<void> {
 
 const decision = (page: Page): Promise<string> => page.locator('.decision').innerText();
 const story = (page: Page): Promise<string> => page.locator('.storylist').innerText();
-const inHand = (page: Page) => page.locator('.composer .pick[aria-pressed=true]');
+const inHand = (page: Page) => page.locator('.composer .pick.piece[aria-pressed=true]');
 
 /** Leaves out of what is in hand all but these. */
 async function keep(page: Page, names: RegExp): Promise<void> {
