@@ -28,12 +28,12 @@ export const AIRLIFT: Pick<Accounts<typeof happenings, unknown>, Lifted> = {
   'supply dropped': shows('flash', (name, of) => ({
     lead: `${name('unit')} drops ${supplyIn(of('tokens'))}`,
     says: `over ${name('hex')}: ${of('lands') === true ? 'all of it lands' : 'all of it is lost'}.`,
-    small: String(of('face')),
+    small: `die ${String(of('face'))}`,
   })),
   'unit dropped': shows('flash', (name, of) => ({
     lead: name('unit'),
     says: landing(name('hex'), name('to'), String(of('says')), String(of('fate'))),
-    small: `${String(of('face'))}${of('add') === 0 ? '' : ` ${signed(Number(of('add')))}`}${of('far') === 0 ? '' : `, drift ${String(of('direction'))}, ${String(of('far'))} hexes`}`,
+    small: `die ${String(of('face'))}${of('add') === 0 ? '' : ` ${signed(Number(of('add')))}`}${of('far') === 0 ? '' : `, drift ${String(of('direction'))}, ${String(of('far'))} hexes`}`,
     about: 'combat',
   })),
 };

@@ -84,32 +84,30 @@ function Turns({ face }: { readonly face: Face }) {
   if (!now) return null;
   const won = face.scenarios.find(({ id }) => id === game.value?.opened.setup.scenario)?.won;
   return (
-    <>
-      {won && (
-        <p class="hint">
-          {won.says}. <RuleRef id={won.rule} />
-        </p>
-      )}
-      <ol class="turntrack" ref={list}>
-        {Array.from({ length: now.turns }, (_, i) => i + 1)
-          .slice((now.from ?? 1) - 1)
-          .map((turn) => (
-            <li
-              key={turn}
-              class={turn === now.turn ? 'now' : turn < now.turn ? 'past' : ''}
-              aria-current={turn === now.turn ? 'step' : undefined}
-            >
-              <h3>
-                {turn < now.turn && <Icon name="tick" size={15} />} Turn {turn}
-                {turn === now.turn && <small>now</small>}
-                {!now.arrivals.some((one) => one.turn === turn) && <span class="hint">nothing is due</span>}
-              </h3>
-              {turn === now.turn && <Phases face={face} phase={now.phase} />}
-              <Coming face={face} turn={turn} />
-            </li>
-          ))}
-      </ol>
-    </>
+    <ol class="turntrack" ref={list}>
+      {Array.from({ length: now.turns }, (_, i) => i + 1)
+        .slice((now.from ?? 1) - 1)
+        .map((turn) => (
+          <li
+            key={turn}
+            class={turn === now.turn ? 'now' : turn < now.turn ? 'past' : ''}
+            aria-current={turn === now.turn ? 'step' : undefined}
+          >
+            <h3>
+              {turn < now.turn && <Icon name="tick" size={15} />} Turn {turn}
+              {turn === now.turn && <small>now</small>}
+              {!now.arrivals.some((one) => one.turn === turn) && <span class="hint">nothing is due</span>}
+            </h3>
+            {turn === now.turn && won && (
+              <p class="hint">
+                {won.says}. <RuleRef id={won.rule} />
+              </p>
+            )}
+            {turn === now.turn && <Phases face={face} phase={now.phase} />}
+            <Coming face={face} turn={turn} />
+          </li>
+        ))}
+    </ol>
   );
 }
 

@@ -185,12 +185,11 @@ function Intent({ line: { n, seat, side, says }, face }: { readonly line: StoryI
 function Heading({ line, face }: { readonly line: StoryHeading; readonly face: Face }) {
   const phase = face.phases.find(({ id }) => id === line.phase);
   const nation = line.side && face.nationalities[line.side.nationality];
+  const says = `Turn ${line.turn}, ${phaseTitle(line, face)}`;
   return (
     <li class="heading" data-phase={`${line.turn} ${line.phase}`}>
       {nation && <NationChip nation={nation} size={15} />}
-      <h3>
-        Turn {line.turn}, {phaseTitle(line, face)}
-      </h3>
+      <h3 title={says}>{says}</h3>
       {phase && <RuleRef id={phase.rule} />}
     </li>
   );
