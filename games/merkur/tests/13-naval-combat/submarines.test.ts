@@ -235,6 +235,22 @@ describe('submarines', () => {
     expect(told(unarmed.do('allied', attack(STEAMER), [1, 1, 1, 1]))).not.toContain('hunted');
   });
 
+  rule('9.G.5.d#2', '13.O.1.a.iii#1')(
+    'are not looked for again, as they attack, by whoever has looked for them in vain as they came',
+    () => {
+      const come = (...axis: readonly string[]) => port().group('tg-x-1', SEA, axis);
+      const at = come(SELLA).facts({ 'axis-groups': { 'tg-x-1': { at: SEA, sighting: 1, seen: ['turn'] } } });
+      at.do('allied', patrol(BOATS as string, SEA), [1]);
+      expect(told(at.do('allied', attack(SELLA), [1, 1, 1]))).not.toContain('hunted');
+      // In another naval segment it is.
+      const later = come(SELLA).facts({ 'axis-groups': { 'tg-x-1': { at: SEA, sighting: 1, seen: ['zone'] } } });
+      later.do('allied', patrol(BOATS as string, SEA), [1]);
+      later.do('allied', { act: 'end' });
+      while (later.awaiting !== 'allied: ships') later.do(later.awaiting.split(':')[0] as 'axis', { act: 'end' });
+      expect(told(later.do('allied', attack(SELLA), [1, 1, 1, 1]))).toContain('hunted');
+    },
+  );
+
   rule('13.O.3.c')('are attacked by the escorts before their torpedoes run, if they are found', () => {
     // A success on a natural 10: they are reduced and driven off.
     const off = below([SELLA]);

@@ -4,13 +4,13 @@ import { BOMBARDED, EVADING, EXTENDED, groupIds, groupName, PROVISIONED, TRIED, 
 import { setLifted, type Merkur } from '../../position/position.ts';
 import {
   carryingWith,
+  ELUDED,
   endHandling,
   isAtSea,
   isLate,
   isStrained,
   setSailsFrom,
   setStrained,
-  isShipMarked,
   LURKED,
   restsFor,
   segmentsAtSea,
@@ -46,7 +46,7 @@ export function beginSegment(position: Merkur, side: Side): void {
     if (shipSide(position, ship) !== side || !isThere(shipPlace(position, ship))) continue;
     renewAllowance(position, ship);
     endHandling(position, ship);
-    if (isShipMarked(position, ship, LURKED | STRUCK)) unmarkShip(position, ship, LURKED | STRUCK);
+    unmarkShip(position, ship, LURKED | STRUCK | ELUDED);
     if (isAtSea(position, ship)) setSegmentsAtSea(position, ship, segmentsAtSea(position, ship) + 1);
     else if (restsFor(position, ship) > 0) setRests(position, ship, restsFor(position, ship) - 1);
   }

@@ -2,7 +2,7 @@ import { call, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isZone, zoneIndex, zonePlace } from '../../position/sea.ts';
-import { putShip, sailsFromTurn, setFound, setSailsFrom, shipAt, shipPlace, shipSide } from '../../position/ships.ts';
+import { ELUDED, markShip, putShip, sailsFromTurn, setFound, setSailsFrom, shipAt, shipPlace, shipSide } from '../../position/ships.ts';
 import type { RuleId } from '../../rulebook.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
@@ -74,6 +74,7 @@ export const patrol = act('patrol', '13.O.1.a.i')
     applies('13.O.1.a.iii#1');
     const finders = groupsIn(position, enemyOf(seat), zone).filter((group) => aswPointsOf(position, group) > 0);
     const found = finders.filter((group) => lookBelow(doing, group, '13.O.1.a.iii#1', submarine));
+    if (finders.length > 0 && found.length === 0) markShip(position, submarine, ELUDED);
     const isThere = isZone(shipPlace(position, submarine));
     return found.length > 0 && isThere ? call('submarine met', { seat: enemyOf(seat) }) : stay();
   });

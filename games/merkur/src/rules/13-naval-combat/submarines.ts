@@ -4,7 +4,7 @@ import { applies, no } from '../../cite.ts';
 import { EVADING, isGroupMarked } from '../../position/groups.ts';
 import type { Merkur } from '../../position/position.ts';
 import { isZone } from '../../position/sea.ts';
-import { isShipMarked, LURKED, markShip, shipAt, shipPlace, shipSide, STRUCK } from '../../position/ships.ts';
+import { ELUDED, isShipMarked, LURKED, markShip, shipAt, shipPlace, shipSide, STRUCK } from '../../position/ships.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { outcomeOf, suffices } from '../../world/tables/naval.ts';
 import { rollDie } from '../02-concepts/percentile.ts';
@@ -111,12 +111,13 @@ export const strikeBelow = act('attack-submerged', '13.O.4')
     return stay();
   });
 
-/** The group first looks for who attacks it, unless it has done so in vain; whom it finds its escorts attack before the torpedoes run (13.O.3.c). */
+/** The group first looks for who attacks it, unless it has done so in vain, in its own segment or as they came; whom it finds its escorts attack before the torpedoes run (13.O.3.c). */
 function attackGroup(doing: Doing<Merkur>, submarine: number, group: string, at: number): void {
   const { position } = doing;
   const rating = torpedoesOf(position, submarine);
   const canFind = aswPointsOf(position, group) > 0;
-  if (canFind && !isFound(position, submarine) && !hasLooked(position, group, 'hunt')) {
+  const isVain = hasLooked(position, group, 'hunt') || isShipMarked(position, submarine, ELUDED);
+  if (canFind && !isFound(position, submarine) && !isVain) {
     applies('9.G.5.d#1');
     lookBelow(doing, group, '9.G.5.d#2', submarine);
   }
