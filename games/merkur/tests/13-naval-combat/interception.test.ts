@@ -165,6 +165,21 @@ describe('naval interception', () => {
     expect([sailed.awaiting, sailed.fact('allied-groups')]).toMatchObject(['axis: evading', { 'tg-a-1': { at: 'zone 2725' } }]);
   });
 
+  rule('13.Q.3.c')('lets carriers that have come up launch as soon as they are in range, before the group sails on', () => {
+    const at = (zone: string) => met(zone, ['uk-formidable', DESTROYER]).aircraft({ 'uk-albacore': { at: 'aboard uk-formidable' } });
+    const strike = { act: 'strike', target: '?axis-1', determined: false, aircraft: { 'uk-albacore': 'torpedoes' } };
+    const up = at(FAR[2] as string);
+    up.do('axis', SAIL);
+    expectRefused(up.refusal('allied', strike), '8.G.2', 'out of the range');
+    up.do('allied', intercept(), [10]);
+    expect(up.do('allied', strike, [6, 1, 1, 1]).map(({ what }) => what)).toEqual(expect.arrayContaining(['took off', 'looked for ships']));
+    // Whoever has failed is still too far away.
+    const behind = at(FAR[2] as string);
+    behind.do('axis', SAIL);
+    behind.do('allied', intercept(), [1]);
+    expectRefused(behind.refusal('allied', strike), '8.G.2', 'out of the range');
+  });
+
   rule('13.Q.5.b.i')('leaves carriers in a port on the zone, from where a force with them sails for whom it sees', () => {
     const off = (die: number) => {
       const at = sea('2926', ['uk-formidable', DESTROYER]).group('tg-a-2', '2926', [CRUISER, 'uk-kashmir']);

@@ -123,7 +123,7 @@ export const strike = actsOf<OfSeat>()('strike', '8.G.3.d#1')
         : no('4.B.3.a#1', `From the base of ${wingAt(position, one).name} as many take off as can.`)),
   })
   .when({
-    during: ['ships', 'over the sea', 'movement', 'reply in the air'],
+    during: ['ships', 'over the sea', 'naval interception', 'movement', 'reply in the air'],
     own: true,
     rules: ['6.3.b.i#3'],
     says: 'Ships at sea are attacked from the air as soon as they are seen, and when missions are flown.',

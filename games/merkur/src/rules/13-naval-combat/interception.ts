@@ -7,6 +7,7 @@ import { isZone } from '../../position/sea.ts';
 import { shipIds } from '../../position/ships.ts';
 import { enemyOf } from '../../world/sides.ts';
 import { groupKind } from '../05-units/ships.ts';
+import { strike } from '../08-air-movement/strike.ts';
 import { actsOf, aSeat } from '../acting.ts';
 import { aGroup, aShip, shipsIn } from '../09-naval-movement/fleet.ts';
 import { notYours } from '../09-naval-movement/own-segment.ts';
@@ -71,7 +72,8 @@ export const interceptionAtSeaProcedure = procedure<Merkur, Interception>(
       name: 'interception at sea',
       rule: '13.Q.1',
       seats: (position, locals) => (targetOf(position, locals) === null ? [] : [locals.seat]),
-      acts: acts(intercept, interceptTogether, letSail),
+      // Carriers that have come up launch as soon as they are in range (13.Q.3.c).
+      acts: acts(intercept, interceptTogether, strike, letSail),
       // Whoever he has is nobody's business.
       always: true,
     },
