@@ -6,7 +6,7 @@ import { roomOnDeck, startsLeft } from '../../src/rules/08-air-movement/bases.ts
 import { deckOf } from '../../src/position/sea.ts';
 import { expectAllowed, expectRefused, crete, rule, type Referee } from '../referee.ts';
 import { CARRIER, CRUISER, MOLAOI, of, ready, seen, SQUADRON, strike, STUKAS, told, DESTROYER } from './at-sea.ts';
-import { based, END, MALEME, wing } from './given.ts';
+import { based, END, MALEME, resolve, wing } from './given.ts';
 
 const [ALBACORES, FULMARS, HURRICANES, GLADIATORS] = ['uk-albacore', 'uk-fulmar', 'uk-hurricane-1', 'uk-gladiator'] as const;
 const DECK = `aboard ${CARRIER}`;
@@ -209,6 +209,42 @@ describe('air cover', () => {
     expect((sailing.fact('missions') as unknown as { [id: string]: { covers?: number } })['mission-1']?.covers).toBeUndefined();
   });
   void [of, END];
+
+  rule('9.D.1#1', '9.D.2')('launch against airbases in naval segments, too, which is resolved at once; nobody else does', () => {
+    const scarpanto = (unit: string, mission = 'airbase attack') => ({
+      act: 'fly',
+      mission,
+      target: '2937',
+      night: false,
+      determined: false,
+      aircraft: { [unit]: 'crew' },
+    });
+    for (const phase of ['allied ships', 'axis reply ships', 'allied pursuit ships'] as const) {
+      const at = carrier('2837').in(phase).aircraft(based('5240', 'uk-blenheim-2'));
+      expectRefused(at.refusal('allied', scarpanto('uk-blenheim-2')), '6.3.b.iii#2', 'based ashore');
+      expectRefused(at.refusal('allied', scarpanto(ALBACORES, 'port attack')), '6.3.b.i#1');
+      // Its own side says in which order its missions are resolved, where it is its player turn.
+      const isOwn = phase.startsWith('allied');
+      const flown = at.do('allied', scarpanto(ALBACORES), isOwn ? [] : [100]);
+      expect(told(isOwn ? at.do('allied', resolve(), [100]) : flown)).toContain('bombed');
+      // She sails on while they are out.
+      expect([at.awaiting, at.offered('allied').includes('sail')]).toEqual(['allied: ships', true]);
+    }
+    const ashore = crete().in('allied ships', 1).group('tg-a-1', 'zone 2837', [DESTROYER]).aircraft(based('5240', 'uk-blenheim-2'));
+    expect(ashore.offered('allied')).not.toContain('fly');
+  });
+
+  rule('9.D.3')('meet nobody outside the zone of their carrier, whatever their range', () => {
+    const at = (zone: string) =>
+      carrier(zone)
+        .in('axis interception')
+        .put('nz-5', '2925')
+        .missions({ 'mission-1': { at: '2926', side: 'axis', kind: 'interdiction', stage: 'flown' } as never })
+        .aircraft({ [STUKAS]: { at: 'in mission-1', from: MOLAOI, flown: 10 } } as never);
+    const intercept = { act: 'intercept', mission: 'mission-1', from: DECK, aircraft: [FULMARS] };
+    expectRefused(at('2929').refusal('allied', intercept), '9.D.3', 'outside the zone of its carrier');
+    expectAllowed(at('2725').refusal('allied', intercept));
+  });
 
   rule('9.D.1#2')('fly against the ground, too, in the steps in which others do', () => {
     const raid = (unit: string) => ({

@@ -5,7 +5,8 @@ import { ARMED, markAir, takeOff, wingAt, wingHex } from '../../position/air.ts'
 import { DETERMINED, makeMission, missionId, NIGHT, type MissionKind } from '../../position/missions.ts';
 import { printed, type Merkur } from '../../position/position.ts';
 import { readPhase, type Segment } from '../../position/sequence-of-play.ts';
-import type { Side } from '../../world/sides.ts';
+import { isDeck } from '../../position/sea.ts';
+import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { crewsFor } from './able-crews.ts';
 import { choicesFor, hasStart, type Crews } from './crews.ts';
@@ -28,13 +29,20 @@ const isReply = ({ facts }: Merkur, side: Side): boolean => readPhase(facts.phas
 /** The kinds of mission that the side flies now. */
 const kinds = (position: Merkur, side: Side): MissionKind[] =>
   FLOWN.filter((kind) => {
-    const { inReply, inCombat = false } = rulesOf(kind);
+    const { inReply, inCombat = false, atOnce } = rulesOf(kind);
+    if (isSailing(position)) return atOnce;
     return inCombat === isCombat(position) && (inReply || !isReply(position, side));
   });
 
 /** Attacks have been declared, to which aircraft fly now (6.3.c.iii#1, 6.3.c.iv). */
 const isCombat = ({ facts }: Merkur): boolean => COMBAT.has(readPhase(facts.phase).segment);
 const COMBAT: ReadonlySet<Segment> = new Set<Segment>(['attacks', 'reply support']);
+
+/** Is it a naval segment, in which carriers alone launch: against airbases, which is resolved at once (9.D.1#1, 9.D.2)? */
+const isSailing = ({ facts }: Merkur): boolean => SAILING.has(readPhase(facts.phase).segment);
+const SAILING: ReadonlySet<Segment> = new Set<Segment>(['ships', 'reply ships', 'pursuit ships', 'reply pursuit ships']);
+/** Does the air unit fly in such a segment: from a carrier? */
+const launchesNow = (position: Merkur, one: number): boolean => !isSailing(position) || isDeck(wingHex(position, one));
 
 /** Why it is too far for the air unit (8.B.2.a), or too far by night (8.J.1.b). */
 export function refuseRange(position: Merkur, one: number, { target, night }: Pick<Plan, 'target' | 'night'>): Refusal | null {
@@ -75,6 +83,9 @@ const refuseRole = (position: Merkur, { mission, target, determined = false }: P
 /** Why the air unit does not fly to the target in that role. */
 const refuseAs = (position: Merkur, side: Side, plan: Plan, one: number, role: As): Refusal | null =>
   refuseFlyer(position, side, one, plan.night, rulesOf(plan.mission).againstShips) ??
+  (launchesNow(position, one)
+    ? null
+    : no('6.3.b.iii#2', `${wingAt(position, one).name} is based ashore, and flies when ships have sailed.`)) ??
   refuseRole(position, plan, one, role) ??
   refuseRange(position, one, plan);
 
@@ -84,7 +95,9 @@ const aRole = oneWordOf(...OWN_ROLES);
 
 /** Does the air unit, one of those that can take off, fly there at all, whatever as? */
 const flies = (position: Merkur, plan: Plan, one: number): boolean =>
-  isInRange(position, one, plan) && refuseReady(position, one, plan.night, rulesOf(plan.mission).againstShips) === null;
+  launchesNow(position, one) &&
+  isInRange(position, one, plan) &&
+  refuseReady(position, one, plan.night, rulesOf(plan.mission).againstShips) === null;
 
 /** What an air unit that can take off may fly there as. */
 const rolesFor = (position: Merkur, plan: Plan, one: number): As[] =>
@@ -93,13 +106,14 @@ const rolesFor = (position: Merkur, plan: Plan, one: number): As[] =>
 /** Can anybody carry the mission out? */
 const hasCrew = (position: Merkur, side: Side, plan: Plan): boolean =>
   crewsFor(position, side, plan.mission, plan.night).some(
-    (one) => isInRange(position, one, plan) && refuseRole(position, plan, one, 'crew') === null,
+    (one) => launchesNow(position, one) && isInRange(position, one, plan) && refuseRole(position, plan, one, 'crew') === null,
   );
 
 /** Whether somebody can fly a mission of the kind to a target; null where nobody flies any. */
 function reachFor(position: Merkur, side: Side, mission: MissionKind): ((target: number) => boolean) | null {
-  const byDay = crewsFor(position, side, mission, false);
-  const byNight = crewsFor(position, side, mission, true);
+  const [byDay, byNight] = [false, true].map((night) =>
+    crewsFor(position, side, mission, night).filter((one) => launchesNow(position, one)),
+  ) as [number[], number[]];
   if (byDay.length + byNight.length === 0) return null;
   const reaches = (those: readonly number[], target: number, night: boolean): boolean =>
     those.some((one) => isInRange(position, one, { target, night }));
@@ -120,7 +134,8 @@ function hasTarget(position: Merkur, side: Side, mission: MissionKind): boolean 
 
 /** Can anybody fly a mission at all? */
 export const areMissions = (position: Merkur, side: Side): boolean =>
-  readyOf(position, side).length > 0 && kinds(position, side).some((kind) => hasTarget(position, side, kind));
+  readyOf(position, side).some((one) => launchesNow(position, one)) &&
+  kinds(position, side).some((kind) => hasTarget(position, side, kind));
 
 /** Who flies to the target, and as what. */
 const crewsOf = (position: Merkur, side: Side, plan: Plan): Crews<As> => ({
@@ -170,10 +185,10 @@ export const fly = act('fly', '8.B.1')
         : no('4.B.3.a#1', `From the base of ${wingAt(position, one).name} as many take off as can.`)),
   })
   .when({
-    during: ['movement', 'reply in the air', 'attacks', 'reply in combat'],
+    during: ['ships', 'movement', 'reply in the air', 'attacks', 'reply in combat'],
     own: true,
     rules: ['6.3.b.i#1', '6.3.b.iii#2'],
-    says: 'Missions are flown in the Movement Phase, first by the side whose player turn it is not; close support when attacks are declared.',
+    says: 'Missions are flown in the Movement Phase, first by the side whose player turn it is not; close support when attacks are declared; raids from carriers in naval segments, too.',
   })
   .play(({ position, happen }, { locals: { seat } }, { mission: kind, target, night, determined, aircraft }) => {
     const mission = makeMission(position, {
@@ -202,5 +217,9 @@ export const fly = act('fly', '8.B.1')
       determined,
       rules: [rulesOf(kind).rule, '8.B.1'],
     });
+    if (isSailing(position)) {
+      applies(isReply(position, seat) ? '9.D.2' : '9.D.1#1');
+      return call('raids', { seat: enemyOf(seat), raids: true });
+    }
     return rulesOf(kind).takesLoads ? call('loading', { seat, mission: missionId(position, mission) }, 'loaded') : stay();
   });

@@ -3,12 +3,13 @@ import { applies, no } from '../../cite.ts';
 import { takeOff, wingAt, wingHex } from '../../position/air.ts';
 import { allMissions, isMission, kindOf, missionId, missionSide, NIGHT, stageOf, targetOf } from '../../position/missions.ts';
 import { ownerOf, type Merkur } from '../../position/position.ts';
-import { isDeck } from '../../position/sea.ts';
+import { isDeck, isZone, shipOfDeck, zoneIndex } from '../../position/sea.ts';
+import { shipOutside } from '../../position/ships.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { controllerOf } from '../07-ground-movement/ownership.ts';
 import { startsLeft } from './bases.ts';
-import { aBerth } from '../09-naval-movement/fleet.ts';
+import { aBerth, opensOn } from '../09-naval-movement/fleet.ts';
 import { readyOf, refuseAsSupplied, refuseBound, refuseInPursuit, refuseTakeOff } from './flyers.ts';
 import { isAtOnce, rulesOf } from './missions.ts';
 import { hexesBetween, interceptionRange } from './ranges.ts';
@@ -35,12 +36,27 @@ function refuseMission(position: Merkur, { seat, raids = false }: Intercepting, 
   return no('8.D.1.a#2', `${placeName(position, hex)} is not yours: you intercept over your own hexes.`);
 }
 
+/** Why fighters of a carrier do not meet a mission: it goes against nobody in the sea zone of their carrier (9.D.3). */
+function refuseOutside(position: Merkur, mission: number, one: number): Refusal | null {
+  const base = wingHex(position, one);
+  if (!isDeck(base)) return null;
+  const at = shipOutside(position, shipOfDeck(base));
+  const zones = isZone(at) ? [at] : opensOn(position, at).map(({ zone }) => zone);
+  const target = targetOf(position, mission);
+  applies('9.D.3');
+  return zones.some((zone) => (position.world.zonesAt[target] ?? []).includes(zoneIndex(zone)))
+    ? null
+    : no('9.D.3', `${wingAt(position, one).name} meets nobody outside the zone of its carrier.`);
+}
+
 /** Why an air unit does not intercept the mission. */
 function refuseInterceptor(position: Merkur, seat: Side, mission: number, one: number): Refusal | null {
   const refused = refuseTakeOff(position, seat, one) ?? refuseAsSupplied(position, one) ?? refuseBound(position, one);
   if (refused) return refused;
   const { kind, name, codes } = wingAt(position, one);
   if (kind !== 'F') return no(['8.D.1.a#1', '8.D.1#1'], `${name} is no fighter: it intercepts nobody.`);
+  const outside = refuseOutside(position, mission, one);
+  if (outside) return outside;
   applies('8.D.1.a#3');
   if (isMission(position, mission, NIGHT) && !codes.has('N'))
     return no(['8.D.1.a#3', '5.B.3.a.i'], `${name} is a day fighter: it does not intercept by night.`);

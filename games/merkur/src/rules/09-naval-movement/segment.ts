@@ -7,6 +7,7 @@ import { shipIds } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { coverGroup } from '../08-air-movement/air-cover.ts';
+import { fly } from '../08-air-movement/fly.ts';
 import { escortConvoy, hunters, huntFromAir } from '../08-air-movement/submarine-hunts.ts';
 import { areStrikes, strike } from '../08-air-movement/strike.ts';
 import { searchers, searchFromAir } from './air-search.ts';
@@ -55,6 +56,7 @@ const SURFACE = [
   shadowGroup,
   searchFromAir,
   strike,
+  fly,
   coverGroup,
   bombard,
   engage,
