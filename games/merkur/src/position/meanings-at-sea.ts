@@ -167,6 +167,7 @@ export const ships: Families['ships'] = {
         'owes-search': 'has not paid for the search of its group in this segment (9.G.3.a#1)',
         'owes-hunt': 'has not paid for its hunt of submarines (9.G.3.d)',
         'owes-scouts': 'has not paid for its aircraft to search (9.G.2.b#1)',
+        eluded: 'of submarines that have just set up their patrol: groups there have looked for them in vain (9.G.5.d#2)',
         'known-alone': "lies in port by itself: the enemy's intelligence sees whoever leaves that port first (9.G.8.c)",
       },
     },
