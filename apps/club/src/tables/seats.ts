@@ -7,6 +7,7 @@ import { gameOf } from './games.ts';
 import { tableListed } from './listed.ts';
 import { linesOf, recordedOf } from './recorded.ts';
 import type { Umpires } from './umpires.ts';
+import { tellsAnswersAhead } from './withheld.ts';
 
 /** That somebody else holds a seat of a table from now on, all processes hear by this channel: the table. */
 export const SEATED = 'seated';
@@ -76,7 +77,8 @@ export async function seenBy(
 
 /**
  * The record of a table as text, by which anybody can check it. Of a game that goes on, those who sit there have it, without the umpire's
- * part of the dice; but not where the rules hide something, for it holds every seat's commands. @throws Denied
+ * part of the dice; but not where the rules hide something, for it holds every seat's commands, nor where another seat has said there what it
+ * will answer. @throws Denied
  */
 export async function recordFor(store: Pick<Store, 'db'>, table: string, person: string | null): Promise<string> {
   if (!(await tableListed(store, table, person))) throw new Denied('absent', 'there is no record of such a table');
@@ -89,5 +91,7 @@ export async function recordFor(store: Pick<Store, 'db'>, table: string, person:
     if (!isOpen) throw new Denied('forbidden', 'the record tells what is hidden in this game: it is to be had when that is over');
   }
   const lines = await linesOf(store, table, { to: recorded.size });
+  if (recorded.stage !== 'over' && tellsAnswersAhead(lines, seats))
+    throw new Denied('forbidden', 'the record tells what another seat has answered ahead: it is to be had when the game is over');
   return lines.map((line) => `${line}\n`).join('');
 }

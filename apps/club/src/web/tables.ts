@@ -87,7 +87,8 @@ const seeing = createRoute({
 const record = createRoute({
   method: 'get',
   path: '/api/tables/{table}/record',
-  summary: 'The record of a game: of one that is over for everybody, before that for whoever sits there and where nothing is hidden',
+  summary:
+    'The record of a game: of one that is over for everybody, before that for whoever sits there, where nothing is hidden and no other seat has answered ahead',
   request: { params: atTable },
   responses: { 200: { description: 'A line of JSON each', content: { 'text/plain': { schema: z.string() } } }, ...refusals(400, 403, 404) },
 });

@@ -193,3 +193,52 @@ it('answers no more than fifty questions in a row: what is said ahead cannot run
   answered();
   expect(lines).toHaveLength(101);
 });
+
+/** What whoever asks has of the record of a game in play. */
+const recordOf = async (one: Visitor, id: string) => {
+  const got = await fetch(`${served.url}/api/tables/${id}/record`, { headers: { cookie: one.cookie } });
+  return { status: got.status, text: await got.text() };
+};
+
+describe('the record of an open game in play', () => {
+  const AHEAD_OF = { act: 'answer ahead', step: 'defending ship', where: {} };
+
+  it('is the same to a seat whatever another has said in it that it will answer', async () => {
+    const asked = async (ship: Record<string, unknown>) => {
+      const { id, held } = await tableInPlay(served.running.club.store, 'gertrud', 'early-1943', people);
+      const visitorOf = (seat: Seat): Visitor => visitors[people.findIndex((one) => one.id === held.get(seat)?.id)] as Visitor;
+      expect((await recordOf(visitorOf('german'), id)).status).toBe(200);
+      const page = await opened(visitorOf('allied'), id);
+      const command = { ...AHEAD_OF, answer: { act: 'ship', ...ship } };
+      expect(await page.ask({ ask: 'act', seat: 'allied', command }, 'k')).toEqual({ done: true });
+      // Their own word they may read.
+      expect((await recordOf(visitorOf('allied'), id)).text).toContain('defending ship');
+      return { id, page, other: await recordOf(visitorOf('german'), id) };
+    };
+    const [one, twin] = [await asked({ ship: null }), await asked({ ship: 'any' })];
+    expect(one.other).toEqual(twin.other);
+    expect(one.other).toMatchObject({ status: 403, text: expect.not.stringContaining('defending ship') });
+    // Nor is what was said before told by taking it back.
+    await one.page.ask({ ask: 'act', seat: 'allied', command: { act: 'answer no more', step: 'defending ship' } }, 'l');
+    const german = visitors.find((_, i) => people[i]?.name === 'Marta') as Visitor;
+    expect(await recordOf(german, one.id)).toEqual(twin.other);
+  });
+
+  it('is withheld where the club has answered for another seat, and had by whoever has all seats', async () => {
+    const { id, seat, command, other, formality, visitorOf } = await table();
+    const away = await opened(visitorOf(other), id);
+    await away.ofClub({ ask: 'answers ahead', seat: other, answers: { formalities: [formality] } });
+    away.cut();
+    expect((await recordOf(visitorOf(seat), id)).status).toBe(200);
+    const page = await opened(visitorOf(seat), id);
+    expect(await page.ask({ ask: 'act', seat, command }, 'k')).toEqual({ done: true });
+    expect((await recordOf(visitorOf(seat), id)).status).toBe(403);
+    expect((await recordOf(visitorOf(other), id)).text).toContain(GIVEN_AHEAD);
+
+    const alone = (await tableInPlay(served.running.club.store, 'gertrud', 'early-1943', people.slice(0, 1))).id;
+    const all = await opened(visitors[0], alone);
+    for (const whose of ['german', 'allied'])
+      await all.ask({ ask: 'act', seat: whose, command: { ...AHEAD_OF, answer: { act: 'ship', ship: null } } }, whose);
+    expect((await recordOf(visitors[0], alone)).text).toContain('defending ship');
+  });
+});
