@@ -31,6 +31,30 @@ describe('rebuilding (12.5a)', () => {
     expectRefused(field().put('de-k-34', '05.05').refusal('german', rebuild('de-k-34')), '12.5a-3', 'all its steps');
   });
 
+  rule('12.5a-2')('is of nobody who is in a holding box or aboard a landing craft', () => {
+    const craft = { id: 'de-craft-1', side: 'german', name: 'Craft', short: 'Craft', move: 6, holds: 40, craft: true, source: 'ours' };
+    const used = new Set(['de-hq-xxiv', DIVISION, 'su-413']);
+    const counters = {
+      ...countersData,
+      counters: countersData.counters.filter(({ id }) => used.has(id)),
+      aircraft: [],
+      ships: [craft],
+    };
+    const at = (put: object, mode: string | null = null) =>
+      field()
+        .with('05.05 beach')
+        .counters(counters as never)
+        .holding({ id: 'rear', name: 'Rear', side: 'german', entries: ['01.05'] })
+        .facts({ ships: { [craft.id]: { at: '05.05' } } })
+        .put(DIVISION, put as never)
+        .refusal('german', rebuild(DIVISION, '05.05', mode));
+    expectRefused(at({ at: 'rear', steps: 1 }), '12.5a-2', 'is in Rear, and not in 05.05');
+    expectRefused(at({ at: 'rear', steps: 1 }, 'combat'), '12.5a-2', 'is in Rear');
+    expectRefused(at({ at: '05.05', aboard: craft.id, steps: 1 }), '12.5a-2', 'aboard a landing craft');
+    expectAllowed(at({ at: '05.05', steps: 1 }));
+    expectAllowed(at({ at: 'dead' }, 'combat'));
+  });
+
   rule('12.5a-1')('needs equipment, too, for what the chart says, and for some only with the last step', () => {
     const soviet = (steps: number) =>
       openField()

@@ -5,6 +5,8 @@ import { inTruckPoints } from '../../world/counted.ts';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { MODES } from '../../position/marks.ts';
+import { boxAt, isBox } from '../../position/off-map.ts';
+import { isAboard } from '../../position/sea.ts';
 import {
   GONE,
   hexOf,
@@ -81,7 +83,9 @@ function refuseUnit(position: Ocs, { seat, rebuilt }: Reorganizing, unit: number
   if (rebuildAt !== null && rebuildAt !== where) return no('12.5a-1', `${name} is rebuilt in ${rebuildAt} alone.`, [where]);
   if (rebuilt.includes(id)) return no('12.5a-5', `${name} has been rebuilt by a step in this segment.`);
   const place = hexOf(position, unit);
+  if (isBox(place)) return no('12.5a-2', `${name} is in ${boxAt(position, place).name}, and not in ${where}.`, [where]);
   if (isHere(position, unit)) {
+    if (isAboard(position, unit)) return no('12.5a-2', `${name} is aboard a landing craft, and not in ${where}.`, [where]);
     if (place !== hex) return no('12.5a-2', `${name} is not in ${where}.`, [where]);
     return stepsOf(position, unit) < steps ? null : no('12.5a-3', `${name} has all its steps.`);
   }
