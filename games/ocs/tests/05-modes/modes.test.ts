@@ -117,6 +117,30 @@ describe('Reserve', () => {
     expectRefused(at.refusal('german', reserve('05.05', 'combat', HQ)), '5.7-2');
   });
 
+  rule('5.7-1')('takes a marker of whoever is in it in a holding box, too', () => {
+    const third = (boxed: 'reserve' | 'combat') =>
+      choosing()
+        .holding({ id: 'rear', name: 'Rear', side: 'german', entries: ['01.05'] })
+        .put(DIVISION, { at: 'rear', mode: boxed })
+        .put(PANZER, { at: '05.05', mode: 'reserve' })
+        .put(RIFLES, '07.05')
+        .refusal('german', reserve('07.05', 'combat', RIFLES));
+    expectRefused(third('reserve'), '5.7-1', '2 Reserve markers');
+    expectAllowed(third('combat'));
+    const out = (others: readonly string[]) =>
+      others
+        .reduce(
+          (all, hex, i) => all.put([PANZER, RIFLES][i] as string, { at: hex, mode: 'reserve' }),
+          field().put(ENEMY, '11.11').put(HQ, '03.03'),
+        )
+        .holding({ id: 'rear', name: 'Rear', side: 'german', entries: ['01.05'] })
+        .put(DIVISION, { at: 'rear', mode: 'reserve' })
+        .refusal('german', { act: 'leave-box', hex: '01.05', units: [DIVISION] });
+    // Its own marker comes along.
+    expectAllowed(out(['05.05']));
+    expectAllowed(out(['05.05', '07.05']));
+  });
+
   rule('5.7-1', '5.7-2')('splits up on the march no further than there are markers', () => {
     const on = (third: 'reserve' | 'combat', ...hand: readonly string[]) => {
       const at = field().put(PANZER, { at: '05.05', mode: 'reserve' }).put(RIFLES, { at: '05.05', mode: 'reserve' });

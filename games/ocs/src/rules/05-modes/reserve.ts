@@ -3,11 +3,13 @@ import type { Doing, Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { FACES, MODES } from '../../position/marks.ts';
-import { faceOf, hexOf, ids, modeOf, printed, setMode, type Ocs } from '../../position/position.ts';
+import { faceOf, hexOf, ids, isOnMap, modeOf, printed, setMode, type Ocs } from '../../position/position.ts';
+import { craftOf } from '../../position/sea.ts';
 import { inReserveMarkers } from '../../world/counted.ts';
 import { enemyOf, type Side } from '../../world/sides.ts';
 import { hexesOfSide, unitsIn, unitsOf } from '../04-general-concepts/stood.ts';
 import { poolOf } from '../12-specialized-units/counter-mix.ts';
+import { choosersOf } from './choosers.ts';
 
 /** The mode of the side that is up. */
 const showing = (position: Ocs, unit: number): number => (faceOf(position, unit) === FACES.combat ? MODES.combat : MODES.move);
@@ -31,10 +33,20 @@ export function markersOf(position: Ocs, side: Side): number {
   return poolOf(position, side, 'reserve')?.counts.findLast(({ from }) => facts.turn >= from)?.count ?? 0;
 }
 
-/** Reserve markers of the side that are not on the map (5.7-1). */
+/** Stacks of the side in Reserve that stand in no hex, in a holding box or aboard a craft, but for these units: they have markers, too. */
+function reservesElsewhere(position: Ocs, side: Side, but: readonly number[] = []): number {
+  const { holding, ships } = position.world;
+  if (holding.length === 0 && ships.length === 0) return 0;
+  const there = choosersOf(position, side).filter(
+    (unit) => !isOnMap(position, unit) && modeOf(position, unit) === MODES.reserve && !but.includes(unit),
+  );
+  return new Set(there.map((unit) => `${craftOf(position, unit)} ${hexOf(position, unit)}`)).size;
+}
+
+/** Reserve markers of the side that lie nowhere (5.7-1). */
 export function spareMarkers(position: Ocs, side: Side): number {
   applies('5.7-1', '5.7-2');
-  return markersOf(position, side) - reservesOf(position, side).length;
+  return markersOf(position, side) - reservesOf(position, side).length - reservesElsewhere(position, side);
 }
 
 /**
@@ -47,8 +59,10 @@ export function sharedMarkers(position: Ocs, side: Side, units: readonly number[
   const others = now.filter((hex) =>
     unitsIn(position, side, hex).some((unit) => modeOf(position, unit) === MODES.reserve && !units.includes(unit)),
   );
+  const elsewhere = reservesElsewhere(position, side, units);
+  const most = Math.max(markersOf(position, side), now.length + reservesElsewhere(position, side));
   applies('5.7-1', '5.7-2');
-  return others.length < Math.max(markersOf(position, side), now.length) ? null : new Set(others);
+  return others.length + elsewhere < most ? null : new Set(others);
 }
 
 /** Why units do not go there in Reserve: they would be a stack more than there are markers (5.7-1). */
