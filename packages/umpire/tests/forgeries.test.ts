@@ -1,33 +1,23 @@
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkOf, openRecord, reopen, rulesVersion, Table, verify, type Game } from '../src/index.ts';
-import { overrunGame } from './conformance/overrun.ts';
+import { openRecord, Table, verify } from '../src/index.ts';
 import { eventful, forged, playOn, rowsOf, type Json } from './forger.ts';
-import { openTable, seatsOf, tinyGames } from './games.ts';
-
-const overrun = overrunGame as unknown as Game;
-
-/** A game of two people with dice, several turns, undo by consent, redo and a correction, to its end. */
-const honest = (() => {
-  for (let seed = 1; ; seed++) {
-    const table = eventful(overrun, String(seed));
-    const kinds = ['undo', 'redo', 'correct'].filter((kind) => table.lines.some((line) => kind in line && line.n > 12));
-    const turns = table.lines.filter((line) => 'snapshot' in line).length;
-    const rolls = table.lines.filter((line) => 'do' in line && line.dice.length > 0).length;
-    const undo = table.lines.findLast((line) => 'undo' in line);
-    if (kinds.length === 3 && turns > 2 && rolls > 2 && undo?.consent) return table;
-  }
-})();
-const rows = rowsOf(honest.text());
-
-/** The index among `rows` of the last line of which this holds, the end apart. */
-const last = (holds: (row: Json) => boolean, among = rows): number => among.findLastIndex((row) => holds(row) && !('result' in row));
-const lastWith = (key: string, among = rows): number => last((row) => key in row, among);
-const changed = (at: number, change: (row: Json) => object, among = rows): Json[] => among.with(at, change(among[at] as Json) as Json);
-const withDice = last((row) => 'do' in row && (row['dice'] as number[]).length > 0);
-
-const found = (lines: readonly Json[], game = overrun) => verify(game, forged(lines));
+import { openTable, tinyGames } from './games.ts';
+import {
+  afterTheDie,
+  afterTheDieIn,
+  alone,
+  changed,
+  found,
+  honest,
+  last,
+  lastWith,
+  overrun,
+  people,
+  rows,
+  undoing,
+  withDice,
+} from './honest-record.ts';
 
 it('the record from which all forgeries are made is true, and nothing of it was left unchecked', () => {
   expect(forged(rows)).toBe(honest.text());
@@ -42,24 +32,6 @@ it('the record from which all forgeries are made is true, and nothing of it was 
     practice: false,
   });
 });
-
-/** Undoes a line by hand: what a forger would write whom the table refuses. */
-const undoing = (table: Table, to: number, line: Json): Json[] => [
-  ...rowsOf(table.text()),
-  { undo: to, hash: table.game.hash(table.at(to)), ...line },
-];
-
-/** Red has overrun, and blue has stood: a die has fallen. */
-function afterTheDie(seats: { readonly [seat: string]: string }, practice = false): Table {
-  const table = Table.open(overrun, { setup: { scenario: 'only' }, seats, seed: 's', practice });
-  table.act('red', { act: 'take up', unit: 'T1' });
-  table.act('red', { act: 'step', to: '12' });
-  table.act('red', { act: 'overrun', at: '22' });
-  table.act('blue', { act: 'stand' });
-  return table;
-}
-const people = seatsOf(overrun);
-const alone = { red: 'person', blue: 'random' };
 
 describe('a forger who makes all checks anew is found out', () => {
   const face = (row: Json) => ({ ...row, dice: [((row['dice'] as number[])[0] as number % 6) + 1] }); // prettier-ignore
@@ -299,159 +271,5 @@ describe('a secret game', () => {
   it('is not laid open where its seed is open already, or not here', () => {
     expect(openTable(overrun, 's').unseal().refused?.reason).toBe('The seed is open already.');
     expect(() => openRecord(overrun, secret().text()).unseal()).toThrow('the seed of this game is not here');
-  });
-});
-
-const afterTheDieIn = (table: Table): Table => {
-  table.act('red', { act: 'take up', unit: 'T1' });
-  table.act('red', { act: 'step', to: '12' });
-  table.act('red', { act: 'overrun', at: '22' });
-  table.act('blue', { act: 'stand' });
-  return table;
-};
-
-describe('a game that went on under newer rules', () => {
-  /** The same game with a rule mended: from the second turn on nobody puts a unit down. */
-  const newer: Game = {
-    ...overrun,
-    rulebook: { ...overrun.rulebook, '9.9': { chapter: 9, tag: 'new', says: 'Nobody passes any more.' } },
-    refuse: (position, seat, command) =>
-      overrun.turn(position) >= 2 && command.act === 'put down'
-        ? { rules: ['9.9'], reason: 'Nobody passes any more.' }
-        : overrun.refuse(position, seat, command),
-  };
-  /** The record until shortly before its end, so that there is something to go on with. */
-  const unfinished = forged(
-    rows.slice(
-      0,
-      last((row) => 'do' in row),
-    ),
-  );
-  const resumed = (as: 'snapshot' | 'it stands') => {
-    const reopened = reopen(newer, unfinished);
-    if (reopened.agrees) throw new Error('it agrees');
-    return { going: reopened.resume(as), reopened };
-  };
-
-  it.each(['snapshot', 'it stands'] as const)('(%s) says exactly which lines are not known, and from where it knows', (as) => {
-    const { going, reopened } = resumed(as);
-    const from = going.size;
-    expect(verify(newer, going.text())).toMatchObject({
-      ok: true,
-      from,
-      unchecked: [
-        {
-          what: 'lines',
-          from: reopened.differs.line,
-          to: from - 1,
-          why: `of other rules, ${rulesVersion(overrun)}: at line ${reopened.differs.line} ${reopened.differs.what}`,
-        },
-      ],
-    });
-  });
-
-  it('is told apart from one whose lines were forged before, or behind', () => {
-    const { going, reopened } = resumed('snapshot');
-    const seat = overrun.awaiting(going.position)?.seats[0] as string;
-    expect(going.act(seat, { act: 'pass' }).refused).toBeUndefined();
-    const lines = rowsOf(going.text());
-    const at = lastWith('resumed', lines);
-    expect(found(lines, newer)).toMatchObject({ ok: true, from: at + 1 });
-    const before = changed(2, (row) => ({ ...row, hash: '0'.repeat(32) }), lines);
-    // In front of it the rules are older, but what they have in common is checked: from the forged line on nothing is said to be known.
-    expect(found(before, newer)).toMatchObject({ ok: false, line: at + 1, what: expect.stringContaining('where it must from line 2') });
-    const behind = changed(at + 1, (row) => ({ ...row, hash: '0'.repeat(32) }), lines);
-    expect(found(behind, newer)).toMatchObject({ ok: false, line: at + 2, what: expect.stringContaining('"hash" is') });
-    const elsewhere = changed(at, (row) => ({ ...row, resumed: 2 }), lines);
-    expect(found(elsewhere, newer)).toMatchObject({
-      ok: false,
-      line: at + 1,
-      what: `play goes on from line 2, where it must from line ${reopened.agreed}`,
-    });
-    const wrong = going.lines.find((line) => 'snapshot' in line && !('resumed' in line) && line.n !== reopened.agreed);
-    if (!wrong || !('hash' in wrong)) throw new Error('one turn only');
-    const other = changed(at, (row) => ({ ...row, snapshot: lines[wrong.n - 1]?.['snapshot'], hash: wrong.hash }), lines);
-    expect(found(other, newer)).toMatchObject({ ok: false, line: at + 1 });
-    expect(
-      found(
-        changed(at, (row) => ({ ...row, resumed: 999 }), lines),
-        newer,
-      ),
-    ).toMatchObject({ ok: false, line: at + 1 });
-    expect(
-      found(
-        changed(at, (row) => ({ ...row, resumed: 999, rules: 'x' }), lines),
-        newer,
-      ),
-    ).toMatchObject({ ok: false });
-  });
-
-  it('gets no leniency for lines of today’s rules', () => {
-    const open = rows.slice(0, -1).filter((_, i) => i < withDice + 1);
-    const table = openRecord(overrun, forged(open));
-    const { n, snapshot, hash } = table.lines.find((line) => 'snapshot' in line) as unknown as Json & { n: number };
-    const going = { resumed: n, as: 'snapshot', rules: rulesVersion(overrun), snapshot, hash };
-    // It would have been an undo of the whole game without anybody's consent.
-    expect(found([...open, going])).toMatchObject({ ok: false, line: open.length + 1, what: expect.stringContaining('of older ones') });
-    const dice = changed(withDice, (row) => ({ ...row, dice: [((row['dice'] as number[])[0] as number % 6) + 1] }), open); // prettier-ignore
-    expect(found([...dice, going])).toMatchObject({ ok: false, line: withDice + 1, what: expect.stringContaining('where the seed gives') });
-  });
-
-  it('lets an undo of older rules stand that today’s would refuse, and names it', () => {
-    const older = { ...overrun, rulebook: newer.rulebook } as Game;
-    const table = Table.open(older, { setup: { scenario: 'only' }, seats: alone, seed: 's' });
-    const lines = undoing(afterTheDieIn(table), 5, { seat: 'red' });
-    expect(found(lines)).toMatchObject({
-      ok: true,
-      unchecked: [{ what: 'consent', from: 7, to: 7, why: expect.stringContaining(`under other rules, ${rulesVersion(older)}`) }],
-    });
-    expect(verify(older, forged(lines))).toMatchObject({ ok: false, line: 7 });
-  });
-
-  it('of older rules to its end is told as such where it comes out differently', () => {
-    expect(verify(newer, honest.text())).toMatchObject({
-      ok: false,
-      what: expect.stringContaining(`(it was played under other rules, ${rulesVersion(overrun)})`),
-      playedUnder: rulesVersion(overrun),
-    });
-    // What is wrong under its own rules is no matter of rules.
-    const wrong = verify(overrun, forged(changed(withDice, (row) => ({ ...row, hash: '0'.repeat(32) }))));
-    expect(wrong).toMatchObject({ ok: false, line: withDice + 1 });
-    expect(wrong).not.toHaveProperty('playedUnder');
-  });
-});
-
-describe('the chain of checks', () => {
-  /** SHA-256 over the check before, a line's end and the line without its own check: its first 16 digits. */
-  const byHand = (previous: string, body: string) => createHash('sha256').update(`${previous}\n${body}`).digest('hex').slice(0, 16);
-
-  it('is over the check before and the line', () => {
-    expect(checkOf('', { sandtable: 1 })).toBe('2979def9072af7f4');
-    expect(checkOf('2979def9072af7f4', { n: 2, undo: 1 })).toBe('0e04642fb402f23b');
-    expect(checkOf('0000000000000000', { n: 2, undo: 1 })).toBe('5cb5e623f70ed66c');
-    let previous = '';
-    for (const { check, ...row } of rows) {
-      expect(check).toBe(byHand(previous, JSON.stringify(row)));
-      previous = check as string;
-    }
-  });
-
-  it('breaks at the next line where a line was changed and only its own check made anew', () => {
-    for (const at of [0, 1, withDice, lastWith('undo'), rows.length - 3]) {
-      const previous = at === 0 ? '' : (rows[at - 1]?.['check'] as string);
-      const { check: _, ...row } = { ...rows[at], ...('why' in (rows[at] as Json) ? {} : at === 0 ? { rules: 'x' } : { hash: 'x' }) } as Json; // prettier-ignore
-      const lines = rows.with(at, { ...row, check: checkOf(previous, row) });
-      const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-      expect(verify(overrun, text)).toEqual({ ok: false, line: at + 2, what: expect.stringContaining('"check" does not fit') });
-      expect(() => openRecord(overrun, text)).toThrow(`line ${at + 2}: "check" does not fit`);
-    }
-  });
-
-  it('breaks where two lines change places with their checks and are numbered anew', () => {
-    for (let at = 1; at < rows.length - 1; at++) {
-      const swapped = rows.toSpliced(at, 2, { ...rows[at + 1], n: at + 1 } as Json, { ...rows[at], n: at + 2 } as Json);
-      const text = swapped.map((line) => `${JSON.stringify(line)}\n`).join('');
-      expect(verify(overrun, text)).toMatchObject({ ok: false, line: at + 1 });
-    }
   });
 });

@@ -1,4 +1,4 @@
-import type { Facts, Outcome, Setup } from '@sandtable/umpire';
+import type { Facts, Outcome, Setup, Value } from '@sandtable/umpire';
 import type { BoardShown, CountersShown, ScenarioShown, Showing } from '@sandtable/warfare/showing';
 import type { Arrival, Board, PhaseFace } from '../board.ts';
 import type { Face } from '../face.ts';
@@ -90,38 +90,57 @@ function placed(
   inHand: readonly string[],
 ): Pick<Board, 'stacks' | 'where' | 'pools'> {
   const whereabouts = new Whereabouts(state, face);
-  const stacks = new Map<string, Standing[]>();
-  const where = new Map<string, string>();
-  const pools = new Map<string, Pool & { readonly pieces: Standing[] }>();
-  for (const [counters, id, member] of [first, ...others].flatMap((one) =>
-    Object.entries(membersOf(state[one.family])).map(([id, member]) => [one, id, member] as const),
-  )) {
-    const at = whereabouts.of(membersOf(member)[counters.at], counters);
-    // Who is on the move has moved, and is not done.
-    const standing = standingOf(id, membersOf(member), inHand.includes(id) ? '' : phase, counters, face);
-    if (typeof at !== 'string' || !standing) continue;
-    where.set(id, at);
-    const pile = counters.piles[at];
-    if (pile === undefined) (stacks.get(at) ?? stacks.set(at, []).get(at))?.push(standing);
-    else {
-      const seat = face.nationalities[standing.piece.nationality]?.seat ?? '';
-      const pool = pools.get(`${seat} ${at}`) ?? { title: pile, seat, pieces: [] };
-      pools.set(`${seat} ${at}`, pool);
-      pool.pieces.push(standing);
+  const places = new Places(face);
+  for (const counters of [first, ...others])
+    for (const [id, member] of Object.entries(membersOf(state[counters.family])).map(([id, one]) => [id, membersOf(one)] as const)) {
+      const at = whereabouts.of(member[counters.at], counters);
+      // Who is on the move has moved, and is not done.
+      const standing = standingOf(id, member, inHand.includes(id) ? '' : phase, counters, face);
+      if (typeof at === 'string' && standing) places.put(id, at, standing, counters.piles[at]);
     }
-  }
-  for (const { id, at, standing } of fleets) {
-    where.set(id, at);
-    (stacks.get(at) ?? stacks.set(at, []).get(at))?.push(standing);
-  }
-  for (const { id, at } of face.map.sheets.flatMap(({ zones = [] }) => zones)) where.set(id, at);
+  for (const { id, at, standing } of fleets) places.put(id, at, standing);
+  for (const { id, at } of face.map.sheets.flatMap(({ zones = [] }) => zones)) places.where.set(id, at);
   for (const family of carriers)
-    for (const [at, standing] of carriersIn(membersOf(state[family.family]), family)) {
-      where.set(standing.piece.id, at);
-      (stacks.get(at) ?? stacks.set(at, []).get(at))?.push(standing);
-    }
-  for (const stack of stacks.values()) stack.sort((a, b) => weight(b) - weight(a));
-  return { stacks, where, pools: [...pools.values()] };
+    for (const [at, standing] of carriersIn(membersOf(state[family.family]), family)) places.put(standing.piece.id, at, standing);
+  return places.sorted();
+}
+
+/** Stacks on the map and piles beside it, as they are filled. */
+class Places {
+  readonly where = new Map<string, string>();
+  readonly #stacks = new Map<string, Standing[]>();
+  readonly #pools = new Map<string, Pool & { readonly pieces: Standing[] }>();
+  readonly #face: Face;
+
+  constructor(face: Face) {
+    this.#face = face;
+  }
+
+  /** Puts a piece into the stack of a place, or into the pile of that title that its side has there. */
+  put(id: string, at: string, standing: Standing, pile?: string): void {
+    this.where.set(id, at);
+    const pieces = pile === undefined ? this.#stackAt(at) : this.#pileAt(at, pile, standing);
+    pieces.push(standing);
+  }
+
+  #stackAt(at: string): Standing[] {
+    const stack = this.#stacks.get(at) ?? [];
+    this.#stacks.set(at, stack);
+    return stack;
+  }
+
+  #pileAt(at: string, title: string, { piece }: Standing): Standing[] {
+    const seat = this.#face.nationalities[piece.nationality]?.seat ?? '';
+    const pool = this.#pools.get(`${seat} ${at}`) ?? { title, seat, pieces: [] };
+    this.#pools.set(`${seat} ${at}`, pool);
+    return pool.pieces;
+  }
+
+  /** All of them, each stack from its top down. */
+  sorted(): Pick<Board, 'stacks' | 'where' | 'pools'> {
+    for (const stack of this.#stacks.values()) stack.sort((a, b) => weight(b) - weight(a));
+    return { stacks: this.#stacks, where: this.where, pools: [...this.#pools.values()] };
+  }
 }
 
 /** The marker of a formation is the top of its stack. */
@@ -159,34 +178,45 @@ function hiddenIn(id: string, { side, division }: Members, { nationalities, form
 function standingOf(id: string, member: Members, phase: string, counters: CountersShown, face: Face): Standing | null {
   const piece = face.pieces[id] ?? hiddenIn(id, member, face);
   if (!piece) return null;
-  const steps = (counters.steps === undefined ? undefined : numberIn(member[counters.steps])) ?? piece.steps;
-  const told = (counters.told ?? []).flatMap((column) => {
-    const one = member[column];
-    return (typeof one === 'string' ? [one] : wordsIn(one)).map((word) => `${column} ${word}`);
-  });
-  const marks = [...wordsIn(member[counters.marks]), ...told];
-  const side = counters.side === undefined ? undefined : member[counters.side];
+  const at = (column: string | undefined): Value | undefined => (column === undefined ? undefined : member[column]);
+  const steps = numberIn(at(counters.steps)) ?? piece.steps;
+  const hits = numberIn(at(counters.hits)) ?? 0;
+  const lost = piece.sides && steps < piece.steps ? piece.steps - steps : hits;
+  const side = at(counters.side);
   const carrier = counters.aboard === undefined ? carrierIn(member[counters.at], counters) : member[counters.aboard];
-  const hits = counters.hits === undefined ? 0 : (numberIn(member[counters.hits]) ?? 0);
+  const isAboard = typeof carrier === 'string';
   const group = groupIn(member[counters.at], counters, piece);
-  const figures = Object.entries(counters.figures ?? {}).flatMap(([column, words]) => {
-    const figure = numberIn(member[column]);
-    return figure && words ? [`${figure} ${words[figure === 1 ? 0 : 1]}`] : [];
-  });
-  const printed = piece.sails?.fights ? [printedOn(piece.sails.fights)] : [];
-  const notes = typeof carrier === 'string' ? [...figures, `aboard ${face.pieces[carrier]?.name ?? carrier}`] : [...printed, ...figures];
+  const marks = marksIn(member, counters);
+  const notes = [
+    ...(!isAboard && piece.sails?.fights ? [printedOn(piece.sails.fights)] : []),
+    ...figuresIn(member, counters),
+    ...(isAboard ? [`aboard ${face.pieces[carrier]?.name ?? carrier}`] : []),
+  ];
   return {
     piece,
     reduced: steps > 0 && steps < piece.steps,
     ...(typeof side === 'string' ? { side } : {}),
-    ...(piece.sides && steps < piece.steps ? { lost: piece.steps - steps } : hits > 0 ? { lost: hits } : {}),
+    ...(lost > 0 ? { lost } : {}),
     ...(group === null ? {} : { isIn: group }),
     marks,
     spent: (counters.spent[phase] ?? []).some((mark) => marks.includes(mark)),
     ...(notes.length > 0 ? { notes } : {}),
-    ...(typeof carrier === 'string' ? { isAboard: true } : {}),
+    ...(isAboard ? { isAboard } : {}),
   };
 }
+
+/** Its marks, and what columns with a word or words of their own say of it: "mode move". */
+function marksIn(member: Members, { marks, told = [] }: CountersShown): readonly string[] {
+  const words = (one: Value | undefined): readonly string[] => (typeof one === 'string' ? [one] : wordsIn(one));
+  return [...wordsIn(member[marks]), ...told.flatMap((column) => words(member[column]).map((word) => `${column} ${word}`))];
+}
+
+/** What it has of what is counted, each with its word: "2 hits". */
+const figuresIn = (member: Members, { figures = {} }: CountersShown): readonly string[] =>
+  Object.entries(figures).flatMap(([column, words]) => {
+    const figure = numberIn(member[column]);
+    return figure && words ? [`${figure} ${words[figure === 1 ? 0 : 1]}`] : [];
+  });
 
 const areas = new WeakMap<ScenarioShown, ReadonlySet<string>>();
 
