@@ -58,11 +58,11 @@ const headingsOf = ({ phases, state, acts, questions }: Vocabulary): readonly He
   },
   {
     title: 'Commands ("do"), with the procedures and steps that ask for them',
-    entries: Object.entries(acts).map(([name, { parts, asked }]) => ({
+    entries: Object.entries(acts).map(([name, { parts, names, asked }]) => ({
       name,
       says: [
         Object.entries(parts)
-          .map(([part, kind]) => `${part}: ${KINDS[kind] ?? kind}`)
+          .map(([part, kind]) => `${part}: ${partOf(kind, names[part])}`)
           .join('; ') || 'no parts',
         ...(asked.length === 0 ? ['    no step asks for it: it is given of itself'] : []),
         ...asked.map(({ procedure, step, rule }) => `    ${procedure} › ${step} (${rule})`),
@@ -78,16 +78,31 @@ const headingsOf = ({ phases, state, acts, questions }: Vocabulary): readonly He
   },
 ];
 
-/** What a part of a command is, by its kind. */
+/** What a part of a command is, by its kind and what it names. */
+function partOf(kind: string, [named = 'a name', given = 'a name'] = [] as readonly string[]): string {
+  const one = named === 'such thing' ? 'a name' : named;
+  switch (kind) {
+    case 'one':
+      return one;
+    case 'maybe':
+      return `${one}, or null`;
+    case 'list':
+      return `a list of: ${one}`;
+    case 'path':
+      return `a list in its order of: ${one}`;
+    case 'amounts':
+      return `an object, for each ${one} a whole number`;
+    case 'assignment':
+      return `an object, for each ${one}: ${given === 'such thing' ? 'a name' : given}`;
+    default:
+      return KINDS[kind] ?? kind;
+  }
+}
+
+/** What else a part of a command may be. */
 const KINDS: { readonly [kind: string]: string } = {
-  one: 'a name',
-  maybe: 'a name, or null',
   flag: 'true or false',
   number: 'a whole number',
-  list: 'a list of names',
-  path: 'a list of names in their order',
-  amounts: 'numbers by name',
-  assignment: 'names by name',
   condition: 'what holds of the question and of what the seat knows of it, by name; { } for always',
   command: 'a command',
 };

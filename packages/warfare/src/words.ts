@@ -8,6 +8,8 @@ export interface MapWords<Hex> {
   hex(number: string): Hex;
   /** Takes a word for a hex in; false where the word describes none. */
   describe(hex: Hex, word: string): boolean;
+  /** The words that describe a hex, for errors. */
+  readonly described?: readonly string[];
   /** Hexes joined by dashes, 2001-2002, after the word for them. */
   way(word: string, hexes: readonly string[]): void;
 }
@@ -30,7 +32,10 @@ export function readWords<Hex>(text: string, words: MapWords<Hex>): Map<string, 
     } else if (NUMBER.test(word)) hexes.set((number = word), words.hex(word));
     else if (words.ways.includes(word)) way = word;
     else if (number === '') throw new DataError(`"${word}" comes before the first hex`);
-    else if (!words.describe(hexes.get(number) as Hex, word)) throw new DataError(`${number}: "${word}" describes no hex`);
+    else if (!words.describe(hexes.get(number) as Hex, word)) throw new DataError(`${number}: "${word}" describes no hex${known(words)}`);
   }
   return hexes;
 }
+
+const known = <Hex>({ described, ways }: MapWords<Hex>): string =>
+  described ? `; known are ${described.join(', ')}, and before hexes joined by dashes ${ways.join(', ')}` : '';

@@ -1,4 +1,7 @@
+import type { Edition } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
+import { editing } from '../../src/editing/index.ts';
+import { countersInFull } from '../../src/editing/in-short/counters.ts';
 import { mapInFull } from '../../src/editing/in-short/map.ts';
 import { barrierAt, mapWorld } from '../../src/world/map.ts';
 import { WAYS } from '../../src/world/schema/map.ts';
@@ -29,8 +32,29 @@ describe('a small map as text', () => {
     expect([world.onRail[at('0101')], world.onRail[at('0103')]]).toEqual([1, 0]);
   });
 
+  it('has sea zones that go by their first hex, and borders between them', () => {
+    const { zones, hexes, borders } = mapInFull('0305 coast zone 0306-0305-0307 zone 0506-0507 border 0306-0506');
+    expect(zones.map(({ zone }) => zone)).toEqual(['0306', '0506']);
+    expect(hexes.filter((hex) => hex.zones).map(({ hex, surface }) => `${hex} ${surface}`)).toEqual([
+      '0305 coast',
+      '0306 sea',
+      '0307 sea',
+      '0506 sea',
+      '0507 sea',
+    ]);
+    expect(borders).toEqual([{ between: ['0306', '0506'] }]);
+    expect(() => mapWorld(mapInFull('zone 0306-0307 border 0306-0506'))).toThrow('0506');
+  });
+
+  it('says what is no type of aircraft, and which there are', () => {
+    const problems = (type: string) =>
+      editing.problems({ name: 'mine', counters: countersInFull({ mine: `axis type ${type} steps 2` }) } as unknown as Edition);
+    expect(problems('ju-87')).toMatchObject([{ says: expect.stringContaining('of mine a type of aircraft is expected, one of ju-87b, ') }]);
+    expect(problems('ju-87b')).toEqual([]);
+  });
+
   it.each([
-    ['0304 lava', '0304: "lava" describes no hex'],
+    ['0304 lava', '0304: "lava" describes no hex; known are clear, '],
     ['rough', '"rough" comes before the first hex'],
     ['0000 rough', 'there is no hex 0000'],
     ['0304-0305', 'what the hexsides are is expected'],

@@ -74,7 +74,8 @@ export function flightQuestion(position: Ocs, asked: Facts): Explanation {
   const those = wingsIn(position, asked['aircraft']);
   const path = textsIn(asked['by'] ?? []).map((hex) => hexIn(position, { hex }, 'hex'));
   const [first] = those;
-  if (first === undefined || path.length === 0) throw new DataError('flight: air units and the hexes of their way are expected');
+  if (first === undefined) throw new DataError('aircraft: air units are expected');
+  if (path.length === 0) throw new DataError('by: the hexes of their way are expected');
   const [side, start, range] = [wingSide(position, first), wingHex(position, first), rangeOf(position, those)];
   if (those.some((one) => wingHex(position, one) !== start || start < 0))
     throw new DataError('aircraft: air units of one hex are expected');

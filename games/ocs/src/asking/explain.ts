@@ -89,7 +89,7 @@ const QUESTIONS: { readonly [kind: string]: Question<Answering> } = {
   barrage: asking(barrageQuestion, 'hex', 'target', 'units?', 'ships?', 'aircraft?'),
   flak: asking(flakQuestion, 'hex', 'seat'),
   airCombat: asking(airCombatQuestion, 'attackers', 'defenders'),
-  flight: asking(flightQuestion, 'aircraft', 'by?'),
+  flight: asking(flightQuestion, 'aircraft', 'by'),
   reach: asking(reachQuestion, 'units'),
   march: asking(marchQuestion, 'units', 'to'),
   supply: asking(supplyQuestion, 'unit'),

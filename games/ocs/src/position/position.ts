@@ -173,6 +173,7 @@ export const declaration = declare<Ocs>()({
       {
         expects: 'a code of the Weather Table',
         fits: (value, { world }) => typeof value === 'string' && Object.hasOwn(world.weather.codes, value),
+        known: ({ world }) => Object.keys(world.weather.codes),
       },
       ({ scenario }) => scenario.weather[0]?.code ?? '',
     ),

@@ -119,11 +119,15 @@ describe('tables in short words', () => {
 
 describe('what short words say nothing', () => {
   it.each<[EditionPartName, Value, string]>([
-    ['map', '05.06 sand', 'map: 05.06: "sand" describes no hex'],
+    ['map', '05.06 sand', 'map: 05.06: "sand" describes no hex; known are open, woods, forest, swamp, village, minor, major, closed'],
     ['map', '05.05-05.06', 'map: 05.05-05.06: what the hexsides are is expected before them, one of primary'],
     ['map', '00.05 open', 'map: there is no hex 00.05'],
     ['map', 'gauge 05.05-05.06', 'map: gauge 05.05-05.06: a railway named before'],
-    ['counters', { x: 'german panzer' }, 'counters.x: "panzer" says nothing of a counter'],
+    [
+      'counters',
+      { x: 'german panzer' },
+      'counters.x: "panzer" says nothing of a counter; expected are a side (german, soviet), a size (battalion, regiment, ',
+    ],
     ['counters', { x: 'german armor combat 9-4 track' }, 'counters.x: "9-4": what is printed is expected, such as 9-4-6'],
     ['counters', { x: 'german armor combat 9-4-6 wheels' }, 'counters.x: "wheels" after 9-4-6: leg or track or truck is expected'],
     ['counters', { x: 'german armor steps many' }, 'counters.x: steps: a number is expected, and not "many"'],
@@ -148,6 +152,9 @@ describe('what short words say nothing', () => {
     );
     expect(() => readPosition(games, file({ state: { units: { 'de-i-35': '05.05 sleeping' } } }))).toThrow(
       'state.units.de-i-35: "sleeping" says nothing more of a unit',
+    );
+    expect(() => readPosition(games, file({ state: { weather: 'fog' } }))).toThrow(
+      'state.weather: a code of the Weather Table is expected, and not "fog"; known are D+, ',
     );
     expect(() => readPosition(games, file({ state: { supply: { '05.05': 'german 2 SPs' } } }))).toThrow('state.supply.05.05: "SPs": ');
     expect(() => readPosition(games, file({ scenarios: [{ id: 'field', reserves: 2 }] }))).toThrow('scenarios[0].reserves');

@@ -207,6 +207,7 @@ export class Statement<P extends Position, L extends Facts, Id extends string, N
     return {
       name,
       parts: Object.fromEntries(parts.map((part) => [part.name, part.kind])),
+      nouns: () => Object.fromEntries(parts.map(({ name: part, noun, to }) => [part, to ? [noun, to] : [noun]])),
       when: this.#when,
       named: (position, command) => namedBy(parts, position, command) as Partial<C>,
       given: (command) => (command.act === name ? (command as Command & { readonly act: Name } & S) : null),

@@ -9,6 +9,8 @@ export interface Noun<P extends Position, T, S extends Choice = string> {
   readonly kind: 'one' | 'flag' | 'number';
   /** What such a thing is called: "unit". */
   readonly called: string;
+  /** All that it may be, where that is some words. */
+  readonly words?: readonly string[];
   /** What is named; undefined where there is nothing of that name. */
   read(position: P, spelled: S): T | undefined;
   spell(position: P, thing: T): S;
@@ -31,5 +33,6 @@ export const aNumber = itself<number>('number', 'such number');
 /** One of these words. */
 export const oneWordOf = <W extends string>(...words: readonly W[]): Noun<Position, W, W> => ({
   ...itself<W>('one', 'such thing'),
+  words,
   read: (_position, spelled) => (words.includes(spelled) ? spelled : undefined),
 });

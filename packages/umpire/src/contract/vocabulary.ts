@@ -1,6 +1,7 @@
-/** An act: what each of its parts may be, and which steps ask for it, by the rule of each; none for what a seat may say at any time. */
+/** An act: what each of its parts may be, what it names ("unit", or one of some words; of an assignment what it is given, too), and which steps ask for it, by the rule of each; none for what a seat may say at any time. */
 export interface ActKnown {
   readonly parts: { readonly [part: string]: string };
+  readonly names: { readonly [part: string]: readonly string[] };
   readonly asked: readonly { readonly procedure: string; readonly step: string; readonly rule: string }[];
 }
 

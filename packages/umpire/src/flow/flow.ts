@@ -54,6 +54,14 @@ export interface Act<P extends Position, L extends Facts = Facts> {
   play(doing: Doing<P>, locals: L, seat: Seat, command: Command): Turn;
   /** When it may be given at all, for whoever tries it while something else is asked. */
   readonly when?: Occasion<P> | null;
+  /** What each part names, for whoever writes commands by hand; of an assignment also what is given. */
+  nouns?(): { readonly [part: string]: readonly Named[] };
+}
+
+/** What is named in a command: what such a thing is called, and all that it may be, where that is some words. */
+export interface Named {
+  readonly called: string;
+  readonly words?: readonly string[];
 }
 
 /** A step that does something and goes on. */

@@ -10,6 +10,8 @@ export interface FactForm<P extends Position = Position> {
   /** In words: "the number of a hex". */
   readonly expects: string;
   fits(value: Value, position: P): boolean;
+  /** All that it may be in this position, for errors, where that is some words of the game's data. */
+  known?(position: P): readonly string[];
   /** The JSON Schema of it, as far as one can tell it without a position; left out where no more can be said than `expects`. */
   readonly schema?: object;
   /** It may be missing: ever, or until play has come past the step of this name. */
@@ -113,5 +115,8 @@ export function checkFacts<P extends Position>(where: string, facts: AnyRemember
   if (strange !== undefined) throw new DataError(`${where}.${strange}: unknown; known are ${Object.keys(facts).join(', ')}`);
   const told = Object.fromEntries(Object.entries(facts).filter(([fact]) => Object.hasOwn(given, fact)));
   const fault = faultIn(told, given, position);
-  if (fault) throw new DataError(`${where}.${fault.fact}: ${fault.expects} is expected${instead(given, [fault.fact])}`);
+  if (!fault) return;
+  const known = facts[fault.fact]?.known?.(position);
+  const expected = `${fault.expects} is expected${instead(given, [fault.fact])}`;
+  throw new DataError(`${where}.${fault.fact}: ${expected}${known ? `; known are ${known.join(', ')}` : ''}`);
 }

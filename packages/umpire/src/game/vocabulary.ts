@@ -11,9 +11,25 @@ export function vocabularyOf<P extends Position>(
   { procedures, phases = [], questions = {}, schema }: Described<P>,
   forms: Forms,
 ): Vocabulary {
-  const acts = Object.fromEntries([...forms].map(([act, parts]) => [act, { parts, asked: [...askedIn(procedures, act)] }]));
-  const ahead: ActKnown = { parts: { ...forms.get(AHEAD), where: 'condition', answer: 'command' }, asked: [] };
+  const acts = Object.fromEntries(
+    [...forms].map(([act, parts]) => [act, { parts, names: namesIn(procedures, act), asked: [...askedIn(procedures, act)] }]),
+  );
+  const ahead: ActKnown = { parts: { ...forms.get(AHEAD), where: 'condition', answer: 'command' }, names: {}, asked: [] };
   return { phases, acts: { ...acts, [AHEAD]: ahead }, questions, state: schema?.() ?? { type: 'object' } };
+}
+
+/** What the parts of an act name in any step that asks for it: what that is called, or the words that it may be. */
+function namesIn<P extends Position>(procedures: Described<P>['procedures'], act: string): ActKnown['names'] {
+  const names: { [part: string]: string[] } = {};
+  for (const { steps } of procedures)
+    for (const { acts = {} } of steps as readonly Partial<AskStep<P>>[])
+      for (const [part, nouns] of Object.entries(acts[act]?.nouns?.() ?? {}))
+        nouns.forEach(({ called, words = [called] }, i) => {
+          const before = names[part]?.[i];
+          const all = new Set([...(before?.split(', ') ?? []), ...words]);
+          (names[part] ??= [])[i] = [...all].join(', ');
+        });
+  return names;
 }
 
 /** The steps that ask for an act. */

@@ -288,6 +288,9 @@ export class Declaration<P extends AnyDeclared, C extends Families<P>, A extends
   read(position: P, turn: number, phase: string, state: Json): P {
     const names = new Set([...this.#families, ...this.#amounts].map(([name]) => name).concat(NUMBERS_GIVEN));
     const facts = Object.fromEntries(Object.entries(state).filter(([name]) => !names.has(name)));
+    const strange = Object.keys(facts).find((name) => !Object.hasOwn(this.#forms, name));
+    if (strange !== undefined)
+      throw new DataError(`state.${strange}: unknown; known are ${[...names, ...Object.keys(this.#forms)].join(', ')}`);
     checkFacts('state', this.#forms, facts, position);
     const { facts: opening } = position;
     change(position, { ...facts, turn, phase: phaseNamed(phase, this.#phases, opening.phase) } as Partial<P['facts']>);

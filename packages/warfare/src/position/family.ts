@@ -232,13 +232,19 @@ function changedSince<P extends Stored>({ columns }: Family<P>, { stores }: P, o
   };
 }
 
+/** The first and the last of a family, for whoever names one that there is not. */
+function someOf<P extends Stored>(family: Family<P>, position: P): string {
+  const last = family.size(position) - 1;
+  return last < 1 ? '' : `; there are ${last + 1}, from ${family.idOf(position, 0)} to ${family.idOf(position, last)}`;
+}
+
 /** Puts a member as it is written, in full or in short words (`inFull`); for one that has not been read yet. @throws DataError naming `where` and the member */
 export function readMember<P extends Stored>(family: Family<P>, position: P, id: string, given: Value, where: string): void {
   const { columns, alone } = family;
   let key = '';
   try {
     const member = family.memberOf(position, id) ?? family.remake?.(position, id);
-    if (member === undefined) throw new DataError(`there is no such ${family.called}`);
+    if (member === undefined) throw new DataError(`there is no such ${family.called}${someOf(family, position)}`);
     if (alone !== undefined) {
       const column = columns[alone] as Column<P>;
       column.set(position, member, column.kind.read(position, given, member));

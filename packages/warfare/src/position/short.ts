@@ -44,13 +44,16 @@ export function inFull<P extends Stored>({ called, columns, implied }: Told<P>, 
     if (many === 0)
       throw new DataError(
         key === undefined
-          ? `"${word}" says nothing more of a ${called}; a place, a word or ${keys.join(', ')} with what it is are expected`
+          ? `"${word}" says nothing more of a ${called}; a place, a word or ${keys.join(', ')} with what it is are expected${isPlaced(said, keys) ? '' : `, and there is no place "${word}"`}`
           : `${key}: "${words[from] ?? ''}" is none that it may be`,
       );
     i = from + many;
   }
   return implied?.(said) ?? said;
 }
+
+/** Has been said where it is, or need that not be said of its kind? */
+const isPlaced = (said: Json, keys: readonly string[]): boolean => !keys.includes('at') || said['at'] !== undefined;
 
 /**
  * Goods in short words: of "german 2 SP 1 T soviet 3" an amount is so many of the measure after it, or else of the smallest unit.

@@ -185,6 +185,7 @@ describe('a declared position', () => {
       [{ units: { first: 'north south' } }, 'state.units.first: "south" says nothing more'],
       [{ units: { first: 'north steps' } }, 'state.units.first: steps: "" is none that it may be'],
       [{ units: { first: 'north steps 3' } }, 'state.units.first.steps: 3 is not a whole number from 0 to 2'],
+      [{ units: { first: 'east tired' } }, 'with what it is are expected, and there is no place "east"'],
       [{ units: { first: 'tired' } }, 'state.units.first.at: '],
       [{ ships: { ferry: 'north is angry' } }, 'state.ships.ferry: is: "angry" is none that it may be'],
       [{ dumps: { north: '3' } }, 'state.dumps.north: "3": one of supply, fuel is expected, and then how much, in crates'],
@@ -197,7 +198,8 @@ describe('a declared position', () => {
     const read = (state: object) => () => declaration.read(opening(), 1, 'day', state as never);
     expect(read({ units: { first: { at: 'aboard ferry' } }, ships: { ferry: { at: 'north' } } })).not.toThrow();
     for (const [state, says] of [
-      [{ units: { fifth: { at: '0000' } } }, 'state.units.fifth: there is no such battalion'],
+      [{ units: { fifth: { at: '0000' } } }, 'state.units.fifth: there is no such battalion; there are 4, from first to fourth'],
+      [{ unit: {} }, 'state.unit: unknown; known are units, groups, ships, hexes, dumps, given, storm'],
       [{ units: { first: { at: 'aboard raft' } } }, 'state.units.first.at: '],
       [{ units: { first: { at: 'in tg-1' } } }, 'state.units.first.at: '],
       [{ units: { first: { at: 'north', steps: 3 } } }, 'state.units.first.steps: 3 is not a whole number from 0 to 2'],

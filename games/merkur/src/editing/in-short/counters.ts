@@ -68,7 +68,7 @@ function changedBy(text: string, line: Line): Line {
   return next;
 }
 
-const EXPECTED = `expected are a side, a nation, a size, an icon, 36-30-6 for attack, defence and movement, reduced 15-12, ${[...NUMBERS].join(', ')}, heavy, light, formation, an ability, or corps, army, terminal, quartermaster; of aircraft a type and codes:NH`;
+const EXPECTED = `expected are a side (${SIDES.join(', ')}), a nation (${CONTINGENTS.join(', ')}), a size (${SIZES.join(', ')}), an icon (${ICONS.join(', ')}), 36-30-6 for attack, defence and movement, reduced 15-12, ${[...NUMBERS].join(', ')}, heavy, light, formation, an ability (${ABILITIES.join(', ')}), or corps, army, terminal, quartermaster; of aircraft a type and codes:NH`;
 
 const short = (id: string): string => id.slice(0, 12);
 

@@ -14,6 +14,8 @@ type Hexside = Mutable<MapData['hexsides'][number]>;
 /** Hexsides of mountain and of sea go by another word: these two describe hexes. */
 const SIDES: { readonly [word: string]: Hexside['side'] } = { mountains: 'mountain', water: 'sea' };
 const RAIL = 'rail';
+const ZONE = 'zone';
+const BORDER = 'border';
 const BRIDGED = 'bridged';
 const BEARING = /^(beach|cliffs)([NESW]+)$/;
 const BASE = /^base(\d+)$/;
@@ -54,6 +56,16 @@ function describeHex(hex: Hex, word: string): boolean {
 const two = (one: number): string => String(one).padStart(2, '0');
 const NUMBER = /\b(\d{2})(\d{2})\b/g;
 
+/** The words for a hex, for errors. */
+const DESCRIBED = [...GROUNDS, ...SURFACES, ...NATIONS, 'limited', 'beachNE', 'cliffsW', 'base3', 'port12', ...CITIES];
+
+/** A hex, with the zone to which it belongs: one of which nothing else is said is all sea. */
+function inZone(zones: readonly (readonly string[])[], number: string, said: Hex | undefined): Hex {
+  const [locator] = zones.find((hexes) => hexes.includes(number)) ?? [];
+  if (locator === undefined) return said ?? { hex: number, surface: 'land', terrain: 'clear', source: SOURCE };
+  return { ...(said ?? { hex: number, surface: 'sea', source: SOURCE }), zones: [locator] };
+}
+
 /** The highest row and column that a text names, or else the usual. */
 function sizeOf(text: string): readonly [rows: number, columns: number] {
   let [rows, columns] = [SIZE, SIZE];
@@ -70,19 +82,25 @@ const sidesOf = (hexes: readonly string[]): (readonly [string, string])[] =>
  * 0304 (row, then column) begins a hex, the words after it describe it: a terrain; `coast`, or `sea` for what is all sea; whose country it
  * is; `limited`; `beachNE` and `cliffsW` by their bearings; `base3` for an airport of that capacity and `port12` for a port; `city`, `large`
  * and `major` for its size. `road` and `track`, `mountains`, `river`, `major-river`, `escarpment`, `wadi` and `water` hexsides, `bridged`
- * ones and `rail` are followed by hexes joined by dashes, such as 0304-0305-0306. @throws DataError naming the word that says nothing
+ * ones and `rail` are followed by hexes joined by dashes, such as 0304-0305-0306; so are `zone`, a sea zone that goes by its first hex, all sea
+ * where nothing else is said, and `border`, zones that border. @throws DataError naming the word that says nothing
  */
 export function mapInFull(text: string): MapData {
   const [rows, columns] = sizeOf(text);
   const hexsides = new Map<string, Hexside>();
   const railways: MapData['railways'] = [];
+  const zones: (readonly string[])[] = [];
+  const borders: MapData['borders'] = [];
   const besides: Besides = { bases: [], ports: [], places: [] };
   const named = readWords<Hex>(text, {
-    ways: [...WAYS, ...HEXSIDES.filter((side) => !Object.values(SIDES).includes(side)), ...Object.keys(SIDES), BRIDGED, RAIL],
+    ways: [...WAYS, ...HEXSIDES.filter((side) => !Object.values(SIDES).includes(side)), ...Object.keys(SIDES), BRIDGED, RAIL, ZONE, BORDER],
     hex: (hex) => ({ hex, surface: 'land', terrain: 'clear', source: SOURCE }),
     describe: (hex, word) => describeHex(hex, word) || describePlace(hex.hex, word, besides),
+    described: DESCRIBED,
     way(word, hexes) {
       if (word === RAIL) return void railways.push({ hexes: [...hexes] });
+      if (word === ZONE) return void zones.push([...new Set(hexes)]);
+      if (word === BORDER) return void borders.push(...sidesOf(hexes).map((between) => ({ between: [...between] as [string, string] })));
       for (const between of sidesOf(hexes)) {
         const side = hexsides.get(between.join('-')) ?? { between: [...between], source: SOURCE };
         describeSide(side, word);
@@ -95,11 +113,11 @@ export function mapInFull(text: string): MapData {
   if (strange !== undefined) throw new DataError(`there is no hex ${strange}: rows and columns begin at 01`);
   return {
     grid: { orientation: 'point-up', shifted: 'odd', rows: [1, rows], columns: [1, columns], counted: 'southward' },
-    hexes: numbers.map((hex) => named.get(hex) ?? { hex, surface: 'land', terrain: 'clear', source: SOURCE }),
+    hexes: numbers.map((hex) => inZone(zones, hex, named.get(hex))),
     hexsides: [...hexsides.values()],
     railways,
-    zones: [],
-    borders: [],
+    zones: zones.map(([locator = '']) => ({ zone: locator, locator })),
+    borders,
     boxes: [],
     ...besides,
   } as MapData;

@@ -54,7 +54,8 @@ function airFaults({ aims, airTypes, aircraft }: CountersData, fault: Fault): vo
   const [allAims, types] = [idsOf(aims), idsOf(airTypes)];
   for (const [i, { aim: aimed }] of airTypes.entries())
     if (aimed !== undefined && !allAims.has(aimed)) fault(['airTypes', i, 'aim'], 'one of the aims is expected');
-  for (const [i, { type }] of aircraft.entries()) if (!types.has(type)) fault(['aircraft', i, 'type'], 'a type of aircraft is expected');
+  for (const [i, { id, type }] of aircraft.entries())
+    if (!types.has(type)) fault(['aircraft', i, 'type'], `of ${id} a type of aircraft is expected, one of ${[...types].join(', ')}`);
 }
 
 function shipFaults({ guns, shipClasses, ships }: CountersData, fault: Fault): void {

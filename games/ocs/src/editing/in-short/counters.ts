@@ -70,7 +70,7 @@ function changedBy(text: string, line: Line): Line {
   return next;
 }
 
-const EXPECTED = `expected are a side, a size, a symbol, combat 9-4-6 track, move 5-4-14 truck, ${Object.keys(AFTER).join(', ')}, motor, engineer or defense`;
+const EXPECTED = `expected are a side (${SIDES.join(', ')}), a size (${SIZES.join(', ')}), a symbol (${SYMBOLS.join(', ')}), combat 9-4-6 track, move 5-4-14 truck, ${Object.keys(AFTER).join(', ')}, motor, engineer or defense`;
 
 function member(list: readonly string[], word = ''): string {
   if (!list.includes(word)) throw new DataError(`"${word}": one of ${list.join(', ')} is expected`);

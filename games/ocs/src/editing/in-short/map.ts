@@ -78,6 +78,7 @@ export function mapInFull(text: string): MapData {
     ways: [...ROADS, ...TRACKS, ...RIVERS.keys(), GAUGE],
     hex: (hex) => ({ hex, terrain: 'open' }),
     describe: describeHex,
+    described: [...TERRAINS, ...TOWNS, 'closed', 'fortification', ...SEAS.keys(), 'port6'],
     way(word, hexes) {
       const [track, road, size] = [oneOf(TRACKS, word), oneOf(ROADS, word), RIVERS.get(word)];
       if (word === GAUGE) return void gauge.push({ railway: railwayOf(railways, hexes), gauge: 'other', hexes: [...hexes] });
