@@ -64,7 +64,7 @@ function origin({ spelled, chosen, at }: Draft): string | null {
   if (last !== undefined) return last;
   const view = shown.value?.view;
   const pieces = (view && game.value?.face.play.concerns(view).pieces) ?? [];
-  const [first, ...others] = new Set(pieces.map(placeIn));
+  const [first, ...others] = new Set(pieces.flatMap((one) => placeIn(one) ?? []));
   return others.length === 0 ? (first ?? null) : null;
 }
 

@@ -1,7 +1,8 @@
 import type { Showing } from '@sandtable/warfare/showing';
-import { texts } from '@sandtable/warfare/telling';
+import { listOf, texts } from '@sandtable/warfare/telling';
 import type { PlayFace } from '../face.ts';
 import { battleIn, framesOf, inHandOf } from '../frames.ts';
+import { membersOf } from './members.ts';
 import { isPrinted } from '../places.ts';
 import { resultsBy } from '../results.ts';
 
@@ -29,8 +30,10 @@ export const playFrom = ({ plays, results, faces, stacking = UNBOUND }: Showing)
   grave: () => null,
   stacking: () => stacking,
   concerns(view) {
-    const { hex, units } = framesOf(view).at(-1)?.locals ?? {};
-    return { hexes: isPrinted(hex) ? [hex] : [], pieces: texts(units) };
+    const { hex, units, aircraft, riders } = framesOf(view).at(-1)?.locals ?? {};
+    // Who flies, and who is aboard of them, is not to be seen on the map.
+    const aboard = listOf(riders).flatMap((one) => texts([membersOf(one)['unit'] ?? null]));
+    return { hexes: isPrinted(hex) ? [hex] : [], pieces: [...texts(units), ...texts(aircraft), ...aboard] };
   },
   inHand: inHandOf,
   attackUnderWay: plays.battle ? battleIn(plays.battle) : () => null,

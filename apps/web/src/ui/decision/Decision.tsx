@@ -84,6 +84,9 @@ const Facts = ({ rule }: { readonly rule: string }) => (
   </>
 );
 
+/** More pieces than this are shown without their names. */
+const NAMED = 6;
+
 /** The hex and the pieces that the question is about. */
 function About({ face }: { readonly face: Face }) {
   if (!shown.value) return null;
@@ -106,7 +109,7 @@ function About({ face }: { readonly face: Face }) {
         return (
           standing && (
             <span key={id}>
-              <Counter standing={standing} face={face} size={34} /> {standing.piece.name}
+              <Counter standing={standing} face={face} size={34} /> {pieces.length <= NAMED && standing.piece.name}
             </span>
           )
         );
