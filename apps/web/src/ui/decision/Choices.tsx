@@ -89,11 +89,12 @@ function Buttons(props: ListProps) {
         const pieces = piecesOf(value, face);
         const hex = placeIn(value);
         const label = labelOf(value, part, face);
+        const meaning = standing ? null : face.words.meaning?.(value, part);
         return (
           <button
             type="button"
             key={String(value)}
-            class={`pick${standing ? ' piece' : pieces.length > 0 ? ' many' : ''}`}
+            class={`pick${standing ? ' piece' : pieces.length > 0 ? ' many' : ''}${meaning ? ' meant' : ''}`}
             aria-pressed={picked ? picked.includes(value) : undefined}
             {...(isCompact
               ? { 'aria-label': label, title: label }
@@ -116,7 +117,8 @@ function Buttons(props: ListProps) {
             )}
             {!isCompact && (
               <span>
-                {label}
+                {meaning ? <span>{label}</span> : label}
+                {meaning && <small> {meaning}</small>}
                 {standing && hex && <small> {face.map.boxes.find(({ id }) => id === hex)?.title ?? hex}</small>}
                 {standing && marksOf(standing, face) && <small> {marksOf(standing, face)}</small>}
               </span>
