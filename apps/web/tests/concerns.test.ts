@@ -1,7 +1,9 @@
 import type { Facts } from '@sandtable/umpire';
 import { expect, test } from 'vitest';
+import { shows as showsMerkur } from '../../../games/merkur/src/showing/index.ts';
 import { shows } from '../../../games/ocs/src/showing/index.ts';
 import { faceFrom } from '../src/face/declared/face.ts';
+import { flightsIn } from '../src/face/declared/flights.ts';
 
 /** What a question is about, and what attack is under way, as a view tells it by the procedures that play stands in. */
 
@@ -19,4 +21,16 @@ test('a battle is told of until its dice have fallen, and its target as long as 
   expect(play.attackUnderWay(at('battle', 'defender leads', locals))).toMatchObject({ ...locals, isGiven: true, isRolled: false });
   expect(play.attackUnderWay(at('battle', 'defender option', locals))).toMatchObject({ ...locals, isRolled: true });
   expect(play.attackUnderWay(at('movement', 'movement', locals))).toBeNull();
+});
+
+test('a mission of Merkur goes by who flies in it and where, and one of which nobody is seen by nothing', () => {
+  const showing = showsMerkur(null);
+  const face = faceFrom({ id: 'merkur', title: 'Merkur', seats: [] }, showing);
+  const state = {
+    missions: { 'mission-1': { at: '2925' }, 'mission-2': { at: '2926' } },
+    aircraft: { 'de-stg-2': { at: 'in mission-1' }, 'de-stg-77': { at: '2020' } },
+  };
+  expect(flightsIn(state, showing.board, face)).toEqual([
+    ['mission-1', { title: `${face.pieces['de-stg-2']?.name ?? ''} over Maleme 2925`, pieces: ['de-stg-2'] }],
+  ]);
 });

@@ -8,6 +8,7 @@ import { phaseFaces } from '../phases.ts';
 import { hiddenPiece, type Piece, type Pool, type Standing } from '../pieces.ts';
 import { divisionsIn } from './engagement.ts';
 import { plannedIn } from './facilities.ts';
+import { flightsIn } from './flights.ts';
 import { carrierIn, fleetsIn, groupIn, printedOn, Whereabouts, zonesIn, type Fleet } from './fleets.ts';
 import { carriersIn, heldIn, placesIn, storesIn } from './lying.ts';
 import { membersOf, numberIn, wordsIn, type Members } from './members.ts';
@@ -42,6 +43,7 @@ export function boardFrom(view: Facts, face: Face, { board: shown, sequence, sce
     pools,
     groups: new Map([
       ...zonesIn(face),
+      ...flightsIn(state, shown, face),
       ...divisionsIn(view, engagement, face),
       ...fleets.map(({ id, title, ships }) => [id, { title, pieces: ships }] as const),
     ]),
