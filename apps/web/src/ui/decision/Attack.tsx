@@ -21,9 +21,9 @@ export function AttackPanel({ face }: { readonly face: Face }) {
   const name = place ? (place.city ?? place.town) : (face.words.value(now.hex, 'box') ?? undefined);
   const deed = deedOf(draft.value, face) ?? (place ? 'Attack on' : 'Battle in');
   return (
-    <div class="attack">
+    <div class={`attack${now.isGiven ? ' given' : ''}`}>
       <h2>
-        <span>{isWide.value && isHigh.value ? `${deed} ${name ?? now.hex}` : (name ?? `${deed} ${now.hex}`)}</span>
+        <span>{now.isGiven || (isWide.value && isHigh.value) ? `${deed} ${name ?? now.hex}` : (name ?? `${deed} ${now.hex}`)}</span>
         {name && place && (
           <button type="button" class="hexnumber" aria-label={`Show hex ${now.hex}`} onClick={() => (selected.value = now.hex)}>
             {now.hex}
