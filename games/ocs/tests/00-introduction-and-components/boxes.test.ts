@@ -157,6 +157,15 @@ describe('holding boxes (Intro.1G)', () => {
     expectAllowed(on([]).refusal('german', out('01.06', TANKS)));
   });
 
+  rule('12.1a-1')('are left by no headquarters in Combat Mode, for a hex or another box', () => {
+    const HQ = 'de-hq-xxiv';
+    const inside = (mode: 'combat' | 'move') => boxes().put(HQ, { at: 'rear', mode, face: mode } as Put);
+    expectRefused(inside('combat').refusal('german', out('01.06', HQ)), '12.1a-1', 'does not move in it');
+    expectAllowed(inside('move').refusal('german', out('01.06', HQ)));
+    expectRefused(inside('combat').refusal('german', into('depot', HQ)), '12.1a-1', 'does not move in it');
+    expectAllowed(inside('move').refusal('german', into('depot', HQ)));
+  });
+
   rule('Intro.1B-1', '4.2-5')('are left into no hex that is out of play, nor into one where the enemy stands', () => {
     const rear = (map = '') =>
       fieldWith({ rules: ['free-fighting'] }, map)

@@ -35,6 +35,11 @@ describe('what a drawing group costs', () => {
     expectRefused(with2(4).refusal('german', draw(HQ, 'low', [PANZER], { '06.02': 4 })), '11.4b-1', 'do not pay for');
     expectAllowed(with2(4).refusal('german', draw(HQ, 'low', [FIRST], { '06.02': 4 })));
     expectRefused(with2(4).refusal('german', draw(HQ, 'low', [FIRST, SECOND], { '06.02': 4 })), '11.4b-1', 'cost 1 SP 2T, and 1 SP can');
+    // These could be paid for, but not any two of those in reach.
+    const mixed = with2(4)
+      .put(ENGINEERS, '06.08')
+      .refusal('german', draw(HQ, 'low', [FIRST, ENGINEERS], { '06.02': 4 }));
+    expectRefused(mixed, '11.4b-1', 'not sure to pay for 2 units');
     expectAllowed(
       with2(6)
         .without(PANZER)

@@ -38,7 +38,7 @@ describe('railroads are destroyed', () => {
     expectRefused(at.refusal('german', tearUp(ENEMY)), '12.3e-1', '1 movement point left');
   });
 
-  rule('12.3e-1')('so that the unit has moved', () => {
+  rule('12.3e-1', '6.0-2')('so that the unit has moved', () => {
     const at = breaker().march('german', [ENEMY], '02.05');
     at.do('german', tearUp(ENEMY));
     at.do('german', { act: 'put-down' });

@@ -16,7 +16,7 @@ import { mostThatFit, roomIn, said } from '../04-general-concepts/stacking.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
 import { refuseGround, refuseSize } from '../04-general-concepts/standing.ts';
 import { stackedOf, unitsOf } from '../04-general-concepts/stood.ts';
-import { refuseMover } from '../06-movement/movers.ts';
+import { refuseImmobile, refuseMover } from '../06-movement/movers.ts';
 
 /*
  * Intro.1G: holding boxes off the map, as the game book has them. Going in, out or over to a linked box takes a unit's whole movement of a
@@ -50,7 +50,7 @@ function refuseLeaver(position: Ocs, { seat, occasion }: OnOccasion, unit: numbe
   if (sideOf(position, unit) !== seat) return no('6.3b-1', `${name} is not yours.`);
   if (!isBox(hexOf(position, unit))) return no('Intro.1G-5', `${name} is in no holding box.`);
   if (occasion !== 'regular') return no('6.3b-1', 'Units leave holding boxes in their own Movement Phase.');
-  return isMarked(position, unit, MOVED) ? no('6.0-2', `${name} has moved in this phase.`) : null;
+  return isMarked(position, unit, MOVED) ? no('6.0-2', `${name} has moved in this phase.`) : refuseImmobile(position, unit, occasion);
 }
 
 /** Why the box is none of the side's. */

@@ -33,7 +33,7 @@ function refuseBySpecialRule(position: Ocs, unit: number): Refusal | null {
 
 /** Why a unit cannot begin a move now. */
 export function refuseMover(position: Ocs, { seat, occasion }: OnOccasion, unit: number): Refusal | null {
-  const { name, kind } = unitAt(position, unit);
+  const { name } = unitAt(position, unit);
   if (sideOf(position, unit) !== seat) return no('6.3b-1', `${name} is not yours.`);
   if (isAboard(position, unit)) return no('19.3-1', `${name} is aboard a landing craft.`);
   if (!isOnMap(position, unit)) return no('6.0-2', `${name} is not on the map.`);
@@ -47,6 +47,12 @@ export function refuseMover(position: Ocs, { seat, occasion }: OnOccasion, unit:
   if (barred) return barred;
   if (modeOf(position, unit) === MODES.strategic && isNextToEnemy(position, seat, hexOf(position, unit)))
     return no('5.8b-1', `${name} is in Strategic Mode next to the enemy: it does not move.`);
+  return refuseImmobile(position, unit, occasion);
+}
+
+/** Why the unit does not move at all, wherever it is: it has no movement points, as a headquarters in Combat Mode (6.1c-3, 12.1a-1). */
+export function refuseImmobile(position: Ocs, unit: number, occasion: OnOccasion['occasion']): Refusal | null {
+  const { name, kind } = unitAt(position, unit);
   if (allowanceOf(position, unit, occasion) > 0) return null;
   return no(
     kind === 'headquarters' ? ['12.1a-1', '6.1c-3'] : '6.1c-3',

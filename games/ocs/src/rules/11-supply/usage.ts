@@ -207,7 +207,7 @@ const costOfRaising = (position: Ocs, drawing: Drawing): number => costOf(positi
 function refuseRaise(position: Ocs, drawing: Drawing | undefined, issuer: Issuer): Refusal | null {
   const where = spelled(position, issuer);
   if (isDump(issuer))
-    return no(['11.4a-1', '11.5c-2'], `Whoever draws from ${where} directly has its level: a headquarters’ group alone is raised.`);
+    return no(['11.4c-3', '11.4a-1'], `Whoever draws from ${where} directly has its level: a headquarters’ group alone is raised.`);
   if (drawing?.level !== 'low') return no('11.4c-4', `Nobody draws through ${where} at Low.`);
   const [left] = affordable(position, drawing, 'low');
   if (left !== undefined) return no('11.4c-1', `${unitAt(position, left).name} could be at Low through ${where}.`);
