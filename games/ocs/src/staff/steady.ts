@@ -17,6 +17,7 @@ import { dumpToBlow, leader, optionFor, standing, type Led, type Option } from '
 import { Appraisal, PLAIN, type Style } from './appraisal.ts';
 import { Axes } from './axes.ts';
 import { Carriers } from './carriers.ts';
+import { makesRoom } from './crowded.ts';
 import { arranged, batteries, draft } from './drafts.ts';
 import { Field, numberOf, other, sideNumbered, type Numbered } from './field.ts';
 import { paymentOf, Wants } from './haulage.ts';
@@ -284,19 +285,32 @@ export class Planner implements Machine<Ocs> {
       (unit, from) => hexOf(position, unit) === from && !isMarked(position, unit, MOVED | WORKED),
     );
     for (const order of open) {
-      const way = this.#wayOf(position, locals, order);
-      if (way.length < 2) continue;
-      this.#column = new Column(ids(position, order.units), way);
-      this.#target = null;
-      return { act: 'take-up', from: way[0] as string, units: ids(position, order.units) };
+      const command = this.#set(position, locals, order);
+      if (command) return command;
     }
     return (
       this.#trail(position, locals) ??
       this.#errand(position, locals) ??
       this.#carriage(position, locals) ??
       this.#flight(position, locals) ??
-      dumpToBlow(position, sideNumbered(this.#side), locals) ?? { act: 'end' }
+      dumpToBlow(position, sideNumbered(this.#side), locals) ??
+      this.#makeRoom(position, locals) ?? { act: 'end' }
     );
+  }
+
+  /** No phase ends while somebody can still go on out of a hex that holds too many (4.2-6). */
+  #makeRoom(position: Ocs, locals: OnOccasion): Command | null {
+    const order = makesRoom(position, locals);
+    return order && this.#set(position, locals, order);
+  }
+
+  /** Sets those on their way who have that order; null where there is no way now. */
+  #set(position: Ocs, locals: OnOccasion, order: Order): Command | null {
+    const way = this.#wayOf(position, locals, order);
+    if (way.length < 2) return null;
+    this.#column = new Column(ids(position, order.units), way);
+    this.#target = null;
+    return { act: 'take-up', from: way[0] as string, units: ids(position, order.units) };
   }
 
   /** Overruns, and hip shoots for those that would not pay without, come before all other movement: whom they scatter is in nobody's way. */
