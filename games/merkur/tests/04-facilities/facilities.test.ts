@@ -16,15 +16,7 @@ import {
   setPortHits,
   type Merkur,
 } from '../../src/position/position.ts';
-import {
-  capacityOf,
-  hitBase,
-  hitsThatCount,
-  holderOf,
-  isOperational,
-  printedCapacity,
-  repairBases,
-} from '../../src/rules/04-facilities/airbases.ts';
+import { capacityOf, hitBase, hitsThatCount, holderOf, printedCapacity, repairBases } from '../../src/rules/04-facilities/airbases.ts';
 import { portCapacity, portOwner } from '../../src/rules/04-facilities/ports.ts';
 import { bombBase, bombPort } from '../../src/rules/08-air-movement/bombing.ts';
 import { crete, rule } from '../referee.ts';
@@ -67,10 +59,6 @@ describe('airbases', () => {
 
   rule('4.B.3.a#1', '4.B.5.a#2')('start as many missions as their capacity less the hits', () => {
     expect([0, 1, 3].map((hits) => capacityOf(withHits(hits), MALEME))).toEqual([3, 2, 0]);
-  });
-
-  rule('4.B.3.b#1')('are operational while anything may start there', () => {
-    expect([0, 2, 3].map((hits) => isOperational(withHits(hits), MALEME))).toEqual([true, true, false]);
   });
 
   rule('4.B.5.a#3')('have one hit more than their capacity at most, and work at none, not below', () => {

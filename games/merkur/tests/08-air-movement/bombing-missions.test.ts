@@ -76,6 +76,24 @@ describe('bombing', () => {
     expect([level('de-stg-2'), level('de-stg-2', 'de-stg-77')]).toEqual([0, 2]);
   });
 
+  /** The factors of a Dornier wing that has bombed Suda under the fire of its guns; `faces`: of that fire, and of the bombs. */
+  const factors = (kind: string, ...faces: readonly number[]) => {
+    const at = crete().put('uk-suda-guns', SUDA).aircraft(based(ARGOS, 'de-kg-2'));
+    at.do('axis', mission(kind, SUDA, 'de-kg-2'));
+    if (at.awaiting === 'axis: movement') at.do('axis', END);
+    at.do('axis', resolve());
+    const happened = at.do('allied', { act: 'aim', tanks: [] }, faces);
+    return happened.find(({ what }) => what === 'bombed')?.['factors'];
+  };
+
+  rule('12.C.1.b.v#1')('of operational targets counts nothing that has gone astray', () => {
+    expect([factors('port attack', 1), factors('port attack', 7, 100)]).toEqual(['4', '3']);
+  });
+
+  rule('12.C.1.b.v#2')('of strategic targets counts nothing that has gone astray', () => {
+    expect([factors('strategic bombing', 1, 100), factors('strategic bombing', 9)]).toEqual(['5', '0']);
+  });
+
   rule('11.B.1.c#1')('is determined when that was declared before it was flown', () => {
     const fire = (determined: boolean) => {
       const at = crete().aircraft({ ...based(ARGOS, 'de-kg-2'), ...based(HERAKLION, 'uk-blenheim-1') });

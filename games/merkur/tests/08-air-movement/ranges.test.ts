@@ -159,7 +159,11 @@ describe('air units', () => {
     expectRefused(after.refusal('allied', raid(MOLAOI, { 'uk-blenheim-2': 'crew' })), '4.B.3.a#1', 'as many have taken off');
   });
 
-  rule('4.B.3.b#2', '4.B.3.a#2')('land on a base that is badly hit, and do not take off from it', () => {
+  rule(
+    '4.B.3.b#1',
+    '4.B.3.b#2',
+    '4.B.3.a#2',
+  )('land on a base that is badly hit, and do not take off from it', () => {
     const hit = (hits: number) =>
       skies()
         .aircraft(based(ARGOS, 'de-stg-77'))

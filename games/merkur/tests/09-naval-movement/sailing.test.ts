@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { shipPlace, segmentsAtSea, zonesSpent } from '../../src/position/ships.ts';
 import { groupSma, smaOfShip } from '../../src/rules/09-naval-movement/allowance.ts';
-import { carriesOf, groupKind, partsOf, rankOf } from '../../src/rules/05-units/ships.ts';
+import { carriesOf, groupKind, rankOf } from '../../src/rules/05-units/ships.ts';
 import { reclassed } from '../13-naval-combat/battle.ts';
 import { crete, expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 
@@ -204,25 +204,6 @@ describe('a group', () => {
     expect(kind(BATTLESHIP, 'uk-formidable', 'uk-convoy-1')).toBe('convoy');
     expect(kind('uk-lighters')).toBe('convoy');
   });
-
-  rule(
-    '5.C.10.c#1',
-    '5.C.10.c#2',
-    '5.C.10.c#3',
-  )('has escorts, which carry no cargo and are no capital ships, and a main body of the others', () => {
-    const at = allied().group('tg-a-2', 'zone 3226', [
-      BATTLESHIP,
-      'uk-formidable',
-      'uk-kandahar',
-      'uk-gloucester',
-      'uk-convoy-1',
-      'uk-auckland',
-    ]);
-    const names = (those: readonly number[]) => those.map((one) => at.position.world.ships[one]?.id).toSorted();
-    const { escort, body } = partsOf(at.position, 'tg-a-2');
-    expect(names(escort)).toEqual(['uk-auckland', 'uk-kandahar']);
-    expect(names(body)).toEqual(['uk-convoy-1', 'uk-formidable', 'uk-gloucester', BATTLESHIP]);
-  });
 });
 
 describe('ships', () => {
@@ -288,12 +269,6 @@ describe('ships of types that are in no order of battle of ours', () => {
   )('are carriers where five escort carriers sail together, or a light one', () => {
     expect([kindOf('CVE', FIVE.slice(0, 4)), kindOf('CVE', FIVE)]).toEqual(['task force', 'carrier battle group']);
     expect([kindOf('CVL', FIVE.slice(0, 1)), kindOf('CAV', FIVE)]).toEqual(['carrier battle group', 'task force']);
-  });
-
-  rule('5.C.10.c#3')('sail in the escort where they supply a fleet', () => {
-    const at = crete().in('allied ships', 1).counters(retyped('FAS')).group('tg-a-1', 'zone 3022', [CRUISER, DESTROYER]).position;
-    const { escort, body } = partsOf(at, 'tg-a-1');
-    expect([escort, body].map((part) => part.map((one) => at.world.ships[one]?.id))).toEqual([[DESTROYER], [CRUISER]]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { firesAtTanks, fireOf, gunsOf } from '../../src/rules/12-antiaircraft-combat/guns.ts';
-import { isMarked, putOutOfSupply, unitNamed, type Merkur } from '../../src/position/position.ts';
+import { fireOf, gunsOf } from '../../src/rules/12-antiaircraft-combat/guns.ts';
+import { isMarked, putOutOfSupply, unitAt, unitNamed, type Merkur } from '../../src/position/position.ts';
 import { ANTIAIRCRAFT, ANTITANK, type Supply } from '../../src/position/marks.ts';
 import { strengthOf } from '../../src/rules/05-units/abilities.ts';
 import { undecided } from '../../src/rules/12-antiaircraft-combat/modes.ts';
@@ -118,16 +118,9 @@ describe('heavy antiaircraft guns', () => {
   rule('12.A.1.a.i#4')('fire at aircraft or at tanks, and have nothing of the other', () => {
     const tanks = ground({ [SUDA]: `${SUDA_BAY} antitank` });
     const unit = unitNamed(tanks, SUDA);
-    expect([gunsOf(tanks, unit), firesAtTanks(tanks, unit)]).toEqual([{ heavy: 0, light: 3 }, true]);
+    expect(gunsOf(tanks, unit)).toEqual({ heavy: 0, light: 3 });
     const sky = suda();
-    expect([gunsOf(sky, unit), firesAtTanks(sky, unit)]).toEqual([{ heavy: 6, light: 3 }, false]);
-  });
-
-  rule('12.A.1.a.i#2')('count as artillery, and against armour with their whole effect while they fire at tanks', () => {
-    const at = ground({ [BATTERY]: `${SUDA_BAY} antitank`, 'de-flak-milos': '2925 antitank' });
-    const of = (id: string) => at.world.units[at.world.unit.get(id) as number];
-    expect([of(BATTERY)?.isArtillery, of('de-flak-milos')?.isArtillery]).toEqual([true, false]);
-    expect([BATTERY, 'de-flak-milos'].map((id) => firesAtTanks(at, unitNamed(at, id)))).toEqual([true, false]);
+    expect(gunsOf(sky, unit)).toEqual({ heavy: 6, light: 3 });
   });
 });
 
@@ -173,5 +166,27 @@ describe('who fires at whom', () => {
       );
     };
     expect([drms('de-pz-31', [SUDA]), drms('de-pz-31', []), drms('de-geb-pi-95', [])]).toEqual([['+1'], [], 'not asked']);
+  });
+
+  rule('12.A.1.a.i#2')('counts their whole effect against armour, and they are of artillery class', () => {
+    /** The Germans attack with tanks; the guns that stand there are set against those, or against aircraft. */
+    const antitank = (guns: string, tanks: readonly string[]) => {
+      const at = crete()
+        .in('axis attacks')
+        .put('de-pz-31', { at: '3130', supply: 'offensive' })
+        .put('de-gjr-85', { at: '3130', supply: 'offensive' })
+        .put('nz-5', '3129')
+        .put(guns, '3129');
+      at.do('axis', { act: 'attack', hex: '3129', units: ['de-pz-31', 'de-gjr-85'], along: [] });
+      at.do('axis', { act: 'fight', hex: '3129', surprise: false });
+      const combat = at.do('allied', { act: 'aim', tanks }, [5]).find(({ what }) => what === 'combat');
+      return ((combat ?? { lines: [] })['lines'] as readonly { rule: string; value: string }[]).flatMap((line) =>
+        line.rule === '10.L.1.a#2' ? [line.value] : [],
+      );
+    };
+    // Five points count 1: all 6 of Suda's do, the 3 of a battery and the 1 of Heraklion's do not.
+    expect([antitank(SUDA, [SUDA]), antitank(SUDA, []), antitank(HERAKLION, [HERAKLION])]).toEqual([['-1'], [], []]);
+    const { position } = crete();
+    expect([SUDA, 'de-flak-milos'].map((id) => unitAt(position, unitNamed(position, id)).isArtillery)).toEqual([true, false]);
   });
 });

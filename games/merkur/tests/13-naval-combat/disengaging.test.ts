@@ -1,3 +1,4 @@
+import type { Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { sink } from '../../src/rules/13-naval-combat/damage.ts';
 import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
@@ -20,6 +21,7 @@ import {
   meet,
   PROCEED,
   rangeOf,
+  reclassed,
   SELLA,
   shipFacts,
   steer,
@@ -30,9 +32,13 @@ const disengage = (division: string) => ({ act: 'disengage', division });
 const cover = (division: string, covered: string) => ({ act: 'cover', division, covered });
 const screen = (division: string) => ({ act: 'screen', division });
 
-/** The second round of a fight in which nothing has happened; Allied divisions of these ships, the last of whom stand together. */
-function second(allied: readonly (readonly string[])[], axis: readonly string[], more = {}): Referee {
-  const at = meet(allied.flat(), axis, more);
+/**
+ * The second round of a fight in which nothing has happened; Allied divisions of these ships, the last of whom stand together. `brought`: other
+ * counters.
+ */
+function second(allied: readonly (readonly string[])[], axis: readonly string[], more = {}, brought?: Value): Referee {
+  const met = meet(allied.flat(), axis, more);
+  const at = brought === undefined ? met : met.counters(brought);
   at.do('allied', ENGAGE);
   at.do('axis', FIGHT);
   at.do('allied', FIGHT);
@@ -158,6 +164,17 @@ describe('disengaging', () => {
     at.do('axis', PROCEED, [10]);
     next(at);
     expectAllowed(at.refusal('allied', disengage('allied-2')));
+  });
+
+  rule(
+    '5.C.10.c#1',
+    '5.C.10.c#2',
+    '5.C.10.c#3',
+  )('is not for the escort before the capital ships, of whatever ships that is, and is for the main body', () => {
+    const brought = reclassed({}, { 'k-class': { type: 'FAS' }, 'j-class': { type: 'BC' } });
+    const at = second([[BATTLESHIP], [DESTROYER], [CRUISER], ['uk-jackal']], [LUPO], {}, brought);
+    for (const escort of ['allied-2', 'allied-3']) expectRefused(at.refusal('allied', disengage(escort)), '13.F.1.d', 'capital ships');
+    for (const main of ['allied-1', 'allied-4']) expectAllowed(at.refusal('allied', disengage(main)));
   });
 
   rule('13.F.1.g')('is for damaged ships by themselves, which split off their division', () => {

@@ -10,7 +10,6 @@ import {
   gunneryHits,
   gunneryLeft,
   heavyFlak,
-  longGunnery,
   merchantRating,
   protectionOf,
   scattered,
@@ -112,13 +111,12 @@ describe('fire', () => {
   });
 
   it('is 70 of 100 at long range for CL and BB, 80 for a monitor, nothing for destroyers (5.C.6.a, N10)', () => {
-    expect([
-      longGunnery(gunnery, 'CL', 9),
-      longGunnery(gunnery, 'BB', 29),
-      longGunnery(gunnery, 'MN', 10),
-      longGunnery(gunnery, 'DD', 4),
-    ]).toEqual([6, 20, 8, 0]);
-    for (const { id, like, gunnery: guns, long } of ships) expect(long, id).toBe(longGunnery(gunnery, like, guns));
+    expect(gunnery.split.long).toEqual({ CL: [7, 10], BB: [7, 10], CA: [7, 10], BC: [7, 10], MN: [4, 5] });
+    const shares: { readonly [type: string]: readonly number[] } = gunnery.split.long;
+    for (const { id, like, gunnery: guns, long } of ships) {
+      const [of = 0, parts = 1] = shares[like] ?? [];
+      expect(long, id).toBe(Math.floor((guns * of) / parts));
+    }
   });
 
   it('against bombers on the level is the heavy share of the whole group, rounded down (12.A.1.b.iii)', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readMap } from '../../src/world/map.ts';
 import { MOVERS } from '../../src/world/schema/forms.ts';
 import { CITY_TYPES, GROUNDS, type Ground } from '../../src/world/schema/terrain.ts';
-import { attackFactor, dropDrm, groundDrm, hexCost, hexsideCost, hexsideFactor, msrLength } from '../../src/world/tables/terrain.ts';
+import { attackFactor, groundDrm, hexCost, hexsideCost, hexsideFactor, msrLength } from '../../src/world/tables/terrain.ts';
 import { tables } from './given.ts';
 
 const { terrain, ground } = tables;
@@ -64,9 +64,9 @@ describe('the Terrain Effects Chart', () => {
   it('hinders drops: -1 off clear ground, -1 more on mountain, forest and swamp, -2 in large cities (10.N.1.f)', () => {
     for (const kind of GROUNDS) {
       const more = ['mountain', 'forest', 'swamp', 'salt-marsh'].includes(kind) ? 1 : 0;
-      expect(dropDrm(terrain, kind), kind).toBe(kind === 'clear' ? 0 : -1 - more);
+      expect(terrain.hexes.terrain[kind].drop, kind).toBe(kind === 'clear' ? 0 : -1 - more);
     }
-    expect(CITY_TYPES.map((city) => dropDrm(terrain, 'clear', city))).toEqual([0, -2, -2, -2]);
+    expect(CITY_TYPES.map((city) => terrain.hexes.cities[city].drop)).toEqual([0, -2, -2, -2]);
   });
 
   it('counts hexes of an MSR by 14.F.3', () => {

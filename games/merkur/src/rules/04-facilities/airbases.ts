@@ -87,12 +87,6 @@ export function capacityOf(position: Merkur, hex: number): number {
   return Math.max(airbaseSupplied(effects, whole, supply === 'supplied', supply === 'isolated'), Math.min(whole, built));
 }
 
-/** May missions start there at all (4.B.3.b)? Aircraft land there even where none may. */
-export function isOperational(position: Merkur, hex: number): boolean {
-  applies('4.B.3.b#1');
-  return capacityOf(position, hex) > 0;
-}
-
 /** The hits that the bases of a hex can have: one more than their capacity together, before any (4.B.5.a#3, 4.B.5.b). */
 export function mostHits(position: Merkur, hex: number): number {
   applies('4.B.5.a#3');

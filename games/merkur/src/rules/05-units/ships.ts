@@ -83,10 +83,12 @@ function isCarrierGroup(position: Merkur, those: readonly number[]): boolean {
 /** Is a ship a carrier of any kind? */
 export const isCarrier = (position: Merkur, ship: number): boolean => shipAt(position, ship).like === 'CV';
 
-/** 5.C.10.c: a group's escort, and its main body: escorts are always of the former, cargo and capital ships always of the latter. */
-export function partsOf(position: Merkur, group: string): { readonly escort: readonly number[]; readonly body: readonly number[] } {
-  const those = shipsIn(position, group);
-  const isEscort = (ship: number): boolean => rankOf(position, ship) === 'escort';
-  applies('5.C.10.c#1', '5.C.10.c#2', '5.C.10.c#3');
-  return { escort: those.filter(isEscort), body: those.filter((ship) => !isEscort(ship)) };
+/**
+ * Is a ship of the escort of those it sails with, and not of their main body (5.C.10.c)? Escorts always are, cargo and capital ships never; of
+ * whatever else may be either nobody is asked: it is of the escort.
+ */
+export function isOfEscort(position: Merkur, ship: number): boolean {
+  const rank = rankOf(position, ship);
+  applies('5.C.10.c#1', rank === 'escort' ? '5.C.10.c#3' : '5.C.10.c#2');
+  return rank !== 'capital' && rank !== 'cargo';
 }

@@ -21,9 +21,11 @@ function refuseBomber(position: Merkur, one: number): Refusal | null {
   return obf > 0 ? null : no(['8.E.1#1', '5.B.2.c'], `${name} has no operational bombing factor.`);
 }
 
-/** What is aimed by all together. */
-const aimed = (position: Merkur, shots: readonly Shot[], forHits: boolean): Exact =>
-  shots.reduce<Exact>((sum, { wing, onTarget }) => exact.plus(sum, aimedBy(position, wing, onTarget, forHits)), exact.ZERO);
+/** What is aimed by all together: whatever has gone astray does nothing (12.C.1.b.v#1). */
+function aimed(position: Merkur, shots: readonly Shot[], forHits: boolean): Exact {
+  applies('12.C.1.b.v#1');
+  return shots.reduce<Exact>((sum, { wing, onTarget }) => exact.plus(sum, aimedBy(position, wing, onTarget, forHits)), exact.ZERO);
+}
 
 /** What is told of bombs, and what they come to. */
 function bombed({ position, happen }: Doing<Merkur>, mission: number, factors: Exact, rules: readonly [RuleId, ...RuleId[]]): void {
@@ -97,6 +99,7 @@ const strategicBombing: MissionRules = {
   atOnce: false,
   load: loadFor('sbf', false),
   carryOut(doing, mission, shots) {
+    applies('12.C.1.b.v#2');
     const factors = shots.reduce<Exact>((sum, { onTarget }) => exact.plus(sum, onTarget), exact.ZERO);
     bombed(doing, mission, factors, ['8.F.1.a#1']);
     bombPort(doing, targetOf(doing.position, mission), factors, 'strategicPort');

@@ -31,6 +31,7 @@ function refuseFromBase(position: Merkur, base: number, isGlider: boolean): Refu
       '4.B.4.b#1',
       `The base in ${placeName(position, base)} has just been taken: nobody takes off there before the Air Return Phase.`,
     );
+  applies('4.B.3.b#1');
   if (isOnMap && capacityOf(position, base) === 0)
     return no('4.B.3.b#2', `The base in ${placeName(position, base)} is too badly hit for anybody to take off.`);
   if (!isGlider && startsLeft(position, base) === 0)

@@ -34,6 +34,7 @@ export const navalLoad = (position: Merkur, one: number): Exact =>
 
 /** So many dice for factors on target: one each, and for what is over a percentage of one more (8.H.3#1; MA-89). */
 export function diceFor({ position, dice }: Doing<Merkur>, one: number, onTarget: Exact): number {
+  applies('12.C.1.b.v#1');
   const factors = isAir(position, one, ARMED) ? onTarget : aimedBy(position, one, onTarget, true);
   const { dice: whole, percent } = bombDice(factors);
   if (percent === 0) return whole;

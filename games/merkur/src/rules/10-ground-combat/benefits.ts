@@ -1,9 +1,9 @@
 import { exact } from '@sandtable/umpire';
 import { applies, type Lines } from '../../cite.ts';
-import { ANTITANK } from '../../position/marks.ts';
-import { hexOf, isMarked, sideOf, supplyOf, unitAt, type Merkur } from '../../position/position.ts';
+import { hexOf, sideOf, supplyOf, unitAt, type Merkur } from '../../position/position.ts';
 import { engineersDrm } from '../../world/tables/ground-combat.ts';
 import { spOf } from '../05-units/stood.ts';
+import { heavyAtTanks } from '../12-antiaircraft-combat/guns.ts';
 import { airSuperiority } from './air-superiority.ts';
 import type { Battle } from './battle.ts';
 import { armsDrm, concentricDrm, gunsDrm, isHalved, mountainDrm, signed, terrainDrm, type Arms } from './modifiers.ts';
@@ -14,9 +14,9 @@ export const BENEFITS = ['mountain', 'antitank', 'engineers'] as const;
 export type Benefit = (typeof BENEFITS)[number];
 
 const antitankOf = (position: Merkur, unit: number): number => {
-  const { antitank, heavyAa, abilities } = unitAt(position, unit);
+  const { antitank, abilities } = unitAt(position, unit);
   const { points } = position.world.tables.ground.antitank;
-  return antitank + (abilities.has('field-artillery') ? points['field-artillery'] : 0) + (isMarked(position, unit, ANTITANK) ? heavyAa : 0);
+  return antitank + (abilities.has('field-artillery') ? points['field-artillery'] : 0) + heavyAtTanks(position, unit);
 };
 
 const CAPABLE: { readonly [benefit in Benefit]: (position: Merkur, unit: number) => boolean } = {

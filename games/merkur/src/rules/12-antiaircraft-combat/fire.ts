@@ -210,12 +210,3 @@ export function fireAt(doing: Doing<Merkur>, mission: UnderFire, flyers: readonl
   });
   return shots;
 }
-
-/** What a mission drops in all: on target, and what goes astray, which does nothing (12.C.1.b.iv, 12.C.1.b.v). */
-export function loadOf(shots: readonly Shot[]): { readonly onTarget: Exact; readonly dispersed: number } {
-  applies('12.C.1.b.iv', '12.C.1.b.v#1', '12.C.1.b.v#2');
-  return {
-    onTarget: shots.reduce<Exact>((sum, shot) => exact.plus(sum, shot.onTarget), exact.ZERO),
-    dispersed: shots.reduce((sum, shot) => sum + shot.dispersed, 0),
-  };
-}

@@ -54,10 +54,11 @@ export function gunsOf(position: Merkur, unit: number): Guns {
   return { heavy: 0, light: lightAa };
 }
 
-/** Does it fire at tanks and not at aircraft, so that its whole effect counts against armour (12.A.1.a.i)? */
-export function firesAtTanks(position: Merkur, unit: number): boolean {
+/** What its heavy guns count against armour: the whole of them while they fire at tanks, and not at aircraft (12.A.1.a.i). */
+export function heavyAtTanks(position: Merkur, unit: number): number {
+  if (!isMarked(position, unit, ANTITANK)) return 0;
   applies('12.A.1.a.i#2', '12.A.1.a.i#4');
-  return unitAt(position, unit).heavyAa > 0 && isMarked(position, unit, ANTITANK);
+  return unitAt(position, unit).heavyAa;
 }
 
 /** May its owner still say at whom its heavy guns fire in this player turn (12.A.1.a.i#4)? */

@@ -5,6 +5,7 @@ import type { Merkur } from '../../position/position.ts';
 import { hitsOf, shipAt, shipIds } from '../../position/ships.ts';
 import type { Side } from '../../world/sides.ts';
 import { suffices } from '../../world/tables/naval.ts';
+import { isOfEscort } from '../05-units/ships.ts';
 import { actsOf } from '../acting.ts';
 import { aShip } from '../09-naval-movement/fleet.ts';
 import { contestDrm, tryIt } from './contest.ts';
@@ -38,6 +39,8 @@ const ofSide = (position: Merkur, locals: NavalCombat, seat: string): string[] =
   divisionsOf(position, locals, seat as Side).map(({ id }) => id);
 const notYours = (): Refusal => no('13.F.1#1', 'You have no such division in this combat.');
 
+const isEscort = (position: Merkur, division: Division): boolean => shipsOf(position, division).some((ship) => isOfEscort(position, ship));
+
 /** Why a division does not try to disengage now. */
 export function refuseLeaving(position: Merkur, combat: NavalCombat, side: Side, id: string): Refusal | null {
   const division = divisionsOf(position, combat, side).find((one) => one.id === id);
@@ -48,8 +51,8 @@ export function refuseLeaving(position: Merkur, combat: NavalCombat, side: Side,
   if (division.screens === true) return no('13.H.1.a.iii#3', `${name} screens, and is under fire for two rounds first.`);
   if (isCovering(position, combat, division)) return no('13.F.1.h.ii', `${name} covers another division, and stays as long as that.`);
   if (division.leaving === true) return no('13.F.1.e', `${name} tries it already.`);
-  const stays = divisionsOf(position, combat, side).some((one) => rankIn(position, one) === 'capital');
-  return stays && !['capital', 'cargo'].includes(rankIn(position, division))
+  const isCapital = (one: Division): boolean => rankIn(position, one) === 'capital';
+  return divisionsOf(position, combat, side).some(isCapital) && !isCapital(division) && isEscort(position, division)
     ? no('13.F.1.d', `${name} stays as long as capital ships of its side are in the combat.`)
     : null;
 }

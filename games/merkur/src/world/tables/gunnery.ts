@@ -43,12 +43,6 @@ export function gunneryHits({ results }: GunneryData, code: string, type: TableT
 export const fireDrm = ({ modifiers: { eachTarget, eachFirer } }: GunneryData, targets: number, firers: number): number =>
   (targets > 1 ? targets * eachTarget : 0) + (firers - 1) * eachFirer;
 
-/** The gunnery of a ship at long range, rounded down; none of types that the chart does not name (5.C.6.a). */
-export function longGunnery({ split: { long } }: GunneryData, type: TableType, gunnery: number): number {
-  const share = (long as { readonly [type in TableType]?: readonly [number, number] })[type];
-  return share ? exact.down(exact.times([gunnery, 1], share)) : 0;
-}
-
 /** Heavy antiaircraft factors of ships, their total rounded down (12.A.1.b.iii). */
 export function heavyFlak({ split: { heavy } }: GunneryData, ships: readonly { readonly type: TableType; readonly aa: Exact }[]): number {
   const shares: { readonly [type in TableType]?: readonly [number, number] } = heavy;

@@ -60,10 +60,6 @@ export function hexsideFactor({ hexsides }: TerrainData, sides: readonly Hexside
 export const groundDrm = ({ hexes }: TerrainData, ground: Ground, city?: CityType): number =>
   hexes.terrain[ground].drm + (city === undefined ? 0 : hexes.cities[city].drm);
 
-/** What ground and city add to the die of a drop (10.N.1.f). */
-export const dropDrm = ({ hexes }: TerrainData, ground: Ground, city?: CityType): number =>
-  hexes.terrain[ground].drop + (city === undefined ? 0 : hexes.cities[city].drop);
-
 /** What a hex counts on an MSR with the sides that are crossed into it, in quarters of a hex (14.F.3); null where no MSR leads. */
 export function msrLength(
   { hexes, hexsides, lines }: TerrainData,
