@@ -13,7 +13,8 @@ import type { Side } from '../world/sides.ts';
 import { fedFrom, isHeadquarters } from './allotment.ts';
 import { weeksLeft } from './larder.ts';
 import { nextWeek } from './next-week.ts';
-import { onFrom, tripsOf, type Errand, type Shift } from './trips.ts';
+import { onFrom, tripsOf } from '../rules/12-specialized-units/trips.ts';
+import type { Errand, Shift } from './trips.ts';
 
 /*
  * The last movement before a week's supply is used: trucks and wagons go where those are whom it would not come to, and each of their ways is

@@ -3,7 +3,7 @@ import { carrierIds, carrierNamed, refuseDriver } from '../rules/12-specialized-
 import { capacityLeft } from '../rules/12-specialized-units/railways.ts';
 import { destinations, refuseLoading } from '../rules/12-specialized-units/trains.ts';
 import type { Side } from '../world/sides.ts';
-import { tripsOf } from './trips.ts';
+import { tripsOf } from '../rules/12-specialized-units/trips.ts';
 
 /** Could the side, in the Movement Phase that is under way, bring any supply into a hex nearer to that one than so many hexes, by road or by rail? */
 export function canFollow(position: Ocs, side: Side, target: number, distance: number): boolean {

@@ -25,7 +25,8 @@ import { enemyOf, type Side } from '../world/sides.ts';
 import { weeksLeft } from './larder.ts';
 import { nextWeek } from './next-week.ts';
 import { isRepairer } from './repairs.ts';
-import { tripsOf, waysBeyond, type Errand, type Shift } from './trips.ts';
+import { tripsOf } from '../rules/12-specialized-units/trips.ts';
+import { waysBeyond, type Errand, type Shift } from './trips.ts';
 
 /** Those who live from one stock, and what they will use. */
 interface Need {

@@ -11,7 +11,7 @@ import { carrierIds, carrierNamed, refuseDriver } from '../rules/12-specialized-
 import { isGarrison } from '../rules/special-rules.ts';
 import { sideNumbered, type Field, type Numbered } from './field.ts';
 import { nextWeek } from './next-week.ts';
-import { tripsOf, type Trip } from './trips.ts';
+import { tripsOf, type Trip } from '../rules/12-specialized-units/trips.ts';
 
 /** A dump, as it lies while units are shifted about. */
 interface Stock {

@@ -9,7 +9,7 @@ import { dumpsOf } from '../rules/11-supply/stocks.ts';
 import { carrierIds, carrierNamed, refuseDriver } from '../rules/12-specialized-units/driving.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
 import { fedFrom, favours, isHeadquarters } from './allotment.ts';
-import { tripsOf } from './trips.ts';
+import { tripsOf } from '../rules/12-specialized-units/trips.ts';
 
 /**
  * What would have fed a unit that goes without: drawing otherwise, a headquarters elsewhere, a truck elsewhere; or one of these two, had its side

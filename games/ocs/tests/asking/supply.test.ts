@@ -69,6 +69,34 @@ describe('moves that would free a way of supply', () => {
     }
   });
 
+  it('are found however many cheaper moves there are that do not help', () => {
+    const far = field()
+      .dumps({ '06.01': { german: 40 } })
+      .put(HQ, moved('06.01'))
+      .put(FIRST, '12.11');
+    const { value, ways } = supply(far, FIRST) as unknown as { value: string; ways: readonly Facts[] };
+    expect(value).toBe('none');
+    const nearer = ways.find(({ unit }) => unit === HQ);
+    expect(nearer?.['cost']).toBe(5);
+    expect(supply(far.put(HQ, moved(String(nearer?.['to']))), FIRST).value).toBe(nearer?.['level']);
+  });
+
+  it('are those of trucks too, with what they have aboard and with what they load first', () => {
+    const apart = (more: object) =>
+      field()
+        .put(FIRST, '06.03')
+        .carriers('german', { at: '06.12', kind: 'truck', ...more } as never);
+    const full = supply(apart({ cargo: 8 }), FIRST) as unknown as { value: string; ways: readonly Facts[] };
+    expect(full.value).toBe('none');
+    expect(full.ways).toHaveLength(1);
+    expect(full.ways[0]).toMatchObject({ carrier: 'german-carrier-1', tokens: 8, level: 'low' });
+    const there = apart({ cargo: 8, at: String(full.ways[0]?.['to']) });
+    expect(supply(there, FIRST).value).toBe('low');
+    const empty = supply(apart({}).dumps({ '06.12': { german: 4 } }), FIRST) as unknown as { ways: readonly Facts[] };
+    expect(empty.ways[0]).toMatchObject({ carrier: 'german-carrier-1', loads: '06.12', tokens: 4 });
+    expect(supply(apart({}), FIRST)['ways']).toEqual([]);
+  });
+
   it('are none while the side does not move', () => {
     expect(supply(cut().put(ENGINEERS, '06.05').in('german supply'), FIRST)['ways']).toEqual([]);
   });
