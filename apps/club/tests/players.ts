@@ -38,7 +38,7 @@ export async function wanted(game: string, scenario: string, access: Access = 'o
   return { game, scenario, options: {}, edition: null, access, seats: Object.fromEntries(seats.map((seat) => [seat, { by: 'anybody' }])) };
 }
 
-/** A table at which play has begun: these people sit in its seats, in turn where they are fewer. */
+/** A table at which play has begun: these people sit in its seats, where they are fewer in several beside one another. */
 export async function tableInPlay(
   store: Pick<Store, 'db'>,
   game: string,
@@ -48,7 +48,11 @@ export async function tableInPlay(
   const [host] = people as [Somebody, ...Somebody[]];
   const id = await makeTable(store, host.id, await wanted(game, scenario));
   const { seats } = scenarioOf(await gameOf(game), scenario);
-  const sitting = seats.map((seat, i) => ({ seat, person: people[i % people.length] as Somebody, ...word() }));
+  const sitting = seats.map((seat, i) => ({
+    seat,
+    person: people[Math.floor((i * Math.min(people.length, seats.length)) / seats.length)] as Somebody,
+    ...word(),
+  }));
   for (const { seat, person, commitment } of sitting) await sitDown(store, person.id, id, seat, { commitment });
   for (const { seat, person, word: drawn } of sitting) await layOpen(store, person.id, id, seat, drawn);
   return { id, held: new Map(sitting.map(({ seat, person }) => [seat, person])) };

@@ -11,6 +11,7 @@ import { clonePosition } from './rules/07-stacking-and-fog-of-war/stacks.ts';
 import { procedures } from './rules/procedures.ts';
 import { rules } from './rulebook.ts';
 import { scenariosWith } from './world/scenario-list.ts';
+import { refuseSeats } from './world/players.ts';
 import { enterPhase } from './rules/05-turn-sequence/sequence.ts';
 import { settle } from './rules/settle.ts';
 
@@ -26,6 +27,7 @@ export const whatIf1940 = defineGame<WhatIf>({
   turn: ({ facts }) => facts.turn,
   // Both German seats play one player turn.
   playerTurn: ({ facts }) => SEQUENCE.seatOf(facts.phase)?.replace('west', 'east') ?? null,
+  refuseSeats,
   state: (position) => ({ turn: position.facts.turn, phase: position.facts.phase, state: declaration.write(position) }),
   restore: readState,
   enter: enterPhase,

@@ -3,7 +3,7 @@ import { options } from './options.ts';
 import { scenarios, type ScenarioData } from './world/scenario.ts';
 import { SEATS, SIDES } from './world/seats.ts';
 
-/** Scenarios as they are offered before play. 1.3: four seats, of which one person may hold several (WA-64). */
+/** Scenarios as they are offered before play. 1.3: four seats, of which one person may hold several of a side (WA-64). */
 export const offer = (list: readonly ScenarioData[]): readonly Scenario[] =>
   list.map(({ id, title, turns }) => ({ id, title, turns, seats: SEATS, sides: SIDES, options }));
 

@@ -4,6 +4,7 @@ import type { Rows } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { LINES } from '../tables/ledger.ts';
 import { SEATED } from '../tables/seats.ts';
+import { refuseHolder } from '../tables/together.ts';
 import { tell } from '../talk/messages.ts';
 import { writeDown } from './deeds.ts';
 
@@ -112,6 +113,8 @@ export const handOver = (store: Pick<Store, 'db'>, table: string, seat: string, 
     if (!person) throw new Error(`nobody at the club is called "${name}"`);
     if (person.blocked) throw new Error(`${person.name} is blocked`);
     if (its.person === person.id) throw new Error(`${person.name} sits there already`);
+    const apart = await refuseHolder(change, table, seats, { seat, person: person.id });
+    if (apart) throw new Error(`${person.name} cannot have that seat: ${apart.reason}`);
     // What the one before wishes and means to give yet is theirs.
     await change
       .updateTable('seats')

@@ -12,6 +12,7 @@ import { LINES } from './ledger.ts';
 import { standingOf } from './recorded.ts';
 import { IS_PAIRED, PAIRED } from './paired.ts';
 import { addThinking, asksMachine } from './thinking.ts';
+import { refuseSeating } from './together.ts';
 
 type Change = Transaction<Rows>;
 
@@ -96,6 +97,9 @@ export function sitDown(
     if (its.person !== null && (its.person !== person || its.commitment !== null))
       throw new Denied('conflict', 'somebody sits there already');
     if (its.person === null && found.isPaired) throw PAIRED();
+    const seats = found.seats.map((one) => (one.seat === seat ? { ...one, person } : one));
+    const apart = await refuseSeating(found, seats, found.seats);
+    if (apart) throw new Denied('conflict', apart.reason);
     // Whoever repeats what another has committed to would add nothing to the dice.
     if (found.seats.some((one) => one.commitment === commitment))
       throw new Denied('unreadable', 'another seat has committed to this', { where: 'commitment' });

@@ -10,6 +10,7 @@ import type { Store } from '../store/store.ts';
 import { wordsIn, written } from './invitations.ts';
 import { tableListed } from './listed.ts';
 import { REQUESTS, SEATED } from './seats.ts';
+import { refuseHolder } from './together.ts';
 
 type Change = Transaction<Rows>;
 
@@ -91,10 +92,22 @@ export function offerSeat(
     if (isTheSame) return { words: open.words };
     if (open) throw new Denied('conflict', 'this seat is being handed over already');
     if (successor !== null && successor === its.person) throw new Denied('conflict', 'they sit there already', { where: 'to' });
+    if (successor !== null) await checkTogether(change, { table, seat, person: successor }, held, 'to');
     const words = to === null ? (await written(change, table, { seat, watches: false })).words : null;
     await change.insertInto('hand_overs').values({ table, seat, person: by, successor, words, accepted: null, size: null }).execute();
     return { words };
   });
+}
+
+/** @throws Denied where the rules keep seats apart that somebody would have together if this person had the seat */
+async function checkTogether(
+  change: Change,
+  { table, seat, person }: { readonly table: string; readonly seat: Seat; readonly person: string },
+  held: readonly Held[],
+  where?: string,
+): Promise<void> {
+  const apart = await refuseHolder(change, table, held, { seat, person });
+  if (apart) throw new Denied('conflict', apart.reason, where === undefined ? {} : { where });
 }
 
 async function personCalled(change: Change, name: string): Promise<string> {
@@ -141,6 +154,7 @@ export function answerHandOver(
     // Nobody takes a seat beside somebody whom they have blocked or who has blocked them, and nobody is told of that.
     if (isSuccessor && !(yes && (await isApartAt(change, person, table)))) {
       if (!yes) return endOf(change, found, 'refused');
+      await checkTogether(change, { table, seat, person }, held);
       await change
         .updateTable('hand_overs')
         .set({ successor: person, accepted: sql<Date>`coalesce(accepted, now())` })
@@ -188,6 +202,8 @@ async function settle(change: Change, found: Open, held: readonly Held[]): Promi
     .select(sql<boolean>`accepted <= now() - make_interval(hours => ${SILENCE})`.as('isSilent'))
     .executeTakeFirstOrThrow();
   if (isWanted && !isSilent) return;
+  // Who sits where may have changed since they said yes.
+  if (await refuseHolder(change, table, held, { seat, person: successor })) return endOf(change, found, 'called off');
   await change
     .updateTable('seats')
     .set({ person: successor, machine: null, ahead: null })

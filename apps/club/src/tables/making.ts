@@ -20,6 +20,7 @@ import type { Store } from '../store/store.ts';
 import { layClocks } from './clocks.ts';
 import { fitting, gameOf, listingOf } from './games.ts';
 import { IS_PAIRED, PAIRED } from './paired.ts';
+import { refuseSeating } from './together.ts';
 
 /** A commitment as `commitmentToWord` gives it. */
 const COMMITMENT = /^[0-9a-f]{64}$/;
@@ -237,6 +238,8 @@ async function laidAsWanted(
     person: by === 'me' ? host : null,
     commitment: 'commitment' in rest ? rest.commitment : null,
   }));
+  const apart = await refuseSeating({ game: agreed.game.id, scenario: agreed.setup.scenario, agreement: agreed.setup }, sitting);
+  if (apart) throw new Denied('unreadable', apart.reason, { where: 'seats' });
   await db.transaction().execute((change) => layTable(change, { ...agreed, id, host, access, behind, pace, seats: sitting, from }));
 }
 

@@ -1,4 +1,4 @@
-/** 1.3c: four seats; one person may hold several (WA-64). */
+/** 1.3c: four seats; one person may hold several of a side (WA-64). */
 export const SEATS = ['german-west', 'german-east', 'anglo-french', 'soviet'] as const;
 export type SeatId = (typeof SEATS)[number];
 /** Who win and lose together (4.1a). */

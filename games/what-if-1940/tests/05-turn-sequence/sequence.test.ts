@@ -1,7 +1,8 @@
-import { FastDice } from '@sandtable/umpire';
-import { describe, expect } from 'vitest';
+import { FastDice, refuseTogether, scenarioOf } from '@sandtable/umpire';
+import { describe, expect, it } from 'vitest';
 import { whatIf1940 as game } from '../../src/index.ts';
 import { SEQUENCE } from '../../src/position/sequence-of-play.ts';
+import type { SeatId } from '../../src/world/world.ts';
 import { expectAllowed, expectRefused, on, rule, type Referee } from '../referee.ts';
 
 const map = (): Referee =>
@@ -102,6 +103,27 @@ describe('5 sequence of play', () => {
     const tenth = map().in('anglo-french replacement', 10);
     phasesFrom(tenth);
     expect(tenth.position.outcome).toBeNull();
+  });
+
+  const refusal = (...seats: SeatId[]) => refuseTogether(game, scenarioOf(game, 'campaign'), seats);
+
+  rule('1.3a')('of two people one has the Germans, the other both Anglo-French and Soviets', () => {
+    expectAllowed(refusal('german-west', 'german-east'));
+    expectAllowed(refusal('anglo-french', 'soviet'));
+    expectRefused(refusal('german-west', 'anglo-french'), '1.3a');
+    expectRefused(refusal('german-east', 'anglo-french', 'soviet'), '1.3a');
+  });
+
+  rule('1.3b')('of three people one has the Germans, and has neither Anglo-French nor Soviets beside them', () => {
+    for (const seat of ['anglo-french', 'soviet'] as const) {
+      expectAllowed(refusal(seat));
+      expectRefused(refusal('german-west', 'german-east', seat), '1.3b');
+    }
+    expectAllowed(refusal('german-west', 'german-east'));
+  });
+
+  it('lets one person have all seats, alone', () => {
+    expectAllowed(refusal('german-west', 'german-east', 'anglo-french', 'soviet'));
   });
 
   rule('1.3c')('each of the four seats commands its own units on its own map', () => {

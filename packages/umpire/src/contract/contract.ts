@@ -198,6 +198,8 @@ export interface Game<P extends Position = Position> {
   turn(position: P): number;
   /** In whose player turn the position is; null between those, while a game is set up, and where it has none. */
   playerTurn(position: P): Seat | null;
+  /** What the rules say of who has which seats, where they say anything; ask `refuseTogether`. */
+  refuseSeats?(seats: readonly Seat[]): Refusal | null;
   /** Of what positions, commands and questions of this game are made. */
   vocabulary(): Vocabulary;
   /** A digest of all facts: equal positions, and only they, have equal hashes (32 hexadecimal digits). */

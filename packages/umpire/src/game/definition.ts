@@ -1,4 +1,4 @@
-import type { Rulebook } from '../contract/citations.ts';
+import type { Refusal, Rulebook } from '../contract/citations.ts';
 import type { Command, Seat } from '../contract/command.ts';
 import type { Explanation, Foresight, Position, Saved, Scenario, Setup } from '../contract/contract.ts';
 import type { Dice } from '../contract/dice.ts';
@@ -44,6 +44,8 @@ export interface GameDefinition<P extends Position> {
    * In whose player turn the position is; null between those, and while a game is set up. Left out where a game has none: then all of it is one.
    */
   playerTurn?(position: P): Seat | null;
+  /** Why one person may not have these seats, some of them and not all, while others play; left out where any go together. */
+  refuseSeats?(seats: readonly Seat[]): Refusal | null;
   /**
    * What a seat may know of the saved position; left out where nothing is ever hidden. Of one from which another side's view has been made
    * already it hides what is left, and brings nothing back.

@@ -71,6 +71,7 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     clone: (position) => definition.clone(position),
     successor: (position) => (definition.successor ?? definition.clone)(position),
     playerTurn: (position) => definition.playerTurn?.(position) ?? null,
+    ...(definition.refuseSeats ? { refuseSeats: (seats: readonly Seat[]) => definition.refuseSeats?.(seats) ?? null } : {}),
     view: (position, seat) => views.view(position, seat),
     publicView: (position) => views.publicView(position),
     tell: (happening, seat) => views.tell(happening, seat),

@@ -1,3 +1,4 @@
+import type { Refusal } from '../contract/citations.ts';
 import type { Seat } from '../contract/command.ts';
 import {
   DataError,
@@ -60,6 +61,18 @@ export const sidesOf = ({ seats, sides }: Pick<Scenario, 'seats' | 'sides'>): re
 /** The side of a seat. */
 export const allianceOf = (scenario: Pick<Scenario, 'seats' | 'sides'>, seat: Seat): string =>
   sidesOf(scenario).find(({ seats }) => seats.includes(seat))?.id ?? seat;
+
+/**
+ * Why one person may not have these seats while others play, by the game's rules. Null where they may: whoever has one alone or all of them always may.
+ */
+export function refuseTogether(
+  game: Pick<Game<never>, 'refuseSeats'>,
+  scenario: Pick<Scenario, 'seats'>,
+  seats: readonly Seat[],
+): Refusal | null {
+  if (seats.length < 2 || scenario.seats.every((seat) => seats.includes(seat))) return null;
+  return game.refuseSeats?.(seats) ?? null;
+}
 
 /**
  * By which victory level a game was won: 1 for the lowest of the winner's, one more for each higher; 1 also where the scenario has no levels,
