@@ -102,6 +102,7 @@ describe('a hedgehog (17.0)', () => {
 
   rule('18.0-1')('grows beyond level 2 in frozen ground with an engineer alone', () => {
     expectRefused(at(2).weather('F+').refusal('german', build()), '18.0-1');
+    expectRefused(at(3).weather('F+').refusal('german', build()), '18.0-1', 'beyond level 2');
     expectAllowed(at(2).weather('F+').put(ENGINEERS, '05.05').refusal('german', build()));
     expectAllowed(at(2).weather('M+').refusal('german', build()));
     expectAllowed(at(1).weather('F+').refusal('german', build()));

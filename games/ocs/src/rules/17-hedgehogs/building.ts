@@ -53,8 +53,9 @@ export function refuseBuilding(position: Ocs, { seat, built }: Reorganizing, hex
     return engineer
       ? no('17.0c-1', `Two levels have been built in ${where} in this segment.`, [where])
       : no(['17.0a-1', '17.0c-1'], `A level has been built in ${where} in this segment, and no engineer is there.`, [where]);
-  if (!engineer && level >= weatherLimit(position, seat))
-    return no('18.0-1', `The ground is frozen: without an engineer nobody builds beyond level ${level}.`, [where]);
+  const limit = weatherLimit(position, seat);
+  if (!engineer && level >= limit)
+    return no('18.0-1', `The ground is frozen: without an engineer nobody builds beyond level ${limit}.`, [where]);
   const mix = countersOf(position, seat, 'hedgehog', 0);
   if (level === 0 && hedgehogsOf.of(position)[seat] >= mix) return no('17.0-2', `All ${mix} of your hedgehogs are in use.`, [where]);
   const { tokens } = position.world.supply.hedgehog;
