@@ -385,6 +385,19 @@ describe('an assault from the sea', () => {
       .put(DIVISION, '01.04')
       .dumps({ '01.03': { german: 8 } });
 
+  rule('5.7b-1', '8.1a-1')('is made in the Reaction by those in Reserve aboard who are released for it', () => {
+    const on = segment()
+      .put(BATTALION, { ...at('07.04'), mode: 'reserve' })
+      .put('de-sr-33', '05.04')
+      .in('1 soviet reaction movement');
+    expectAllowed(on.refusal('german', { act: 'release', units: [BATTALION] }));
+    on.do('german', { act: 'release', units: [BATTALION] });
+    while (on.awaiting === 'german: movement') on.do('german', { act: 'end' });
+    expect(on.awaiting).toBe('german: combat');
+    expectAllowed(on.refusal('german', attack));
+    expectRefused(on.refusal('german', { ...attack, units: ['de-sr-33'] }), '8.1a-1', 'was not released');
+  });
+
   rule('19.3-3')('takes all of the attacker’s option as losses', () => {
     const after = (by: string, where: object) => {
       const on = elsewhere(yielding(segment().option('surprise', false), 'Ao1,Do1')).put('de-sr-33', where as { at: string });

@@ -22,9 +22,13 @@ export const takeMarkerOff = (position: Ocs, unit: number): void =>
 export const reservesOf = (position: Ocs, side: Side): number[] =>
   hexesOfSide(position, side).filter((hex) => unitsIn(position, side, hex).some((unit) => modeOf(position, unit) === MODES.reserve));
 
-/** The units of the side that are in Reserve. */
+/** The units of the side that are in Reserve on the map. */
 export const reserveUnits = (position: Ocs, side: Side): number[] =>
   unitsOf(position, side).filter((unit) => modeOf(position, unit) === MODES.reserve);
+
+/** Those that may be released: they, and those in Reserve in holding boxes and aboard craft (5.7b-1). */
+export const releasable = (position: Ocs, side: Side): number[] =>
+  choosersOf(position, side).filter((unit) => modeOf(position, unit) === MODES.reserve);
 
 /** Reserve markers that the side has in this turn (5.7-1). */
 export function markersOf(position: Ocs, side: Side): number {

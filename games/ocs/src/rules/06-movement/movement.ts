@@ -11,7 +11,7 @@ import { MOST_IN_A_HEX, overstacked, said, stackedTogether } from '../04-general
 import { stackedOf, unitsIn, unitsOf } from '../04-general-concepts/stood.ts';
 import { turnUp } from '../04-general-concepts/turn-up.ts';
 import { modeAct, reserveAct } from '../05-modes/modes.ts';
-import { isKept, reserveUnits, takeMarkerOff } from '../05-modes/reserve.ts';
+import { isKept, releasable, takeMarkerOff } from '../05-modes/reserve.ts';
 import { eliminate as lost } from '../09-combat/step-losses.ts';
 import { blow, blownDumps, leaveDumps, mayBlow, type Blowing } from '../11-supply/blowing.ts';
 import { boardingAct, NOTHING_BEFORE, type Boarders } from '../12-specialized-units/conveyance.ts';
@@ -110,7 +110,7 @@ const RELEASED_BY = { regular: [], reaction: ['8.0-1'], exploitation: ['10.0a-1'
 /** 5.7b: units leave Reserve, and act in this phase. */
 const release = act('release', '5.7b-1')
   .some('units', aUnit, {
-    of: ({ position, locals: { seat } }) => reserveUnits(position, seat),
+    of: ({ position, locals: { seat } }) => releasable(position, seat),
     otherwise: ({ position }, unit) => no('5.7b-1', `${unitAt(position, unit).name} is none of your units in Reserve.`),
     least: () => 0,
   })
@@ -165,7 +165,7 @@ export const movementProcedure = procedure<Ocs, Blowing>(
       name: 'release',
       rule: '5.7b-1',
       seats: (position, { seat, occasion }) =>
-        occasion !== 'regular' && reserveUnits(position, seat).length > 0 && !isSurprised(position, seat) ? [seat] : [],
+        occasion !== 'regular' && releasable(position, seat).length > 0 && !isSurprised(position, seat) ? [seat] : [],
       acts: acts(release),
     },
     {
