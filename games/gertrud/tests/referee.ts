@@ -1,60 +1,13 @@
 import type { Facts, Value } from '@sandtable/umpire';
-import { readWords } from '@sandtable/warfare/words';
 import { BasicReferee, proofs, type Plan as BasicPlan, type Rules } from '../../../packages/warfare/tests/referee.ts';
+import { mapInFull } from '../src/editing/in-short.ts';
 import { gertrud as game, type Gertrud } from '../src/index.ts';
 import type { Phase } from '../src/position/sequence-of-play.ts';
 import type { RuleId } from '../src/rulebook.ts';
-import { NATIONALITIES, SEAS, TERRAINS } from '../src/world/schema.ts';
+import type { NATIONALITIES } from '../src/world/schema.ts';
 import { suppliedHexes } from '../src/rules/07-supply/supply.ts';
 
 export const { rule, expectRefused, expectAllowed } = proofs<RuleId>();
-
-interface HexText {
-  terrain: string;
-  country: string;
-  seas: string[];
-  city?: string;
-  objective?: boolean;
-}
-
-const GRID = { orientation: 'point-up', shifted: 'odd', rows: [9, 32], columns: [0, 37] } as const;
-const COUNTRIES = new Set(['turkey', 'bulgaria', 'greece', 'soviet', 'iraq', 'iran', 'syria', 'lebanon', 'levant', 'cyprus', 'dodecanese']);
-
-/**
- * A small map as text. A number begins a hex, the words after it describe it: a terrain (by default clear), a country
- * (by default turkey), seas for a coastal hex, `city`, `objective`. `road`, `rail`, `river`, `water`, `bosphorus` and
- * `dardanelles` (crossing arrows) are followed by hexsides such as 2001-2002. What is not named is sea.
- */
-function readMap(text: string): Value {
-  const hexsides = new Map<string, Record<string, Value>>();
-  const hexes = readWords<HexText>(text, {
-    ways: ['road', 'rail', 'river', 'water', 'bosphorus', 'dardanelles'],
-    hex: () => ({ terrain: 'clear', country: 'turkey', seas: [] }),
-    describe: describeHex,
-    way(word, hexes) {
-      const between = hexes.toSorted();
-      const side = hexsides.get(between.join('-')) ?? { between };
-      if (word === 'bosphorus' || word === 'dardanelles') side['strait'] = word;
-      else side[word] = word === 'river' ? 'River' : true;
-      hexsides.set(between.join('-'), side);
-    },
-  });
-  return {
-    grid: GRID as unknown as Value,
-    hexes: [...hexes].map(([number, line]) => ({ hex: number, ...line })) as unknown as Value,
-    hexsides: [...hexsides.values()],
-  };
-}
-
-function describeHex(hex: HexText, word: string): boolean {
-  if ((TERRAINS as readonly string[]).includes(word)) hex.terrain = word;
-  else if (COUNTRIES.has(word)) hex.country = word;
-  else if ((SEAS as readonly string[]).includes(word)) hex.seas.push(word);
-  else if (word === 'city') hex.city = 'City';
-  else if (word === 'objective') hex.objective = true;
-  else return false;
-  return true;
-}
 
 /** Where and how a unit is put: a hex, or "off", "dead", "gone", "later". */
 export interface Put {
@@ -74,7 +27,7 @@ const RULES: Rules<Gertrud, Plan> = {
   game,
   asker: 'german',
   usual: { experten: 'sum', odds: 'percent' },
-  map: readMap,
+  map: mapInFull,
   saved: ({ units, markers, facts, turn, phase }) => ({ turn, phase, state: { units: units as unknown as Value, markers, ...facts } }),
   nowhere: { at: 'gone', steps: 0 } as Put,
 };

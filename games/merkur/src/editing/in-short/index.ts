@@ -1,5 +1,5 @@
-import { DataError, isFacts, isList, type EditionPartName, type Facts, type Value } from '@sandtable/umpire';
-import { tablesInShort } from '@sandtable/warfare/editing';
+import { isFacts, isList, type EditionPartName, type Facts, type Value } from '@sandtable/umpire';
+import { mapInShort, tablesInShort } from '@sandtable/warfare/editing';
 import { whole } from '../whole.ts';
 import { countersInFull } from './counters.ts';
 import { mapInFull } from './map.ts';
@@ -7,7 +7,6 @@ import { scenariosInFull } from './scenarios.ts';
 
 const isWhole = (counters: Value): boolean =>
   isFacts(counters) && ['units', 'formations', 'aircraft'].some((list) => isList(counters[list]));
-const isLines = (given: Value): given is readonly string[] => isList(given) && given.every((line) => typeof line === 'string');
 
 /**
  * A part of an edition that a position file says in short words (docs/positions/merkur/README.md), whole. @throws DataError naming what says
@@ -16,20 +15,12 @@ const isLines = (given: Value): given is readonly string[] => isList(given) && g
 export function inFull(part: EditionPartName, given: Value): Value {
   switch (part) {
     case 'map':
-      return typeof given === 'string' || isLines(given) ? map([given].flat()) : given;
+      return mapInShort(given, mapInFull);
     case 'counters':
       return isFacts(given) && !isWhole(given) ? countersInFull(given) : given;
     case 'tables':
       return isFacts(given) ? tablesInShort(given, whole(null).tables as Facts) : given;
     case 'scenarios':
       return isList(given) ? scenariosInFull(given) : given;
-  }
-}
-
-function map(lines: readonly string[]): Value {
-  try {
-    return mapInFull(lines.join('\n')) as unknown as Value;
-  } catch (error) {
-    throw error instanceof DataError ? new DataError(`map: ${error.message}`) : error;
   }
 }

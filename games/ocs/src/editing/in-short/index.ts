@@ -1,4 +1,5 @@
-import { DataError, isFacts, isList, type EditionPartName, type Value } from '@sandtable/umpire';
+import { isFacts, isList, type EditionPartName, type Value } from '@sandtable/umpire';
+import { mapInShort } from '@sandtable/warfare/editing';
 import { countersInFull } from './counters.ts';
 import { mapPart } from './map.ts';
 import { scenariosInFull } from './scenarios.ts';
@@ -14,22 +15,12 @@ const isWhole = (counters: Value): boolean =>
 export function inFull(part: EditionPartName, given: Value): Value {
   switch (part) {
     case 'map':
-      return typeof given === 'string' || isLines(given) ? map([given].flat()) : given;
+      return mapInShort(given, mapPart);
     case 'counters':
       return isFacts(given) && !isWhole(given) ? countersInFull(given) : given;
     case 'tables':
       return isFacts(given) ? tablesInFull(given) : given;
     case 'scenarios':
       return isList(given) ? scenariosInFull(given) : given;
-  }
-}
-
-const isLines = (given: Value): given is readonly string[] => isList(given) && given.every((line) => typeof line === 'string');
-
-function map(lines: readonly string[]): Value {
-  try {
-    return mapPart(lines.join('\n'));
-  } catch (error) {
-    throw error instanceof DataError ? new DataError(`map: ${error.message}`) : error;
   }
 }
