@@ -123,7 +123,7 @@ const linesOf = (code: string, says: string): readonly string[] =>
   code.includes(',') && !/\s/.test(code) ? code.split(',') : says.split(', ');
 
 /** The whole row of results is so wide, and a letter of their words, in pixels: narrower than on any screen, and wider than most letters. */
-const [ROW, LETTER] = [300, 5.6];
+const [ROW, LETTER] = [300, 5.4];
 
 /** Words that have room under a result of this part of the row; none where they would be cut off. */
 const fitting = (lines: readonly string[], part: number): readonly string[] =>
