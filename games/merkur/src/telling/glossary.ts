@@ -117,6 +117,7 @@ export const GLOSSARY = {
     mission: {
       'airbase attack': 'Hits lower what a base lets take off, and cost aircraft there. Resolved at once.',
       'port attack': 'Hits lower what a port lets ashore.',
+      'strategic bombing': 'Strategic factors, which few aircraft have, hit a port.',
       interdiction: 'A zone around the hex costs movement, and cuts lines of supply.',
       'close support': 'Bombs count with the attack or the defence of a declared combat.',
       'naval bombing': 'Dice of bombs or torpedoes fall on the ships that lie in the port.',
