@@ -136,6 +136,17 @@ describe('Reserve', () => {
         .holding({ id: 'rear', name: 'Rear', side: 'german', entries: ['01.05'] })
         .put(DIVISION, { at: 'rear', mode: 'reserve' })
         .refusal('german', { act: 'leave-box', hex: '01.05', units: [DIVISION] });
+    // Two markers, one of them in the box: who shares the other stays together.
+    const parted = (boxed: 'reserve' | 'combat') => {
+      const at = field()
+        .holding({ id: 'rear', name: 'Rear', side: 'german', entries: ['01.05'] })
+        .put(DIVISION, { at: 'rear', mode: boxed })
+        .put(PANZER, { at: '05.05', mode: 'reserve' })
+        .put(RIFLES, { at: '05.05', mode: 'reserve' })
+        .put(ENEMY, '11.11');
+      return at.do('german', takeUp('05.05', PANZER)).map(({ what }) => what);
+    };
+    expect([parted('reserve'), parted('combat')]).toEqual([['kept together', 'put down'], []]);
     // Its own marker comes along.
     expectAllowed(out(['05.05']));
     expectAllowed(out(['05.05', '07.05']));
