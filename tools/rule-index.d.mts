@@ -14,3 +14,9 @@ export function gamesIn(root: string): readonly string[];
 
 /** The ids of the rules of the game in a folder, in their order. @throws Error where the registry is of another form */
 export function rulesIn(folder: string): ReadonlySet<string>;
+
+/**
+ * Places that name a rule of the game in a folder and that no game comes to which is played, each as "file:line name: rule". @throws Error where the
+ * registry is of another form
+ */
+export function unreachedIn(folder: string): readonly string[];

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { placesIn, placesInData } from './rule-index/places.mjs';
 import { lineOf, proofsIn } from './rule-index/proofs.mjs';
+import { reachedIn } from './rule-index/reach.mjs';
 import { parsed } from './rule-index/syntax.mjs';
 
 /** Data of a game that speak of rules, and are told of by what they say rather than by where that stands. */
@@ -131,6 +132,24 @@ function read(folder, name) {
   } catch (error) {
     throw new Error(`${file}: JSON is expected (${error.message})`, { cause: error });
   }
+}
+
+/**
+ * Places that apply a rule of the game in a folder (refuse by it, reckon by it, …), and to which no game comes that is played: they are in declarations
+ * to which the game's listing does not lead. Each as "file:line name: rule". What tests alone call enforces nothing.
+ */
+export function unreachedIn(folder) {
+  const rules = rulesIn(folder);
+  const registry = registryIn(folder);
+  const texts = new Map(filesIn(folder, 'src', '.ts').map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+  const reached = reachedIn(texts);
+  return [...texts].flatMap(([file, text]) => {
+    if (file === registry) return [];
+    const { enforced } = placesIn(file, text, (rule) => typeof rule === 'string' && rules.has(rule));
+    return enforced
+      .filter(({ inside, how }) => how !== 'names' && inside !== null && !reached.get(file).has(inside.split('.')[0]))
+      .map(({ line, inside, rule }) => `${file}:${line} ${inside}: ${rule}`);
+  });
 }
 
 /** The files under a folder of the game's with this ending, in order, named from the game's folder on. */

@@ -1,5 +1,5 @@
 import { bits, Column, count, made, perhaps, place, type MadeFamily } from '@sandtable/warfare';
-import { SIDES, type Side } from '../world/sides.ts';
+import type { Side } from '../world/sides.ts';
 import type { Merkur } from './facts.ts';
 import { zonePlaces } from './sea.ts';
 
@@ -92,6 +92,3 @@ export function makeAssault(position: Merkur, side: Side, zone: number, turn: nu
 }
 export const unmakeAssault = (position: Merkur, assault: Assault): void =>
   assaults[assault.side].unmake(position, member(position, assault));
-
-/** The assault families, by the names that saved positions have for them. */
-export const ASSAULT_FAMILIES = SIDES.map((side) => `${side}-assaults`);

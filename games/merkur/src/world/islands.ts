@@ -39,9 +39,6 @@ function find(world: World): readonly Land[] {
   return all;
 }
 
-/** Is the hex on an island, and not on land with railways to a national source (14.N.3)? */
-export const isOnIsland = (world: World, hex: number): boolean => lands(world).find(({ hexes }) => hexes[hex] === 1)?.hasRailway === false;
-
 /**
  * Is the hex the nation's own ground on an island no more than so many sea zones from its mainland (14.N.3, MA-69)? `most` is 0 where
  * both must have a coast in one zone.

@@ -1,6 +1,6 @@
 import type { Command, Facts } from '@sandtable/umpire';
 import { baseOf, paidOf, setPaid, wingHex } from '../position/air.ts';
-import { declaration, hexOf, ids, printed, unitAt, type Ocs } from '../position/position.ts';
+import { declaration, ids, printed, unitAt, type Ocs } from '../position/position.ts';
 import { costOfOne, dseOf, paidFor, sureNumber, type PaidLevel } from '../rules/11-supply/bill.ts';
 import {
   anIssuer,
@@ -311,9 +311,6 @@ export function levelAfter({ groups }: Week, unit: number): SupplyLevel {
 /** "XXIV Panzer Corps", "the dump in 43.36". */
 export const issuerName = (position: Ocs, issuer: Issuer): string =>
   isDump(issuer) ? `the dump in ${printed(position, hexOfDump(issuer))}` : unitAt(position, issuer).name;
-
-/** The hex from which it issues. */
-export const issuerHex = (position: Ocs, issuer: Issuer): number => (isDump(issuer) ? hexOfDump(issuer) : hexOf(position, issuer));
 
 /** The hexes of what pays, those first that pay most. */
 export const payingHexes = (position: Ocs, { pays }: WeekGroup): number[] => [

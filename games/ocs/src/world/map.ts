@@ -1,17 +1,6 @@
 import { DIRECTIONS, Grid } from '@sandtable/hexes';
 import { hexNumbered, hexsideBetween } from '@sandtable/warfare';
-import {
-  RIVER_SIZES,
-  ROADS,
-  SEAS,
-  TRACKS,
-  type MapData,
-  type RiverSize,
-  type Road,
-  type Sea,
-  type TownClass,
-  type Track,
-} from './schema/map.ts';
+import { RIVER_SIZES, ROADS, SEAS, TRACKS, type MapData, type RiverSize, type Road, type Sea, type TownClass } from './schema/map.ts';
 import type { Side } from './sides.ts';
 import type { Terrain } from './schema/terrain.ts';
 
@@ -159,7 +148,6 @@ function rimOf(grid: Grid, edge: MapData['boxes'][number]['edge'], span: readonl
 const placeIn = <T>(list: readonly T[], one: T): number => list.indexOf(one) + 1;
 
 export const roadOn = ({ roads }: Pick<MapWorld, 'roads'>, side: number): Road | null => ROADS[(roads[side] as number) - 1] ?? null;
-export const trackOn = ({ rails }: Pick<MapWorld, 'rails'>, side: number): Track | null => TRACKS[(rails[side] as number) - 1] ?? null;
 export const riverOn = ({ rivers }: Pick<MapWorld, 'rivers'>, side: number): RiverSize | null =>
   RIVER_SIZES[(rivers[side] as number) - 1] ?? null;
 /** What of a hex is sea; null where it is land alone. */

@@ -16,8 +16,6 @@ const HOLDING: readonly { readonly id: string; readonly title: string; readonly 
 /** In hex widths: the heights of a holding box and of a turn of the track, and the room between boxes. */
 const HIGH = { holding: 3, turn: 2.3 } as const;
 const GAP = 0.2;
-/** The height of both rows together. */
-export const BOXES_HIGH = HIGH.holding + GAP + HIGH.turn;
 
 /** Boxes in a row from a north-west corner, as wide as the row has room for each. */
 function inARow(

@@ -22,7 +22,7 @@ export function groundBar(position: Gertrud, from: number, direction: Direction)
   if (to === NONE || !isCrossable(world, from, direction)) return '7.0b';
   applies('7.1a', '7.1b');
   if (world.terrain[to] === 'mountain' && !mountainWayOver(position, from, direction)) return '7.1a';
-  applies('7.1c');
+  applies('7.1c', '7.1f');
   const isRiver = ((world.hexsides[from * 6 + direction] as number) & RIVER) !== 0;
   return isRiver && !wayOver(position, from, direction) ? '7.1c' : null;
 }

@@ -1,10 +1,10 @@
 import type { Doing, Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
-import { assaultNumbered, assaultsOf, assaultTurn, assaultZone, declaredIn, unmakeAssault, type Assault } from '../../position/assaults.ts';
+import { assaultNumbered, assaultTurn, assaultZone, declaredIn, unmakeAssault, type Assault } from '../../position/assaults.ts';
 import { groupName, groupPlace } from '../../position/groups.ts';
 import { ids, setUnitAssault, sideOf, unitAssault, unitAt, type Merkur } from '../../position/position.ts';
-import { groupOf, gunfireFor, setShipAssault, shipAssault, shipAt, shipIds, shipSide } from '../../position/ships.ts';
+import { groupOf, setShipAssault, shipAssault, shipAt, shipIds, shipSide } from '../../position/ships.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import type { RuleId } from '../../rulebook.ts';
 import type { Side } from '../../world/sides.ts';
@@ -99,12 +99,6 @@ export function isHomeward(position: Merkur, group: string): boolean {
 export const refuseHomeward = (position: Merkur, group: string): Refusal | null =>
   isHomeward(position, group) ? no('9.I.1.a.v#1', `${groupName(position, group)} has landed its troops, and goes home.`) : null;
 
-/** The assault of a side that has been declared, or is due, from a zone; null for none. */
-export const assaultFrom = (position: Merkur, side: Side, zone: number): Assault | null =>
-  assaultsOf(position, side).find(
-    (assault) => assaultZone(position, assault) === zone && (isDeclared(position, assault) || isDue(position, assault)),
-  ) ?? null;
-
 /** A plan, or an assault that is over, is no more: whoever was in it is free. */
 export function dropAssault(position: Merkur, assault: Assault): void {
   for (const unit of unitsOfAssault(position, assault)) setUnitAssault(position, unit, 0);
@@ -124,7 +118,3 @@ export function cancelAssault({ position, happen }: Pick<Doing<Merkur>, 'positio
   });
   dropAssault(position, assault);
 }
-
-/** Does a ship's gunfire support an assault that goes on? */
-export const supportsAssault = (position: Merkur, ship: number): boolean =>
-  assaultNumbered(position, shipSide(position, ship), gunfireFor(position, ship)) !== null;

@@ -131,10 +131,6 @@ export function enter(position: Merkur, group: string, those: readonly number[])
 /** Is anybody at sea or in port in this game at all, and were it submarines? Both sides know that. */
 export const areShips = (position: Merkur): boolean => [...fleets.of(position).at.keys()].some((place) => place !== LATER);
 
-/** The names of ships, for whoever reads of them. */
-export const shipNames = (position: Merkur, those: readonly number[]): string =>
-  those.map((ship) => shipAt(position, ship).name).join(', ');
-
 /** The side's ships that are at sea, submarines left out. */
 export const afloat = (position: Merkur, side: Side): number[] =>
   [...position.world.ships.keys()].filter(

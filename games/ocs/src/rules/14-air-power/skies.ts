@@ -15,7 +15,6 @@ export const wings: FactForm<Ocs> = listOf(aWing);
 
 export const wingIds = (position: Ocs, those: readonly number[]): string[] => those.map((one) => wingAt(position, one).id);
 export const wingsNamed = ({ world }: Ocs, ids: readonly string[]): number[] => ids.map((id) => world.wing.get(id) as number);
-export const wingNames = (position: Ocs, those: readonly number[]): string => those.map((one) => wingAt(position, one).name).join(', ');
 
 /** Of one side: its air units on the map, in the order of the counters, which of them are active, and which of these its enemy sees. */
 interface Sky {

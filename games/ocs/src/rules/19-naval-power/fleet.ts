@@ -33,9 +33,6 @@ const fleets = declaration.derive<Record<Side, readonly number[]>>(
 
 /** The side's ships on the map, in the order of the counters. */
 export const fleetOf = (position: Ocs, side: Side): readonly number[] => fleets.of(position)[side];
-/** Those of them in a hex. */
-export const fleetIn = (position: Ocs, side: Side, hex: number): number[] =>
-  fleetOf(position, side).filter((ship) => shipHex(position, ship) === hex);
 
 /** Why no ship can be in the hex: it is all land, or out of play (19.1). */
 export function refuseSea(position: Ocs, hex: number): Refusal | null {

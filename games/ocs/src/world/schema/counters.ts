@@ -129,9 +129,6 @@ const repairLine = z.strictObject({ ...unit, kind: z.literal('repair'), move: fi
 export const unitLine = z.discriminatedUnion('kind', [combatLine, artilleryLine, headquartersLine, repairLine]);
 export type UnitLine = z.infer<typeof unitLine>;
 export type CombatLine = z.infer<typeof combatLine>;
-export type ArtilleryLine = z.infer<typeof artilleryLine>;
-export type HeadquartersLine = z.infer<typeof headquartersLine>;
-export type RepairLine = z.infer<typeof repairLine>;
 
 /** A division, the unit of supply (11.2). */
 export const formationLine = z.strictObject({
@@ -196,7 +193,6 @@ const markerPool = z.strictObject({ ...pool, kind: z.enum(['hedgehog', 'reserve'
 
 /** What an air unit does (14.4): fighters, tactical and strategic bombers, transports; some are two of these (14.4e). */
 export const AIR_CLASSES = ['F', 'T', 'S', 'Tpt'] as const;
-export type AirClass = (typeof AIR_CLASSES)[number];
 
 /** What an air unit shows on one of its sides (3.0): air-to-air rating, ground support strength, and the tokens that a transport carries. */
 const airSide = z.strictObject({ air: whole, support: whole, capacity: z.optional(positive) });
