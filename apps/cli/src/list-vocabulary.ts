@@ -27,7 +27,7 @@ export async function listVocabulary(
   { json }: { json?: boolean },
 ): Promise<0> {
   const game = named(games, id);
-  const vocabulary = game.vocabulary();
+  const vocabulary = await game.vocabulary();
   const meanings = await MEANINGS[game.id]?.();
   const all = meanings ? { ...vocabulary, state: schemaWithMeanings(vocabulary.state, meanings) } : vocabulary;
   const headings = headingsOf(all);

@@ -201,7 +201,7 @@ export interface Game<P extends Position = Position> {
   /** What the rules say of who has which seats, where they say anything; ask `refuseTogether`. */
   refuseSeats?(seats: readonly Seat[]): Refusal | null;
   /** Of what positions, commands and questions of this game are made. */
-  vocabulary(): Vocabulary;
+  vocabulary(): Promise<Vocabulary>;
   /** A digest of all facts: equal positions, and only they, have equal hashes (32 hexadecimal digits). */
   hash(position: P): string;
 }

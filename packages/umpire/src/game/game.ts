@@ -16,7 +16,6 @@ import { Refusing } from './refusing.ts';
 import { hashOf, savedOf } from './saved.ts';
 import { scenariosOf, scenariosOnce } from './setup.ts';
 import { Views } from './views.ts';
-import { vocabularyOf } from './vocabulary.ts';
 
 /**
  * The game that a definition describes: what is asked (`Questions`), why not (`Refusing`), what follows (`Playing`), who may know it
@@ -65,7 +64,8 @@ export function defineGame<P extends Position>(definition: GameDefinition<P>): G
     choices: (position, seat) => questions.choices(position, seat),
     save: (position) => savedOf(definition, position),
     load: (setup, saved) => loading.load(setup, saved),
-    vocabulary: () => vocabularyOf(definition, forms),
+    // Fetched by whoever lists it: no page does.
+    vocabulary: async () => (await import('./vocabulary.ts')).vocabularyOf(definition, forms),
     hash: (position) => hashOf(definition, position),
     turn: definition.turn ?? ((position) => definition.state(position).turn),
     clone: (position) => definition.clone(position),
