@@ -3,7 +3,7 @@ import { fold } from '../people/names.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { LINES } from '../tables/ledger.ts';
-import { SEATED } from '../tables/seats.ts';
+import { relieveSeat } from '../tables/relieving.ts';
 import { refuseHolder } from '../tables/together.ts';
 import { tell } from '../talk/messages.ts';
 import { writeDown } from './deeds.ts';
@@ -115,14 +115,7 @@ export const handOver = (store: Pick<Store, 'db'>, table: string, seat: string, 
     if (its.person === person.id) throw new Error(`${person.name} sits there already`);
     const apart = await refuseHolder(change, table, seats, { seat, person: person.id });
     if (apart) throw new Error(`${person.name} cannot have that seat: ${apart.reason}`);
-    // What the one before wishes and means to give yet is theirs.
-    await change
-      .updateTable('seats')
-      .set({ person: person.id, wishes: '{}', orders: null, ahead: null })
-      .where('table', '=', table)
-      .where('seat', '=', seat)
-      .execute();
+    await relieveSeat(change, { table, seat, to: { person: person.id }, mayLookOn: false });
     await tell(change, table, `Whoever runs the club has given ${person.name} the seat ${seat}.`);
-    await sql`select pg_notify(${SEATED}, ${table})`.execute(change);
     await writeDown(change, { deed: 'hand-over', table, seat, person: person.id });
   });

@@ -9,7 +9,8 @@ import type { Rows } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { wordsIn, written } from './invitations.ts';
 import { tableListed } from './listed.ts';
-import { REQUESTS, SEATED } from './seats.ts';
+import { endOf, openAt, relieveSeat } from './relieving.ts';
+import { REQUESTS } from './seats.ts';
 import { refuseHolder } from './together.ts';
 
 type Change = Transaction<Rows>;
@@ -51,14 +52,6 @@ export async function seated<T>(
   });
 }
 
-/** The seats of a table that are being handed over, as the database has them. */
-export const openAt = (db: Change | Store['db'], table: string) =>
-  db
-    .selectFrom('hand_overs')
-    .where('table', '=', table)
-    .where('state', '=', 'open')
-    .select(['id', 'table', 'seat', 'person', 'successor', 'accepted', 'words']);
-
 async function openOf(change: Change, table: string, seat: Seat): Promise<Open> {
   const found = await openAt(change, table).where('seat', '=', seat).executeTakeFirst();
   if (!found) throw new Denied('absent', 'nobody hands this seat over');
@@ -84,8 +77,7 @@ export function offerSeat(
   return seated(store, table, async (change, held) => {
     const its = held.find((one) => one.seat === seat);
     if (!its) throw new Denied('absent', `there is no seat "${seat}" at this table`);
-    const mayOffer = its.machine === null ? its.person === by : held.some(({ person }) => person === by);
-    if (!mayOffer) throw new Denied('forbidden', 'whoever sits there hands it over');
+    if (!mayOffer(held, its, by)) throw new Denied('forbidden', 'whoever sits there hands it over');
     const successor = to === null ? null : await personCalled(change, to);
     const open = await openAt(change, table).where('seat', '=', seat).executeTakeFirst();
     const isTheSame = open && open.person === by && open.successor === successor && open.accepted === null;
@@ -98,6 +90,10 @@ export function offerSeat(
     return { words };
   });
 }
+
+/** Is it theirs to give: do they sit there, or where a machine does, anywhere at the table? */
+const mayOffer = (held: readonly Held[], its: Held | undefined, person: string): boolean =>
+  its !== undefined && (its.machine === null ? its.person === person : held.some((one) => one.person === person));
 
 /** @throws Denied where the rules keep seats apart that somebody would have together if this person had the seat */
 async function checkTogether(
@@ -184,12 +180,6 @@ export function callOff(store: Pick<Store, 'db'>, person: string, table: string,
   });
 }
 
-/** A seat is not handed over after all; its invitation is good no more. */
-export async function endOf(change: Change, { id, words }: Pick<Open, 'id' | 'words'>, state: 'refused' | 'called off'): Promise<void> {
-  await change.updateTable('hand_overs').set({ state }).where('id', '=', id).execute();
-  if (words !== null) await change.deleteFrom('invitations').where('words', '=', words).execute();
-}
-
 /** Gives the seat to its successor, where they have said yes, and all others agree or have been silent for a day. */
 async function settle(change: Change, found: Open, held: readonly Held[]): Promise<void> {
   const { id, table, seat, person, successor, accepted } = found;
@@ -203,33 +193,18 @@ async function settle(change: Change, found: Open, held: readonly Held[]): Promi
     .executeTakeFirstOrThrow();
   if (isWanted && !isSilent) return;
   // Who sits where may have changed since they said yes.
-  if (await refuseHolder(change, table, held, { seat, person: successor })) return endOf(change, found, 'called off');
-  await change
-    .updateTable('seats')
-    .set({ person: successor, machine: null, ahead: null })
-    .where('table', '=', table)
-    .where('seat', '=', seat)
-    .execute();
-  // What they noted who sat there is the successor's from now on, and of nobody else; of a seat that a machine held nobody gives any.
-  const holder = held.find((one) => one.seat === seat)?.person;
-  if (holder)
-    await change
-      .updateTable('notes')
-      .set({ person: successor })
-      .where('table', '=', table)
-      .where('seat', '=', seat)
-      .where('person', '=', holder)
-      .execute();
+  const isTheirs = mayOffer(
+    held,
+    held.find((one) => one.seat === seat),
+    person,
+  );
+  if (!isTheirs || (await refuseHolder(change, table, held, { seat, person: successor }))) return endOf(change, found, 'called off');
   await change
     .updateTable('hand_overs')
     .set({ state: 'done', size: sql<number>`(select size from tables where tables.id = ${table})` })
     .where('id', '=', id)
     .execute();
-  await change.deleteFrom('leavers').where('table', '=', table).where('person', '=', successor).execute();
-  // Who still plays at the table sees no other side than their own.
-  const isLeaving = held.some((one) => one.seat === seat && one.person === person) && !held.some((one) => one.seat !== seat && one.person === person); // prettier-ignore
-  if (isLeaving) await change.insertInto('leavers').values({ table, seat, person }).execute();
-  await sql`select pg_notify(${SEATED}, ${table})`.execute(change);
+  await relieveSeat(change, { table, seat, to: { person: successor }, isHandedOver: true, mayLookOn: true });
 }
 
 /** Gives seats to their successors where the others have been silent for a day: those of one table, or of all. */

@@ -5,12 +5,11 @@ import { Denied } from '../denied.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { tell } from '../talk/messages.ts';
-import { CLOCKS } from './clocks.ts';
 import { listingOf } from './games.ts';
-import { endOf, openAt, seated } from './handing.ts';
+import { seated } from './handing.ts';
 import { checkLevel, checkMachines, type MachinesAllowed } from './making.ts';
 import { IS_PAIRED } from './paired.ts';
-import { REQUESTS, SEATED } from './seats.ts';
+import { openAt, relieveSeat } from './relieving.ts';
 import { addThinking } from './thinking.ts';
 
 /** Who gives a seat to a machine of which level: whoever sits there, or another where its holder's time is out. */
@@ -74,18 +73,6 @@ export async function giveToMachine(change: Transaction<Rows>, { table, seat, le
   const its = held.find((one) => one.seat === seat);
   if (!its || its.machine !== null) return;
   await change
-    .updateTable('seats')
-    .set({ machine: level, person: null, wishes: '{}', orders: null, ahead: null })
-    .where('table', '=', table)
-    .where('seat', '=', seat)
-    .execute();
-  await change
-    .updateTable('clocks')
-    .set({ since: null, paused: null, stood: 0 })
-    .where('table', '=', table)
-    .where('seat', '=', seat)
-    .execute();
-  await change
     .insertInto('hand_overs')
     .values({
       table,
@@ -100,13 +87,10 @@ export async function giveToMachine(change: Transaction<Rows>, { table, seat, le
       settled: sql<Date>`now()`,
     }) // prettier-ignore
     .execute();
-  const isLeaving = its.person !== null && !held.some((one) => one.seat !== seat && one.person === its.person);
-  await settleOthers(change, { table, seat, holder: its.person, isLeaving });
-  if (isLeaving && its.person !== null) await change.insertInto('leavers').values({ table, seat, person: its.person }).execute();
+  await relieveSeat(change, { table, seat, to: { machine: level }, mayLookOn: true });
   const title = listingOf(game).levels.find(({ id }) => id === level)?.title ?? level;
   await tell(change, table, says({ seat, title, holder: its.name, isOwn: its.person === by }));
   await addThinking(change, table);
-  await sql`select pg_notify(${CLOCKS}, ${table}), pg_notify(${REQUESTS}, ${table}), pg_notify(${SEATED}, ${table})`.execute(change);
 }
 
 interface Told {
@@ -122,27 +106,4 @@ function says({ seat, title, holder, isOwn }: Told): string {
   return isOwn
     ? `${who} has handed the seat ${its} to a machine (${title}), which decides there from now on.`
     : `${who} had no time left: a machine (${title}) decides for ${its} from now on.`;
-}
-
-/**
- * What is open at a table ends as far as it hung on whoever sat there: the seat is not handed to anybody else, nor a machine's seat by
- * somebody who has left; and nothing is carried out for which they would have had to be asked.
- */
-async function settleOthers(
-  change: Transaction<Rows>,
-  {
-    table,
-    seat,
-    holder,
-    isLeaving,
-  }: { readonly table: string; readonly seat: Seat; readonly holder: string | null; readonly isLeaving: boolean },
-): Promise<void> {
-  for (const open of await openAt(change, table).execute())
-    if (open.seat === seat || (isLeaving && open.person === holder)) await endOf(change, open, 'called off');
-  await change
-    .updateTable('requests')
-    .set({ state: sql<'withdrawn' | 'void'>`case when person = ${holder}::uuid then 'withdrawn' else 'void' end` })
-    .where('table', '=', table)
-    .where('state', '=', 'open')
-    .execute();
 }

@@ -2,6 +2,7 @@ import { randomPlayer, type Command, type Game, type Seat } from '@sandtable/ump
 import type { Lobby, TableListed } from '@sandtable/desk/club/lobby';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandFor } from '../../src/admin/commands.ts';
+import { settleSilent } from '../../src/tables/handing.ts';
 import { gameOf } from '../../src/tables/games.ts';
 import { club } from '../club.ts';
 import { livePage, type LivePage } from '../live/page.ts';
@@ -110,4 +111,32 @@ it('lists tables by the letters of their names and people', async () => {
   expect(await admin('tables JONAS MÜLL')).toContain(id);
   expect(await admin(`tables ${id}`)).toContain('german: Marta, allied: Jonas Müller');
   expect(await admin('tables nothing like that')).toBe('No table, scenario or person has "nothing like that" in their name.');
+});
+
+it('ends what whoever held the seat had begun: it goes to nobody else by a hand-over that was open, and nothing waits for them', async () => {
+  const { id, seat, decider } = await table();
+  const other = visitors.slice(0, 2).find((one) => one !== decider) as Visitor;
+  const path = `/api/tables/${id}/seats/${seat}/successor`;
+  const [tom, ute] = [await member(served, 'Tom'), await member(served, 'Ute')];
+  const { db } = served.running.club.store;
+  const holder = async () =>
+    (await db.selectFrom('seats').leftJoin('people', 'people.id', 'person').where('table', '=', id).where('seat', '=', seat).select('name').executeTakeFirst())?.name; // prettier-ignore
+  expect((await decider.ask('POST', path, { to: 'Tom' })).status).toBe(200);
+  const at = await page(decider);
+  await at.ask({ ask: 'open', table: id });
+  await at.ofClub({ ask: 'request', seat, want: { kind: 'lay aside', says: '' } } as never);
+  expect(await db.selectFrom('requests').where('table', '=', id).select('state').execute()).toEqual([{ state: 'open' }]);
+  await admin(`hand-over ${id} ${seat} Ute`);
+  expect([(await tom.ask('PUT', path, { yes: true })).status, (await other.ask('PUT', path, { yes: true })).status]).toEqual([404, 404]);
+  expect(await holder()).toBe('Ute');
+  expect(await db.selectFrom('requests').where('table', '=', id).select('state').execute()).toEqual([{ state: 'withdrawn' }]);
+
+  // Nor by one that was open before such was ended.
+  const person = people.find((_, i) => visitors[i] === decider)?.id ?? '';
+  const successor = (await tom.ask<Somebody>('GET', '/api/me')).body.id;
+  await db.insertInto('hand_overs').values({ table: id, seat, person, successor, words: null, accepted: new Date(0), size: null }).execute(); // prettier-ignore
+  await settleSilent(served.running.club.store, id);
+  expect(await holder()).toBe('Ute');
+  expect(await db.selectFrom('hand_overs').where('table', '=', id).where('state', '=', 'open').execute()).toEqual([]);
+  expect((await ute.ask('POST', path, { to: 'Tom' })).status).toBe(200);
 });
