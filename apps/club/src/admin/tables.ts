@@ -4,6 +4,7 @@ import type { Rows } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { LINES } from '../tables/ledger.ts';
 import { relieveSeat } from '../tables/relieving.ts';
+import { SEATED } from '../tables/seats.ts';
 import { refuseHolder } from '../tables/together.ts';
 import { tell } from '../talk/messages.ts';
 import { writeDown } from './deeds.ts';
@@ -92,6 +93,8 @@ export const setHidden = (store: Pick<Store, 'db'>, table: string, isHidden: boo
       .where('id', '=', table)
       .execute();
     await tell(change, table, isHidden ? 'Whoever runs the club has hidden this table: nobody sees it but those who sit here.' : 'Whoever runs the club shows this table again to whoever may see it.'); // prettier-ignore
+    // Whoever looks on is let go, and may not come again.
+    if (isHidden) await sql`select pg_notify(${SEATED}, ${table})`.execute(change);
     await writeDown(change, { deed: isHidden ? 'hide' : 'show', table });
   });
 

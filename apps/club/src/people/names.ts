@@ -6,6 +6,8 @@ export const NAME_LENGTH = { least: 2, most: 32 } as const;
 const NAME = /^[\p{L}\p{N}][\p{M}]*(?:[._'’-]? ?[\p{L}\p{N}]\p{M}*)*$/u;
 /** Guests are called so, and nobody else. */
 const GUEST = /^guest \d+$/;
+/** What the club itself is called, whoever runs it, and whoever is no more: as letters and digits alone. */
+const RESERVED: ReadonlySet<string> = new Set(['theclub', 'admin', 'administrator', 'somebodywhohasleft']);
 
 /** A name as it is shown, and as it is compared: names that differ in capitals or width alone are one. */
 export interface Named {
@@ -23,6 +25,8 @@ export function namedBy(text: string): Named {
     throw new Denied('unreadable', 'a name has letters and digits, and single blanks, dots and hyphens between them', { where: 'name' });
   const folded = fold(name);
   if (GUEST.test(folded)) throw new Denied('unreadable', 'guests alone are called so', { where: 'name' });
+  if (RESERVED.has(folded.replaceAll(/[^\p{L}\p{N}]/gu, '')))
+    throw new Denied('unreadable', 'the club alone speaks by this name', { where: 'name' });
   return { name, folded };
 }
 

@@ -25,7 +25,9 @@ export const Behind = z.enum(['one', 'two', 'end']);
 
 const SECONDS_MOST = 90 * 24 * 60 * 60;
 const seconds = z.number().min(0).max(SECONDS_MOST);
-export const Pace = z.object({ kind: z.enum(['live', 'turns']), bank: seconds, allowance: seconds, weekendsOff: z.boolean() });
+export const Pace = z
+  .object({ kind: z.enum(['live', 'turns']), bank: seconds, allowance: seconds, weekendsOff: z.boolean() })
+  .refine(({ bank, allowance }) => bank + allowance > 0, 'with no time at all every game would be out of time at its first question');
 const ClockListed = z.object({ seat: z.string(), bank: z.number(), allowance: z.number(), isRunning: z.boolean(), isOut: z.boolean() });
 export const Form = z.enum(['once', 'twice', 'swiss']);
 export const Begins = z.enum(['organiser', 'over']);

@@ -72,7 +72,13 @@ it('hides a table from all who do not sit there', async () => {
   const sees = async (one: Visitor) => (await one.ask('GET', `/api/tables/${id}`)).status;
   const isLive = async () => (await visitor(served).ask<Lobby>('GET', '/api/lobby')).body.live.some((one) => one.table === id);
   expect([await sees(visitor(served)), await isLive()]).toEqual([200, true]);
+  const [watcher, sitting] = [await page(visitors[2] as Visitor), await page(decider)];
+  for (const one of [watcher, sitting]) await one.ask({ ask: 'open', table: id });
   await admin(`hide ${id}`);
+  // Who was there already is let go, and comes again if they may.
+  expect(await Promise.all([watcher.closed, sitting.closed])).toEqual([4409, 4409]);
+  await expect((await page(visitors[2] as Visitor)).ask({ ask: 'open', table: id })).rejects.toThrow('here is no such table');
+  await (await page(decider)).ask({ ask: 'open', table: id });
   expect([await sees(visitor(served)), await sees(decider), await isLive()]).toEqual([404, 200, false]);
   await admin(`show ${id}`);
   expect([await sees(visitor(served)), await isLive()]).toEqual([200, true]);

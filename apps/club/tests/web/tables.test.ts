@@ -84,6 +84,7 @@ it('lets whoever sits get up, whose word is lost have all drawn anew, and its ho
 it.each<readonly [object, string]>([
   [{ game: 'chess' }, 'game'],
   [{ access: 'closed' }, 'access'],
+  [{ pace: { kind: 'turns', bank: 0, allowance: 0, weekendsOff: false } }, 'pace'],
   [{ options: { magic: true } }, 'options'],
   [{ edition: { name: 'x', map: { nonsense: 1 } } }, 'edition'],
   [{ edition: { name: 'x\0' } }, 'edition'],
