@@ -1,13 +1,15 @@
 import type { Value } from '@sandtable/umpire';
 import { describe, expect, test } from 'vitest';
 import { editing as gertrud } from '../../../games/gertrud/src/editing/index.ts';
+import { editing as merkur } from '../../../games/merkur/src/editing/index.ts';
 import { editing as ocs } from '../../../games/ocs/src/editing/index.ts';
 import { titles } from '../../../games/ocs/src/titles.ts';
 import { editing as whatIf } from '../../../games/what-if-1940/src/editing/index.ts';
 import { columnName, readCells, writeCells } from '../src/editor/spreadsheet/cells.ts';
 import { linesIn, rowsOf } from '../src/editor/spreadsheet/lines.ts';
 import { faultAt, faultSaid, figuresIn, listsIn, readLines, withFigures } from '../src/editor/spreadsheet/lists.ts';
-import { linesAt, withFigure } from '../src/editor/path.ts';
+import { cellSheets, pasted, sheetText } from '../src/editor/spreadsheet/sheets.ts';
+import { figureAt, linesAt, withFigure } from '../src/editor/path.ts';
 
 describe('cells', () => {
   test('are read with whatever stands between them, quoted where they hold that', () => {
@@ -118,6 +120,38 @@ describe('everything of every game', () => {
       for (const path of listsIn(value, undefined)) made = withFigure(made, path, throughCells(linesAt(value, path)));
       expect(made).toEqual(value);
     }
+  });
+});
+
+/** What a spreadsheet makes of a cell that looks like a number. */
+const asNumber = (cell: string): string => (/^\d+(\.\d+)?$/.test(cell) ? String(Number(cell)) : cell);
+
+describe('numbers of hexes', () => {
+  test.each([
+    ['Operation Gertrud', gertrud.whole(null)],
+    ['1940: What If?', whatIf.whole(null)],
+    ['Operation Merkur', merkur.whole(null)],
+    ['Orel and Tula', ocs.whole(null)],
+    ['The Coast', ocs.whole(coast)],
+  ] as const)('of %s come back from a spreadsheet that takes zeros off them', (_, whole) => {
+    for (const sheet of cellSheets(whole, whole)) {
+      const [headings = [], ...rows] = readCells(sheetText(sheet, whole, whole, ',')).rows;
+      const read = pasted(sheet, writeCells([headings, ...rows.map((row) => row.map(asNumber))], ','), whole, whole);
+      expect([sheet.title, read.says]).toEqual([sheet.title, []]);
+      expect(figureAt(read.parts[sheet.part], sheet.path), sheet.title).toEqual(figureAt(whole[sheet.part], sheet.path));
+    }
+  });
+
+  test('are filled up where the game’s own have so many digits, and nothing else is', () => {
+    const own = [
+      { hex: '06.01', short: '1', units: ['0512'] },
+      { hex: '30.20', short: '01', units: [] },
+    ];
+    expect(readLines('hex,short,units[]\n6.01,7,512\n30.2,07,\n100.5,1.5,12345', own).lines).toEqual([
+      { hex: '06.01', short: '7', units: ['0512'] },
+      { hex: '30.20', short: '07' },
+      { hex: '100.5', short: '1.5', units: ['12345'] },
+    ]);
   });
 });
 

@@ -89,6 +89,32 @@ function isTextIn(model: readonly Line[], path: Path): boolean {
   return values.length > 0 && values.every((value) => typeof value === 'string');
 }
 
+/** How words are numbered that all have as many digits as the others, before a point and after it: "06.01" two and two, "0512" four and none. */
+interface Numbering {
+  readonly whole: number;
+  readonly fraction: number;
+}
+
+/** How the game's own lines number something; null where they do not, or no number of theirs has a zero that a spreadsheet takes off. */
+function numberingIn(model: readonly Line[], path: Path): Numbering | null {
+  const words = valuesAt(model, path).flatMap((value) => (isList(value) ? value : [value]));
+  const [first] = words;
+  const [, whole, fraction = ''] = typeof first === 'string' ? (/^(\d+)(?:\.(\d+))?$/.exec(first) ?? []) : [];
+  if (whole === undefined) return null;
+  const alike = new RegExp(`^\\d{${whole.length}}${fraction === '' ? '' : `\\.\\d{${fraction.length}}`}$`);
+  const areAlike = words.every((word) => typeof word === 'string' && alike.test(word));
+  const isShortened = words.some((word) => String(Number(word)) !== word);
+  return areAlike && isShortened ? { whole: whole.length, fraction: fraction.length } : null;
+}
+
+/** A word with the zeros that a spreadsheet has taken off, for to it "06.01" and "30.20" are 6.01 and 30.2. */
+function renumbered(word: string, numbering: Numbering | null): string {
+  const [, whole, fraction = ''] = (numbering && /^(\d+)(?:\.(\d+))?$/.exec(word)) ?? [];
+  if (!numbering || whole === undefined || whole.length > numbering.whole || fraction.length > numbering.fraction) return word;
+  const padded = whole.padStart(numbering.whole, '0');
+  return numbering.fraction === 0 ? padded : `${padded}.${fraction.padEnd(numbering.fraction, '0')}`;
+}
+
 /** The rows of some lines, headings first. `model` are the game's own lines of this kind: what is a word there is one here. */
 export function rowsOf(lines: readonly Line[], model: readonly Line[]): readonly (readonly string[])[] {
   const columns = leavesOf(lines.length > 0 ? lines : model, []).map((path): Column => {
@@ -108,7 +134,11 @@ export interface ReadLines {
 
 /** Reads rows, headings first, as lines; rows without anything are passed over. */
 export function linesIn([headings = [], ...rest]: readonly (readonly string[])[], model: readonly Line[]): ReadLines {
-  const columns = headings.map(columnOf);
+  const columns = headings.map((heading): Heading => {
+    const column = columnOf(heading);
+    const isText = column.manner === 'plain' && isTextIn(model, column.path);
+    return { ...column, isText, numbering: numberingIn(model, column.path) };
+  });
   const faults: CellFault[] = headings.flatMap((heading, column) => headingFaults(heading, column, columns));
   const lines: Line[] = [];
   const rows: number[] = [];
@@ -117,15 +147,15 @@ export function linesIn([headings = [], ...rest]: readonly (readonly string[])[]
     const line = i + 2;
     let made: Line = {};
     for (const [column, cell] of cells.entries()) {
-      const { path, manner } = columns[column] ?? { path: [''], manner: 'plain' };
+      const under = columns[column];
       if (cell.trim() === '') continue;
-      if (path[0] === '') {
+      if (!under || under.path[0] === '') {
         faults.push({ line, column, says: `“${cell}” stands under no heading` });
         continue;
       }
-      const read = valueIn(cell, manner, manner === 'plain' && isTextIn(model, path));
+      const read = valueIn(cell, under);
       if ('fault' in read) faults.push({ line, column, says: read.fault });
-      else made = put(made, path, read.value);
+      else made = put(made, under.path, read.value);
     }
     lines.push(made);
     rows.push(line);
@@ -148,12 +178,21 @@ function put(line: Line, [step, ...rest]: Path, value: Value): Line {
   return { ...line, [key]: rest.length === 0 ? value : put(inner !== undefined && isFacts(inner) ? inner : {}, rest, value) };
 }
 
+/** A column with what the game's own lines have there: words alone, and perhaps numbered ones. */
+interface Heading extends Column {
+  readonly isText: boolean;
+  readonly numbering: Numbering | null;
+}
+
 type Read = { readonly value: Value } | { readonly fault: string };
 
-function valueIn(cell: string, manner: Manner, isText: boolean): Read {
-  if (manner === 'text' || isText) return { value: manner === 'text' ? cell : cell.trim() };
+function valueIn(cell: string, { manner, isText, numbering }: Heading): Read {
+  if (manner === 'text' || isText) return { value: renumbered(manner === 'text' ? cell : cell.trim(), numbering) };
   const bare = cell.trim();
-  if (manner === 'several') return { value: bare === '[]' ? [] : bare.split(/\s+/).map(scalarIn) };
+  if (manner === 'several') {
+    const wordIn = (word: string): Scalar => (numbering ? renumbered(word, numbering) : scalarIn(word));
+    return { value: bare === '[]' ? [] : bare.split(/\s+/).map(wordIn) };
+  }
   if (manner === 'plain') return { value: scalarIn(bare) };
   try {
     return { value: JSON.parse(cell) as Value };
