@@ -157,13 +157,15 @@ describe('an attack that is put together', () => {
     ]);
   });
 
-  it('tells of an attack on the ground what it costs and who could pay', () => {
+  it('tells of an attack on the ground what it costs and who could pay, after what its defenders lack', () => {
     const at = () => field().in('1 german combat').put('de-i-35', '06.06').put(ENEMY, '06.07');
-    const told = (where: Referee) => prospectOf(where, { act: 'attack', hex: '06.07', units: ['de-i-35'] }).told[0];
+    const all = (where: Referee) => prospectOf(where, { act: 'attack', hex: '06.07', units: ['de-i-35'] });
+    const told = (where: Referee) => all(where).told.at(-1);
     const supplied = () => at().dumps({ '06.05': { german: 12 } });
     expect(told(supplied())?.title).toMatch(/^Costs \d/);
     expect(told(supplied())?.lines[1]?.says).toMatch(/3 SP in 06.05 may pay; .* would be left/);
     expect(told(at())?.title).toMatch(/cannot be paid/);
+    expect(titles(all(at()))[0]).toBe('The defenders');
   });
 });
 
