@@ -5,7 +5,7 @@ import { hexOf, ids, printed, sideOf, unitAt, type Merkur } from '../position/po
 import { isHeldBy, unitsIn } from '../rules/05-units/stood.ts';
 import { supportIn, supportOnGround } from '../rules/08-air-movement/support.ts';
 import { canAttackIn, canCross } from '../rules/10-ground-combat/attackers.ts';
-import { attackTotal, fighterOf, nationsOf, type Battle } from '../rules/10-ground-combat/battle.ts';
+import { attackTotal, fighterOf, leading, type Battle } from '../rules/10-ground-combat/battle.ts';
 import { dieModifiers } from '../rules/10-ground-combat/benefits.ts';
 import { battleOf, type Combat } from '../rules/10-ground-combat/combat.ts';
 import { cevOf, type Part } from '../rules/10-ground-combat/contingents.ts';
@@ -56,8 +56,7 @@ function battleIn(position: Merkur, asked: Facts): Battle {
   const defenders = contributing(position, unitsIn(position, enemyOf(side), hex));
   if (defenders.length === 0) throw new DataError(`odds: nobody defends ${where}`);
   // 10.C.5#2: of equal contingents the owner names one; the first is taken here.
-  const [attacking, defending] = [nationsOf(position, attackers)[0], nationsOf(position, defenders)[0]];
-  return { hex, attackers, defenders, attacking: attacking ?? 'germany', defending: defending ?? 'commonwealth' };
+  return { hex, attackers, defenders, attacking: leading(position, attackers), defending: leading(position, defenders) };
 }
 
 /** Strengths with what aircraft have delivered: what of it is no whole factor is left to the dice, and is not counted here (8.E.1.f). */
@@ -207,7 +206,7 @@ export function strengthQuestion(position: Merkur, asked: Facts): Explanation {
   if (first === undefined) throw new DataError('units: name the units whose strength is asked for');
   mustBeOnMap(position, units, 'units');
   const lines = ledger();
-  const majority = nationsOf(position, units)[0] ?? unitAt(position, first).nation;
+  const majority = leading(position, units);
   const isDefence = hexOf(position, first) === hex && !isHeldBy(position, enemyOf(sideOf(position, first)), hex);
   const total = isDefence
     ? defenceIn(position, units, majority, hex, lines)

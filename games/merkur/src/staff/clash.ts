@@ -5,7 +5,7 @@ import { isSupport } from '../rules/05-units/movers.ts';
 import { spOf, unitsIn } from '../rules/05-units/stood.ts';
 import { supportIn, supportOnGround } from '../rules/08-air-movement/support.ts';
 import { canAttack, canCross } from '../rules/10-ground-combat/attackers.ts';
-import { nationsOf, type Battle } from '../rules/10-ground-combat/battle.ts';
+import { leading, type Battle } from '../rules/10-ground-combat/battle.ts';
 import { dieModifiers, pointsOf } from '../rules/10-ground-combat/benefits.ts';
 import { contributing, strengthsOf } from '../rules/10-ground-combat/fight.ts';
 import { duesOf, exchanged, smallerSide, type Due, type Engaged } from '../rules/10-ground-combat/losses.ts';
@@ -44,8 +44,7 @@ export interface Outlook {
 /** Who could fight in that hex as things stand: those who defend it, and the nations in the majority. */
 export function battleFor(position: Merkur, hex: number, attackers: readonly number[], there: readonly number[]): Battle {
   const defenders = contributing(position, there);
-  const [attacking, defending] = [nationsOf(position, attackers)[0], nationsOf(position, defenders)[0]];
-  return { hex, attackers, defenders, attacking: attacking ?? 'germany', defending: defending ?? 'commonwealth' };
+  return { hex, attackers, defenders, attacking: leading(position, attackers), defending: leading(position, defenders) };
 }
 
 /** What steps of so many quarters of an SP are worth at least, the cheapest taken first. */

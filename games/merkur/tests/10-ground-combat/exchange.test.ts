@@ -106,4 +106,16 @@ describe('an exchange', () => {
     expect(left.awaiting).not.toBe('allied: stand');
     expectRefused(left.refusal('allied', HOLD), '10.D.10#2');
   });
+
+  rule('10.D.10#2', '10.D.10#4')('on HX drives out a defender who is not the smaller, unless that was agreed otherwise', () => {
+    const gone = (value: 'defender' | 'smaller', steps: number) => {
+      const at = brigade().option('half-exchange', value).put('gr-1', TARGET).put(REGIMENT, fit('3130', { steps }));
+      assault(at, [REGIMENT], [1, 1, result('HX')]);
+      return [at.awaiting, ...stand(at, 'nz-10')];
+    };
+    expect(gone('defender', 1)).toEqual(['allied: stand', TARGET]);
+    expect(gone('smaller', 1)).not.toContain('allied: stand');
+    expect(gone('defender', 2)).toEqual(['allied: way', TARGET]);
+    expect(gone('smaller', 2)).not.toContain('allied: way');
+  });
 });

@@ -1,5 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { ScriptedDie } from '@sandtable/umpire';
+import { indices } from '../../src/position/position.ts';
+import { leading } from '../../src/rules/10-ground-combat/battle.ts';
+import type { Contingent } from '../../src/world/schema/forms.ts';
 import { expectAllowed, expectRefused, rule, type Referee } from '../referee.ts';
 import { assault, attack, fight, fit, front, GREEKS, POLICE, REGIMENT, result, stand, TARGET, told } from './field.ts';
 
@@ -21,6 +24,14 @@ describe('the dice of a combat', () => {
     expect([column(8, 5), column(8, 6), column(10, 10)].map((one) => one?.['column'])).toEqual(['4:1', '3:1', '3:1']);
     const exact = told(assault(front(), [REGIMENT], [10]), 'combat');
     expect(exact).toMatchObject({ column: '3:1', percent: null });
+  });
+
+  rule('10.B.3#5')('take the hundredth that is nearest, where that was agreed: 3.857 is 4:1 up to 86', () => {
+    const column = (hundredths: 'cut' | 'rounded') => {
+      const at = front().option('odds-hundredths', hundredths).without(POLICE).without(GREEKS).put('gr-2', TARGET).put('gr-4', TARGET);
+      return told(assault(at, [REGIMENT], [8, 6, 10]), 'combat')?.['column'];
+    };
+    expect([column('cut'), column('rounded')]).toEqual(['3:1', '4:1']);
   });
 
   rule('10.B.3.c')('have all modifiers of the combat added', () => {
@@ -54,6 +65,13 @@ describe('national contingents', () => {
     expect(told(happened, 'combat')).toMatchObject({ attack: '59 3/10' });
     const single = fought(front(), 'DR');
     expect(single.awaiting).toBe('allied: way');
+  });
+
+  rule('10.C.5#2')('of equal points are one or the other until their owner has named it, and nobody else', () => {
+    const { position } = both();
+    const of = (named: Contingent | null, ...units: readonly string[]) => leading(position, indices(position, units), named);
+    expect([of(null, 'de-ir-16', 'it-regina'), of('italy', 'de-ir-16', 'it-regina')]).toEqual(['germany', 'italy']);
+    expect([of(null, 'it-regina'), of(null, GREEKS)]).toEqual(['italy', 'greece']);
   });
 
   rule('10.C.5#3')('in the minority keep what they can do besides', () => {

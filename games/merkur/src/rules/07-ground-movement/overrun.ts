@@ -3,7 +3,7 @@ import { exact, type Exact } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import { moverOf } from '../05-units/movers.ts';
 import { spOf, unitsIn } from '../05-units/stood.ts';
-import { attackTotal, defenceTotal, nationsOf, type Battle } from '../10-ground-combat/battle.ts';
+import { attackTotal, defenceTotal, leading, nationsOf, type Battle } from '../10-ground-combat/battle.ts';
 import { shareOf } from '../10-ground-combat/losses.ts';
 import type { Merkur } from '../../position/position.ts';
 import { groundCosts, PROHIBITED } from '../../world/ground-costs.ts';
@@ -58,8 +58,8 @@ const greatest = (figures: readonly Exact[]): Exact =>
 export function overrunOdds(position: Merkur, side: Side, units: readonly number[], hex: number): OverrunOdds {
   const defenders = unitsIn(position, enemyOf(side), hex);
   applies('7.E.1#2');
-  const [attacking = 'germany'] = nationsOf(position, units);
-  const battle: Battle = { hex, attackers: units, defenders, attacking, defending: 'commonwealth' };
+  const [attacking, defending] = [leading(position, units), leading(position, defenders)];
+  const battle: Battle = { hex, attackers: units, defenders, attacking, defending };
   return {
     attack: greatest(nationsOf(position, units).map((nation) => attackTotal(position, { ...battle, attacking: nation }) ?? exact.ZERO)),
     defence: greatest(nationsOf(position, defenders).map((nation) => defenceTotal(position, { ...battle, defending: nation }))),

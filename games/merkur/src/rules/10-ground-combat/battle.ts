@@ -4,7 +4,7 @@ import { DISRUPTED, STORMED } from '../../position/marks.ts';
 import { hexOf, ids, isMarked, isReduced, sideOf, supplyOf, unitAt, type Merkur } from '../../position/position.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import { barrierAt } from '../../world/map.ts';
-import type { Contingent, Mover } from '../../world/schema/forms.ts';
+import { CONTINGENTS, type Contingent, type Mover } from '../../world/schema/forms.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { isNaught } from '../05-units/abilities.ts';
 import { isSupport, moverOf } from '../05-units/movers.ts';
@@ -30,6 +30,13 @@ export interface Battle {
 /** The nations that may be in the majority among units (10.C.5): one, but where points are equal. */
 export const nationsOf = (position: Merkur, units: readonly number[]): Contingent[] =>
   majorities(units.map((unit) => ({ nation: unitAt(position, unit).nation, points: spOf(position, unit) })));
+
+/**
+ * The nation that is in the majority among units (10.C.5): the one that their owner has named, and where he has named none the first of those that may
+ * be. Of nobody it is the first of all, and means nothing.
+ */
+export const leading = (position: Merkur, units: readonly number[], named: Contingent | null = null): Contingent =>
+  named ?? nationsOf(position, units)[0] ?? CONTINGENTS[0];
 
 /** The column of the Terrain Effects Chart by which a unit fights: Greeks as mountain troops, however they move (16.B.2.a), and nobody else by nation (16.B.1.a, 16.B.3.a, 16.B.4.a). */
 function fightsAs(position: Merkur, unit: number): Mover {

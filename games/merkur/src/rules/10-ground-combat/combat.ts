@@ -35,7 +35,7 @@ import { noteLeft } from '../14-logistics/capture.ts';
 import { supporting } from '../08-air-movement/support.ts';
 import { isUndecided } from '../12-antiaircraft-combat/guns.ts';
 import { attackersOn, canAttack } from './attackers.ts';
-import { nationsOf, type Battle } from './battle.ts';
+import { leading, nationsOf, type Battle } from './battle.ts';
 import { BENEFITS, type Benefit } from './benefits.ts';
 import { contributing, engaged, fight } from './fight.ts';
 import { holdGround } from './landing.ts';
@@ -105,8 +105,8 @@ export const battleOf = (position: Merkur, combat: Combat): Battle => {
     hex: hexOfCombat(position, combat),
     attackers,
     defenders,
-    attacking: combat.attacking ?? 'germany',
-    defending: combat.defending ?? 'commonwealth',
+    attacking: leading(position, attackers, combat.attacking),
+    defending: leading(position, defenders, combat.defending),
   };
 };
 
