@@ -55,6 +55,14 @@ describe('lines of communication', () => {
     },
   );
 
+  rule('7.B.1.b.ii.1#2', '7.B.1.b.ii.2#2')('run by rail through no enemy ZOI at all without a garrison, where that was agreed', () => {
+    const along = (value: 'mixed' | 'barred') => {
+      const at = greece().option('zoi-and-lines', value).put(ENEMY, '1922').put('de-i-fjr-1', '1822');
+      return networkOf(at.position, 'axis').continental[hex(at, '1822')];
+    };
+    expect([along('mixed'), along('barred')]).toEqual([1, 0]);
+  });
+
   rule('7.B.1.b.ii.1#1')('of an MSR count a hex in a full enemy ZOI twice', () => {
     const length = (at: Referee) => msrFrom(at.position, 'allied', hex(at, '3128'), 6).cost[hex(at, '3129')];
     const free = still().put('de-iii-fjr-1', '3134').put('gr-1', '3129');
