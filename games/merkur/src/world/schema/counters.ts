@@ -55,7 +55,7 @@ function airFaults({ aims, airTypes, aircraft }: CountersData, fault: Fault): vo
   for (const [i, { aim: aimed }] of airTypes.entries())
     if (aimed !== undefined && !allAims.has(aimed)) fault(['airTypes', i, 'aim'], 'one of the aims is expected');
   for (const [i, { id, type }] of aircraft.entries())
-    if (!types.has(type)) fault(['aircraft', i, 'type'], `of ${id} a type of aircraft is expected, one of ${[...types].join(', ')}`);
+    if (!types.has(type)) fault(['aircraft', i, 'type'], `a type of aircraft is expected for ${id}, one of ${[...types].join(', ')}`);
 }
 
 function shipFaults({ guns, shipClasses, ships }: CountersData, fault: Fault): void {
