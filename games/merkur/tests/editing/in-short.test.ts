@@ -49,7 +49,9 @@ describe('a small map as text', () => {
   it('says what is no type of aircraft, and which there are', () => {
     const problems = (type: string) =>
       editing.problems({ name: 'mine', counters: countersInFull({ mine: `axis type ${type} steps 2` }) } as unknown as Edition);
-    expect(problems('ju-87')).toMatchObject([{ says: expect.stringContaining('of mine a type of aircraft is expected, one of ju-87b, ') }]);
+    expect(problems('ju-87')).toMatchObject([
+      { says: expect.stringContaining('a type of aircraft is expected for mine, one of ju-87b, ') },
+    ]);
     expect(problems('ju-87b')).toEqual([]);
   });
 
