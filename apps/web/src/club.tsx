@@ -22,6 +22,7 @@ import './styles/club-talk.css';
 import './styles/club.css';
 import './styles/club-lobby.css';
 import './styles/narrow.css';
+import './styles/narrow-attack.css';
 import './styles/touch.css';
 import { render } from 'preact';
 import { keepSettings } from './settings.ts';

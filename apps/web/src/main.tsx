@@ -17,6 +17,7 @@ import './styles/dialog.css';
 import './styles/companion.css';
 import './styles/learn.css';
 import './styles/narrow.css';
+import './styles/narrow-attack.css';
 import './styles/touch.css';
 import { render } from 'preact';
 import { keepOffline } from './offline/offline.ts';

@@ -214,7 +214,7 @@ test('a move and an attack by touch alone', { timeout: 90_000 }, async () => {
   await isWellLaid('attacks to be declared');
   await tapHex('2905');
   await expect.poll(() => title(page)).toContain('Edirne');
-  await tapOn(page.locator('.composer .pick').first());
+  await tapOn(page.locator('.composer .pick.piece').first());
   await tapHex('2906');
   await expect.poll(() => page.locator('.composer .pick[aria-pressed=true]').count()).toBeGreaterThan(2);
   await expect.poll(() => page.locator('.chances .cell').count()).toBeGreaterThan(2);

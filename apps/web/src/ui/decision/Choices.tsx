@@ -55,13 +55,18 @@ export function ChoiceButtons(props: ListProps) {
   const formations = picked && isShort(props) ? formationsIn(values, face) : [];
   if (!picked || formations.length === 0) return <Buttons {...props} />;
   return (
-    <>
+    <div class="formations">
       {formations.map(([name, those]) => {
         const all = those.map(({ value }) => value);
         const many = all.filter((value) => picked.includes(value)).length;
         return (
           <div key={name} class="formed" role="group" aria-label={name}>
-            <button type="button" class="pick" aria-pressed={many === all.length} onClick={() => toggleAll(all)}>
+            <button
+              type="button"
+              class="pick"
+              aria-pressed={many === 0 || many === all.length ? many > 0 : 'mixed'}
+              onClick={() => toggleAll(all)}
+            >
               {name}{' '}
               <small>
                 {many} of {all.length}
@@ -71,7 +76,7 @@ export function ChoiceButtons(props: ListProps) {
           </div>
         );
       })}
-    </>
+    </div>
   );
 }
 
