@@ -86,7 +86,7 @@ describe('the guns of ships', () => {
     expect([astray(false, 9), astray(true, 8)]).toEqual([3, 1]);
   });
 
-  rule('12.E.1')('add their efficiency to the die, and what is dispersed misses them', () => {
+  rule('12.E.1', '12.C.1.b.v#1')('add their efficiency to the die, and what is dispersed misses them', () => {
     expect(met(STUKAS, 'bombs', 7)).toMatchObject({ code: '-', drm: 1, dice: 7 });
     const { position } = crete();
     const lines = told((found) => aaDrm(position, 'royal-navy', position.world.wing.get(STUKAS) as number, false, found));

@@ -125,6 +125,14 @@ describe('GSPs at sea', () => {
 });
 
 describe('LPs at sea', () => {
+  rule('9.H.1.g.i#1', '9.H.1.g.i#2')('are no more than the port handles in a player turn, and cross no beach', () => {
+    const at = (used: number) => port(SUDA, [SHIP, SECOND], { lp: 1 }, { hexes: { [SUDA]: { 'port-used': used } } });
+    const capacity = 5 * 4;
+    // A third of an LP is as two SP.
+    expectRefused(at(capacity - 7).refusal('allied', loadLp(1, SHIP, SECOND)), '9.H.1.g.i#1', 'handles 1.75 SP more');
+    expectAllowed(at(capacity - 8).refusal('allied', loadLp(1, SHIP, SECOND)));
+  });
+
   rule('14.M.2.a#1')('take up five SP each, in merchantmen alone', () => {
     const at = port(SUDA, [...CONVOY, DESTROYER], { lp: 3 });
     expectRefused(at.refusal('allied', loadLp(3, ...CONVOY.slice(0, 4))), '14.M.2.a#1');
