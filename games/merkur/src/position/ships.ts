@@ -28,12 +28,13 @@ export const SHELLED = 32;
 export const STRAINED = 64;
 /** Its antiaircraft guns have fired away what they had for this game turn (special rule spent-ammunition). */
 export const DRY = 8;
-/** Of submarines: they have looked for groups in this naval segment, and attacked or shadowed one (9.G.5). */
-export const [LURKED, STRUCK] = [2, 4] as const;
+/**
+ * Of submarines: they have looked for groups in this naval segment, and attacked or shadowed one; groups have looked in vain for those that
+ * have just set up their patrol (9.G.5).
+ */
+export const [LURKED, STRUCK, ELUDED] = [2, 4, 4096] as const;
 /** It lies in port by itself, and the enemy’s intelligence knows of whoever leaves that port first (9.G.8.c). */
 export const KNOWN_ALONE = 2048;
-/** Of submarines that have just set up their patrol: groups there have looked for them in vain (9.G.5.d#2). */
-export const ELUDED = 4096;
 /** It has not paid for what its group does in this naval segment: it searches, hunts submarines, has its aircraft search. */
 export const [OWES_SEARCH, OWES_HUNT, OWES_SCOUTS] = [256, 512, 1024] as const;
 /** What ships do with loads, or have done last in this naval segment: through a port or over a beach, aboard or ashore, or from ship to ship (9.H.1.i). */

@@ -5,8 +5,8 @@ import { merkur as game } from '../../src/index.ts';
 import { roomOnDeck, startsLeft } from '../../src/rules/08-air-movement/bases.ts';
 import { deckOf } from '../../src/position/sea.ts';
 import { expectAllowed, expectRefused, crete, rule, type Referee } from '../referee.ts';
-import { CARRIER, CRUISER, MOLAOI, of, ready, seen, SQUADRON, strike, STUKAS, told, DESTROYER } from './at-sea.ts';
-import { based, END, MALEME, resolve, wing } from './given.ts';
+import { CARRIER, CRUISER, MOLAOI, ready, seen, SQUADRON, strike, STUKAS, told, DESTROYER } from './at-sea.ts';
+import { based, MALEME, resolve, wing } from './given.ts';
 
 const [ALBACORES, FULMARS, HURRICANES, GLADIATORS] = ['uk-albacore', 'uk-fulmar', 'uk-hurricane-1', 'uk-gladiator'] as const;
 const DECK = `aboard ${CARRIER}`;
@@ -208,9 +208,12 @@ describe('air cover', () => {
     sailing.do('allied', { act: 'sail', group: 'tg-a-1', by: ['zone 1724'] }, [1]);
     expect((sailing.fact('missions') as unknown as { [id: string]: { covers?: number } })['mission-1']?.covers).toBeUndefined();
   });
-  void [of, END];
 
-  rule('9.D.1#1', '9.D.2')('launch against airbases in naval segments, too, which is resolved at once; nobody else does', () => {
+  rule(
+    '9.D.1#1',
+    '9.D.2',
+    '6.3.b.iii#2',
+  )('launch against airbases in naval segments, too, which is resolved at once; nobody else does', () => {
     const scarpanto = (unit: string, mission = 'airbase attack') => ({
       act: 'fly',
       mission,

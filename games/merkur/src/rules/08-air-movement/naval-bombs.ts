@@ -32,11 +32,15 @@ export const navalLoad = (position: Merkur, one: number): Exact =>
     ? torpedoFactors(position, one)
     : bombsAboard(position, one, { factor: 'obf', isAirbase: false, byNight: false });
 
+/** What of the factors on target counts against ships: torpedoes whole, bombs as they are aimed; what has gone astray is not on target (12.C.1.b.v#1). */
+function atShips(position: Merkur, one: number, onTarget: Exact): Exact {
+  applies('12.C.1.b.v#1');
+  return isAir(position, one, ARMED) ? onTarget : aimedBy(position, one, onTarget, true);
+}
+
 /** So many dice for factors on target: one each, and for what is over a percentage of one more (8.H.3#1; MA-89). */
 export function diceFor({ position, dice }: Doing<Merkur>, one: number, onTarget: Exact): number {
-  applies('12.C.1.b.v#1');
-  const factors = isAir(position, one, ARMED) ? onTarget : aimedBy(position, one, onTarget, true);
-  const { dice: whole, percent } = bombDice(factors);
+  const { dice: whole, percent } = bombDice(atShips(position, one, onTarget));
   if (percent === 0) return whole;
   applies('8.H.3#1', '5.B.4.d#1');
   const roll = rollPercentile(dice, 'bombs', (number) => (number <= percent ? 'one more' : 'no more'));
