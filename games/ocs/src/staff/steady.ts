@@ -55,7 +55,7 @@ interface Seen {
 
 /** Steps at which so many answers are weighed by how one stands when the enemy is to move, under so many falls of the dice and guesses each. */
 const CONSIDERED: ReadonlySet<string> = new Set(['way', 'advance', 'displace']);
-const [CONSIDERS, SAMPLES] = [24, 3];
+const [CONSIDERS, SAMPLES] = [12, 6];
 
 /** Pays for supply, chooses modes by how far the enemy is, plans each movement as a whole, attacks by the table, and leaves all else to `greedy`. */
 export class Planner implements Machine<Ocs> {
