@@ -66,6 +66,8 @@ interface Want {
   readonly occasion: Occasion;
   readonly hungry: number;
   readonly cutAt: ReadonlySet<number>;
+  /** All who go without as things stand. */
+  readonly before: ReadonlySet<number>;
   /** A copy in which ways of supply are looked for that nobody asks for again. */
   readonly scratch: Ocs;
 }
@@ -124,38 +126,38 @@ function movesOfCarrier(want: Want, id: string): Move[] {
   const carrier = carrierNamed(position, side, id) as number;
   const aboard = cargoOf(position, side, carrier);
   const allowance = carrierAllowance(position, side, kindOf(position, side, carrier));
-  const moves = tripsOf(position, side, carrier).flatMap(({ loads, tokens, paths }) =>
-    [...paths.reached]
-      .filter((to) => (paths.cost[to] as number) <= allowance && to !== (loads ?? carrierHex(position, side, carrier)))
-      .map((to): Move => {
-        const first = loads === null ? [] : drives(position, side, carrier).pathTo(loads);
-        const loading = loads === null ? '' : ` loads ${said(position, tokens - aboard)} in ${printed(position, loads)} and`;
-        return {
-          carrier: id,
-          ...(loads === null ? {} : { loads: printed(position, loads) }),
-          tokens,
-          to,
-          cost: paths.cost[to] as number,
-          path: [...first, ...paths.pathTo(to)],
-          says: `${carrierSaid(position, side, carrier)}${loading} goes to ${printed(position, to)}`,
-          make(copy) {
-            if (loads !== null) supply.add(copy, loads, side, aboard - tokens);
-            carriers[side].columns.cargo.set(copy, carrier, tokens);
-            carriers[side].columns.at.set(copy, carrier, to);
-            return true;
-          },
-        };
-      }),
-  );
-  return moves
+  const here = carrierHex(position, side, carrier);
+  return tripsOf(position, side, carrier)
+    .flatMap(({ loads, tokens, paths }) =>
+      [...paths.reached]
+        .filter((to) => (paths.cost[to] as number) <= allowance && to !== (loads ?? here) && isDrawnOn(want, to))
+        .map((to) => ({ loads, tokens, paths, to, cost: paths.cost[to] as number })),
+    )
     .toSorted((a, b) => a.cost - b.cost)
-    .filter(({ to }) => isDrawnOn(want, to))
-    .slice(0, TRIED);
+    .slice(0, TRIED)
+    .map(({ loads, tokens, paths, to, cost }): Move => {
+      const first = loads === null ? [] : drives(position, side, carrier).pathTo(loads);
+      const loading = loads === null ? '' : ` loads ${said(position, tokens - aboard)} in ${printed(position, loads)} and`;
+      return {
+        carrier: id,
+        ...(loads === null ? {} : { loads: printed(position, loads) }),
+        tokens,
+        to,
+        cost,
+        path: [...first, ...paths.pathTo(to)],
+        says: `${carrierSaid(position, side, carrier)}${loading} goes to ${printed(position, to)}`,
+        make(copy) {
+          if (loads !== null) supply.add(copy, loads, side, aboard - tokens);
+          carriers[side].columns.cargo.set(copy, carrier, tokens);
+          carriers[side].columns.at.set(copy, carrier, to);
+          return true;
+        },
+      };
+    });
 }
 
 /** The first of these moves, each tried on a copy of the position, after which the one that goes hungry would be supplied. */
-function firstThatFrees({ position, side, hungry }: Want, moves: readonly Move[], rules: readonly string[]): WayOut | null {
-  const before = new Set(weekOf(position, side).without);
+function firstThatFrees({ position, side, hungry, before }: Want, moves: readonly Move[], rules: readonly string[]): WayOut | null {
   for (const { make, to, path, cost, says, ...who } of moves) {
     const copy = declaration.clone(position);
     if (!make(copy)) continue;
@@ -188,7 +190,8 @@ export function waysOut(position: Ocs, side: Side, hungry: number, cut: Refusal 
   const occasion = movingNow(position, side);
   if (occasion === null) return [];
   const cutAt = new Set((cut?.at ?? []).map((hex) => position.world.grid.index(hex)));
-  const want: Want = { position, side, occasion, hungry, cutAt, scratch: declaration.clone(position) };
+  const before = new Set(weekOf(position, side).without);
+  const want: Want = { position, side, occasion, hungry, cutAt, before, scratch: declaration.clone(position) };
   const rules = cut?.rules ?? ['11.5a-4' satisfies RuleId];
   const units = unitsOf(position, side).filter((unit) => refuseMover(position, { seat: side, occasion }, unit) === null);
   const drivers = carrierIds(position, side).filter((id) => refuseDriver(position, { seat: side, occasion }, id) === null);

@@ -89,6 +89,9 @@ function isTextIn(model: readonly Line[], path: Path): boolean {
   return values.length > 0 && values.every((value) => typeof value === 'string');
 }
 
+/** Digits, and perhaps more after a point. */
+const DIGITS = /^(\d+)(?:\.(\d+))?$/;
+
 /** How words are numbered that all have as many digits as the others, before a point and after it: "06.01" two and two, "0512" four and none. */
 interface Numbering {
   readonly whole: number;
@@ -99,7 +102,7 @@ interface Numbering {
 function numberingIn(model: readonly Line[], path: Path): Numbering | null {
   const words = valuesAt(model, path).flatMap((value) => (isList(value) ? value : [value]));
   const [first] = words;
-  const [, whole, fraction = ''] = typeof first === 'string' ? (/^(\d+)(?:\.(\d+))?$/.exec(first) ?? []) : [];
+  const [, whole, fraction = ''] = typeof first === 'string' ? (DIGITS.exec(first) ?? []) : [];
   if (whole === undefined) return null;
   const alike = new RegExp(`^\\d{${whole.length}}${fraction === '' ? '' : `\\.\\d{${fraction.length}}`}$`);
   const areAlike = words.every((word) => typeof word === 'string' && alike.test(word));
@@ -109,7 +112,7 @@ function numberingIn(model: readonly Line[], path: Path): Numbering | null {
 
 /** A word with the zeros that a spreadsheet has taken off, for to it "06.01" and "30.20" are 6.01 and 30.2. */
 function renumbered(word: string, numbering: Numbering | null): string {
-  const [, whole, fraction = ''] = (numbering && /^(\d+)(?:\.(\d+))?$/.exec(word)) ?? [];
+  const [, whole, fraction = ''] = (numbering && DIGITS.exec(word)) ?? [];
   if (!numbering || whole === undefined || whole.length > numbering.whole || fraction.length > numbering.fraction) return word;
   const padded = whole.padStart(numbering.whole, '0');
   return numbering.fraction === 0 ? padded : `${padded}.${fraction.padEnd(numbering.fraction, '0')}`;
