@@ -1,6 +1,6 @@
-/** "1 hex", "3 hexes": so many of a thing as they are said. */
-const counted = (number: number, one: string, several: string): string => `${number} ${number === 1 ? one : several}`;
+import { counted } from '@sandtable/warfare/layers';
 
+/** "1 hex", "3 hexes": so many of a thing as they are said. */
 export const inHexes = (number: number): string => counted(number, 'hex', 'hexes');
 export const inTruckPoints = (number: number): string => counted(number, 'truck point', 'truck points');
 /** Movement points, not quarters of them. */
