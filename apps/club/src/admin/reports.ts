@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { WHO_HAS_LEFT } from '../people/names.ts';
 import type { Store } from '../store/store.ts';
 import { writeDown } from './deeds.ts';
 
@@ -25,7 +26,7 @@ export async function reportsOpen({ db }: Pick<Store, 'db'>): Promise<string> {
       [
         `${id}  ${name} said at ${table ?? 'a table that is gone'}, ${minute(said_at)}:`,
         `    ${plainly(said)}`,
-        `    reported by ${reporter ?? 'somebody who has left'}, ${minute(at)}${says === '' ? '' : `: ${plainly(says)}`}`,
+        `    reported by ${reporter ?? WHO_HAS_LEFT}, ${minute(at)}${says === '' ? '' : `: ${plainly(says)}`}`,
       ].join('\n'),
     )
     .join('\n');

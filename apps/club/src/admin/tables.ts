@@ -6,7 +6,7 @@ import { LINES } from '../tables/ledger.ts';
 import { relieveSeat } from '../tables/relieving.ts';
 import { SEATED } from '../tables/seats.ts';
 import { refuseHolder } from '../tables/together.ts';
-import { tell } from '../talk/messages.ts';
+import { tell, WHOM } from '../talk/messages.ts';
 import { writeDown } from './deeds.ts';
 
 /** So many tables are listed. */
@@ -78,7 +78,7 @@ export const setClosed = (store: Pick<Store, 'db'>, table: string, isClosed: boo
       .set({ closed: isClosed ? sql<Date>`now()` : null })
       .where('id', '=', table)
       .execute();
-    await tell(change, table, isClosed ? 'Whoever runs the club has closed this table: nothing can be played here. What was played is kept.' : 'Whoever runs the club has opened this table again.'); // prettier-ignore
+    await tell(change, table, { said: isClosed ? 'Whoever runs the club has closed this table: nothing can be played here. What was played is kept.' : 'Whoever runs the club has opened this table again.' }); // prettier-ignore
     await sql`select pg_notify(${LINES}, ${`${table} gathering`})`.execute(change);
     await writeDown(change, { deed: isClosed ? 'close' : 'reopen', table });
   });
@@ -92,7 +92,7 @@ export const setHidden = (store: Pick<Store, 'db'>, table: string, isHidden: boo
       .set({ hidden: isHidden ? sql<Date>`now()` : null })
       .where('id', '=', table)
       .execute();
-    await tell(change, table, isHidden ? 'Whoever runs the club has hidden this table: nobody sees it but those who sit here.' : 'Whoever runs the club shows this table again to whoever may see it.'); // prettier-ignore
+    await tell(change, table, { said: isHidden ? 'Whoever runs the club has hidden this table: nobody sees it but those who sit here.' : 'Whoever runs the club shows this table again to whoever may see it.' }); // prettier-ignore
     // Whoever looks on is let go, and may not come again.
     if (isHidden) await sql`select pg_notify(${SEATED}, ${table})`.execute(change);
     await writeDown(change, { deed: isHidden ? 'hide' : 'show', table });
@@ -119,6 +119,6 @@ export const handOver = (store: Pick<Store, 'db'>, table: string, seat: string, 
     const apart = await refuseHolder(change, table, seats, { seat, person: person.id });
     if (apart) throw new Error(`${person.name} cannot have that seat: ${apart.reason}`);
     await relieveSeat(change, { table, seat, to: { person: person.id }, mayLookOn: false });
-    await tell(change, table, `Whoever runs the club has given ${person.name} the seat ${seat}.`);
+    await tell(change, table, { said: `Whoever runs the club has given ${WHOM} the seat ${seat}.`, whom: person.id });
     await writeDown(change, { deed: 'hand-over', table, seat, person: person.id });
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fold } from '../people/names.ts';
+import { fold, WHO_HAS_LEFT } from '../people/names.ts';
 import type { Store } from '../store/store.ts';
 import { tell } from '../talk/messages.ts';
 import { writeDown } from './deeds.ts';
@@ -30,11 +30,7 @@ export async function tournamentsFound({ db }: Pick<Store, 'db'>, search: string
     return search === '' ? 'There are no tournaments.' : `No tournament, game or organiser has "${search}" in their name.`;
   return rows
     .map(({ id, name, game, stage, changed, organiser }) =>
-      [
-        id,
-        `${name}, ${game}, ${stage}, by ${organiser ?? 'somebody who has left'}`,
-        changed.toISOString().slice(0, 16).replace('T', ' '),
-      ].join('  '),
+      [id, `${name}, ${game}, ${stage}, by ${organiser ?? WHO_HAS_LEFT}`, changed.toISOString().slice(0, 16).replace('T', ' ')].join('  '),
     )
     .join('\n');
 }
@@ -42,7 +38,7 @@ export async function tournamentsFound({ db }: Pick<Store, 'db'>, search: string
 /** Takes a tournament away: its games stay as they are, tables like any others, and are told so. @throws Error where there is none of that name */
 export async function removeTournament({ db }: Pick<Store, 'db'>, tournament: string): Promise<void> {
   await db.transaction().execute(async (change) => {
-    const found = await change.selectFrom('tournaments').where('id', '=', tournament).forUpdate().select('name').executeTakeFirst();
+    const found = await change.selectFrom('tournaments').where('id', '=', tournament).forUpdate().select('id').executeTakeFirst();
     if (!found) throw new Error(`there is no tournament "${tournament}"; "admin tournaments" lists them`);
     const tables = await change
       .selectFrom('pairings')
@@ -53,11 +49,9 @@ export async function removeTournament({ db }: Pick<Store, 'db'>, tournament: st
       .execute();
     await change.deleteFrom('tournaments').where('id', '=', tournament).execute();
     for (const { id } of tables)
-      await tell(
-        change,
-        id,
-        `Whoever runs the club has taken the tournament “${found.name}” away: this game is one of its own from now on.`,
-      );
+      await tell(change, id, {
+        said: 'Whoever runs the club has taken the tournament of this game away: it is one of its own from now on.',
+      });
     await writeDown(change, { deed: 'remove-tournament', table: tournament });
   });
 }

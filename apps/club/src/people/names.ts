@@ -6,6 +6,8 @@ export const NAME_LENGTH = { least: 2, most: 32 } as const;
 const NAME = /^[\p{L}\p{N}][\p{M}]*(?:[._'’-]? ?[\p{L}\p{N}]\p{M}*)*$/u;
 /** Guests are called so, and nobody else. */
 const GUEST = /^guest \d+$/;
+/** How whoever has left the club is called. */
+export const WHO_HAS_LEFT = 'somebody who has left';
 /** What the club itself is called, whoever runs it, and whoever is no more: as letters and digits alone. */
 const RESERVED: ReadonlySet<string> = new Set(['theclub', 'admin', 'administrator', 'somebodywhohasleft']);
 

@@ -20,6 +20,7 @@ import { ahead } from './migrations/018-ahead.ts';
 import { relief } from './migrations/019-relief.ts';
 import { resets } from './migrations/020-resets.ts';
 import { pauses } from './migrations/021-pauses.ts';
+import { named } from './migrations/022-named.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '019-relief': relief,
   '020-resets': resets,
   '021-pauses': pauses,
+  '022-named': named,
 };

@@ -166,6 +166,8 @@ export interface MessagesRow {
   readonly person: string | null;
   readonly key: string | null;
   readonly said: string;
+  /** Whom the club's own message names, as `WHOM` in its words; null where it names nobody, and when they have left. */
+  readonly whom: Generated<string | null>;
   /** Said by whoever looks on: players read it when the game is over. */
   readonly aside: Generated<boolean>;
   readonly at: Generated<Date>;

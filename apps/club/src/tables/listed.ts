@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Lobby, Person, SeatListed, TableListed } from '@sandtable/desk/club/lobby';
 import { clocksOf } from './clocks.ts';
 import { isApart } from '../people/blocks.ts';
+import { WHO_HAS_LEFT } from '../people/names.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 import { HAS_FREE, hasLeft, IS_SHOWN, isMine, mayWatch } from './seen.ts';
@@ -9,7 +10,7 @@ import { HAS_FREE, hasLeft, IS_SHOWN, isMine, mayWatch } from './seen.ts';
 /** So many tables stand in each part of the lobby. */
 const MOST_LISTED = 50;
 /** Who has left the club. */
-const NOBODY: Person = { id: '', name: 'somebody who has left' };
+const NOBODY: Person = { id: '', name: WHO_HAS_LEFT };
 
 /** The tournament that a table is of, and the round. */
 const TOURNAMENT = sql<TableListed['tournament']>`(

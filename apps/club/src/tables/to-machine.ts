@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { Denied } from '../denied.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
-import { tell } from '../talk/messages.ts';
+import { tell, WHOM } from '../talk/messages.ts';
 import { listingOf } from './games.ts';
 import { seated } from './handing.ts';
 import { checkLevel, checkMachines, type MachinesAllowed } from './making.ts';
@@ -64,12 +64,7 @@ async function isGiver(change: Transaction<Rows>, { table, seat, level, by }: Gi
  */
 export async function giveToMachine(change: Transaction<Rows>, { table, seat, level, by }: Giving): Promise<void> {
   const { game } = await change.selectFrom('tables').where('id', '=', table).forUpdate().select('game').executeTakeFirstOrThrow();
-  const held = await change
-    .selectFrom('seats')
-    .leftJoin('people', 'people.id', 'seats.person')
-    .where('table', '=', table)
-    .select(['seat', 'person', 'machine', 'name'])
-    .execute();
+  const held = await change.selectFrom('seats').where('table', '=', table).select(['seat', 'person', 'machine']).execute();
   const its = held.find((one) => one.seat === seat);
   if (!its || its.machine !== null) return;
   await change
@@ -89,21 +84,20 @@ export async function giveToMachine(change: Transaction<Rows>, { table, seat, le
     .execute();
   await relieveSeat(change, { table, seat, to: { machine: level }, mayLookOn: true });
   const title = listingOf(game).levels.find(({ id }) => id === level)?.title ?? level;
-  await tell(change, table, says({ seat, title, holder: its.name, isOwn: its.person === by }));
+  await tell(change, table, { said: says({ seat, title, isOwn: its.person === by }), whom: its.person });
   await addThinking(change, table);
 }
 
 interface Told {
   readonly seat: Seat;
   readonly title: string;
-  readonly holder: string | null;
   readonly isOwn: boolean;
 }
 
-function says({ seat, title, holder, isOwn }: Told): string {
+/** Of who sat there, as the club says it. */
+function says({ seat, title, isOwn }: Told): string {
   const its = capital(plain(seat));
-  const who = holder ?? 'Somebody who has left';
   return isOwn
-    ? `${who} has handed the seat ${its} to a machine (${title}), which decides there from now on.`
-    : `${who} had no time left: a machine (${title}) decides for ${its} from now on.`;
+    ? `${WHOM} has handed the seat ${its} to a machine (${title}), which decides there from now on.`
+    : `${WHOM} had no time left: a machine (${title}) decides for ${its} from now on.`;
 }

@@ -1,7 +1,9 @@
 import type { Person } from '@sandtable/desk/club/lobby';
 import { sql, type Kysely } from 'kysely';
 import { LONGEST_SAID, type Said } from '@sandtable/desk/club/live';
+import { capital } from '@sandtable/warfare/telling';
 import { Denied } from '../denied.ts';
+import { WHO_HAS_LEFT } from '../people/names.ts';
 import type { Rows } from '../store/rows.ts';
 import type { Store } from '../store/store.ts';
 
@@ -33,10 +35,20 @@ export async function say({ db }: Pick<Store, 'db'>, { table, person, key, text,
     select pg_notify(${SAID}, ${table} || ' ' || id) from added`.execute(db);
 }
 
+/** Stands in the words of the club's own messages for the name of whom they tell: it is put in when they are read, and goes with the account. */
+export const WHOM = '{whom}';
+
+/** What the club says itself. */
+export interface Telling {
+  readonly said: string;
+  /** Whom `WHOM` stands for in it; null for who has left. */
+  readonly whom?: string | null;
+}
+
 /** Says something at a table in the club's own name. */
-export async function tell(db: Kysely<Rows>, table: string, said: string): Promise<void> {
+export async function tell(db: Kysely<Rows>, table: string, { said, whom = null }: Telling): Promise<void> {
   await sql`
-    with added as (insert into messages ("table", said) values (${table}, ${said}) returning id)
+    with added as (insert into messages ("table", said, whom) values (${table}, ${said}, ${whom}) returning id)
     select pg_notify(${SAID}, ${table} || ' ' || id) from added`.execute(db);
 }
 
@@ -44,23 +56,31 @@ export async function tell(db: Kysely<Rows>, table: string, said: string): Promi
 export const BY_THE_CLUB = '';
 const THE_CLUB: Person = { id: BY_THE_CLUB, name: 'The club' };
 
+/** Words of the club's own with the name of whom they tell. */
+const named = (said: string, whom: string | null): string =>
+  said.replace(WHOM, (_, at: number) => whom ?? (at === 0 ? capital(WHO_HAS_LEFT) : WHO_HAS_LEFT));
+
 /** A message, and whether it was said by whoever looked on. */
 export type Spoken = Said & { readonly aside: boolean };
 
 /** What was said at a table, first to last: that message, or the latest of those at the table and of those who look on. */
 export async function saidAt({ db }: Pick<Store, 'db'>, table: string, id?: string): Promise<readonly Spoken[]> {
   const latest = async (aside: boolean): Promise<readonly Spoken[]> => {
-    const all = db.selectFrom('messages').leftJoin('people', 'people.id', 'messages.person').where('table', '=', table);
+    const all = db
+      .selectFrom('messages')
+      .leftJoin('people', 'people.id', 'messages.person')
+      .leftJoin('people as told', 'told.id', 'messages.whom')
+      .where('table', '=', table);
     const rows = await (id === undefined ? all : all.where('messages.id', '=', id))
       .where('aside', '=', aside)
-      .select(['messages.id', 'messages.person', 'people.name', 'messages.said', 'messages.at'])
+      .select(['messages.id', 'messages.person', 'people.name', 'messages.said', 'messages.at', 'told.name as whom'])
       .orderBy('messages.id', 'desc')
       .limit(LATEST)
       .execute();
-    return rows.map(({ id: number, person, name, said, at }) => ({
+    return rows.map(({ id: number, person, name, said, at, whom }) => ({
       id: Number(number),
       person: person !== null && name !== null ? { id: person, name } : THE_CLUB,
-      text: said,
+      text: person === null ? named(said, whom) : said,
       at: at.getTime(),
       aside,
     }));

@@ -110,6 +110,20 @@ it('hands a seat over: whoever held it does nothing in its name any more, and th
   await expect(admin(`hand-over ${id} ${seat === 'german' ? 'allied' : 'german'} Ines`)).rejects.toThrow('Ines is blocked');
 });
 
+it('names nobody who has left the club in what it has said of them', async () => {
+  const { id, seat, decider } = await table();
+  const olga = await member(served, 'Olga');
+  await admin(`hand-over ${id} ${seat} Olga`);
+  const words = async () => said(await (async () => { const at = await page(decider); await at.ask({ ask: 'open', table: id }); return at; })()); // prettier-ignore
+  expect(await words()).toEqual([`The club: Whoever runs the club has given Olga the seat ${seat}.`]);
+  expect((await olga.ask('PUT', '/api/me', { name: 'Olga the Second' })).status).toBe(200);
+  expect(await words()).toEqual([`The club: Whoever runs the club has given Olga the Second the seat ${seat}.`]);
+  expect((await olga.ask('DELETE', '/api/me')).status).toBe(204);
+  expect(await words()).toEqual([`The club: Whoever runs the club has given somebody who has left the seat ${seat}.`]);
+  const { rows } = await served.running.club.store.pool.query('select * from messages where "table" = $1', [id]);
+  expect(JSON.stringify(rows)).not.toContain('Olga');
+});
+
 it('lists tables by the letters of their names and people', async () => {
   const { id } = await table();
   const [first] = (await admin('tables')).split('\n');
