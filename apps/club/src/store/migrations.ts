@@ -21,6 +21,7 @@ import { relief } from './migrations/019-relief.ts';
 import { resets } from './migrations/020-resets.ts';
 import { pauses } from './migrations/021-pauses.ts';
 import { named } from './migrations/022-named.ts';
+import { pacing } from './migrations/023-pacing.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -46,4 +47,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '020-resets': resets,
   '021-pauses': pauses,
   '022-named': named,
+  '023-pacing': pacing,
 };

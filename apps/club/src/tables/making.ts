@@ -192,6 +192,27 @@ export async function layTable(change: Transaction<Rows>, laying: Laying): Promi
   return id;
 }
 
+/** So many tables at which play has not begun may one person have made; those of tournaments count for themselves. */
+export const MOST_GATHERING = 20;
+
+/** @throws Denied where somebody has as many tables at which play has not begun as one may */
+async function checkGathering(change: Transaction<Rows>, host: string): Promise<void> {
+  // One after another, so that the count holds.
+  await change.selectFrom('people').where('id', '=', host).forUpdate().select('id').execute();
+  const { many } = await change
+    .selectFrom('tables')
+    .where('host', '=', host)
+    .where('stage', '=', 'gathering')
+    .where(sql<boolean>`not ${IS_PAIRED}`)
+    .select(({ fn }) => fn.countAll<string>().as('many'))
+    .executeTakeFirstOrThrow();
+  if (Number(many) >= MOST_GATHERING)
+    throw new Denied(
+      'conflict',
+      `you have made ${MOST_GATHERING} tables at which play has not begun: begin at one of them, or take one away`,
+    );
+}
+
 interface MakingOptions {
   readonly from?: ForkedFrom | null;
   readonly machines?: MachinesAllowed;
@@ -200,7 +221,8 @@ interface MakingOptions {
 }
 
 /**
- * Makes a table at which people sit down from now on, and returns its name. @throws Denied for a set-up that the game does not have
+ * Makes a table at which people sit down from now on, and returns its name. @throws Denied for a set-up that the game does not have, and for
+ * whoever has made as many as one may at which play has not begun
  */
 export async function makeTable(
   { db }: Pick<Store, 'db'>,
@@ -240,7 +262,10 @@ async function laidAsWanted(
   }));
   const apart = await refuseSeating({ game: agreed.game.id, scenario: agreed.setup.scenario, agreement: agreed.setup }, sitting);
   if (apart) throw new Denied('unreadable', apart.reason, { where: 'seats' });
-  await db.transaction().execute((change) => layTable(change, { ...agreed, id, host, access, behind, pace, seats: sitting, from }));
+  await db.transaction().execute(async (change) => {
+    await checkGathering(change, host);
+    await layTable(change, { ...agreed, id, host, access, behind, pace, seats: sitting, from });
+  });
 }
 
 /**

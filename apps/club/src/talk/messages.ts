@@ -12,6 +12,9 @@ export const SAID = 'said';
 /** Whoever comes to a table is sent so many of the last messages. */
 const LATEST = 100;
 
+/** So many messages may one person say in a minute, at all tables together. */
+export const MOST_A_MINUTE = 30;
+
 /** Whose message it is, where, and by which key of theirs: the same again is no other. */
 export interface Saying {
   readonly table: string;
@@ -22,17 +25,22 @@ export interface Saying {
   readonly aside: boolean;
 }
 
-/** Says something at a table. @throws Denied for nothing at all, or too much */
+/** Says something at a table; the same again by its key, it has been said. @throws Denied for nothing at all, too much, or too often */
 export async function say({ db }: Pick<Store, 'db'>, { table, person, key, text, aside }: Saying): Promise<void> {
   const said = text.trim();
   if (said === '' || said.length > LONGEST_SAID || said.includes('\0'))
     throw new Denied('unreadable', `a message has 1 to ${LONGEST_SAID} characters`, { where: 'text' });
-  await sql`
-    with added as (
-      insert into messages ("table", person, key, said, aside) values (${table}, ${person}, ${key}, ${said}, ${aside})
+  const { rows } = await sql<{ may: boolean }>`
+    with allowed as (
+      select exists (select from messages where person = ${person}::uuid and key = ${key})
+        or (select count(*) from messages where person = ${person}::uuid and at > now() - interval '1 minute') < ${MOST_A_MINUTE} as may
+    ), added as (
+      insert into messages ("table", person, key, said, aside)
+      select ${table}, ${person}::uuid, ${key}, ${said}, ${aside}::boolean from allowed where may
       on conflict (person, key) do nothing returning id
     )
-    select pg_notify(${SAID}, ${table} || ' ' || id) from added`.execute(db);
+    select may, (select pg_notify(${SAID}, ${table} || ' ' || id) from added) from allowed`.execute(db);
+  if (!rows[0]?.may) throw new Denied('often', `you have said ${MOST_A_MINUTE} things within a minute: wait a little before you say more`);
 }
 
 /** Stands in the words of the club's own messages for the name of whom they tell: it is put in when they are read, and goes with the account. */

@@ -7,11 +7,11 @@ import { gameOf } from '../../src/tables/games.ts';
 import { getUp, layOpen, sitDown, wordsAnew } from '../../src/tables/gathering.ts';
 import { invitationOf, invite } from '../../src/tables/invitations.ts';
 import { lobbyOf, tableListed } from '../../src/tables/listed.ts';
-import { makeTable, removeTable } from '../../src/tables/making.ts';
+import { makeTable, MOST_GATHERING, removeTable } from '../../src/tables/making.ts';
 import { linesOf, recordedOf } from '../../src/tables/recorded.ts';
 import { recordFor } from '../../src/tables/seats.ts';
 import { database, storeOf } from '../club.ts';
-import { somebody, wanted, word, type Somebody } from '../players.ts';
+import { somebody, tableInPlay, wanted, word, type Somebody } from '../players.ts';
 
 const GAME = 'gertrud';
 const SCENARIO = 'early-1943';
@@ -58,6 +58,31 @@ describe('a table that is made', () => {
     const recorded = await recordedOf(opened.store, id);
     expect(table.commitment).toBe(commitmentTo(recorded?.secret as string));
     expect(JSON.stringify(table)).not.toContain(recorded?.secret);
+  });
+
+  it('is one of twenty that one person has made at most, as long as play has not begun there', async () => {
+    const host = await somebody(opened.store);
+    const make = async () => makeTable(opened.store, host.id, await wanted(GAME, SCENARIO));
+    const { id: begun } = await tableInPlay(opened.store, GAME, SCENARIO, [host, jonas]);
+    const made = [];
+    for (let i = 1; i < MOST_GATHERING; i++) made.push(await make());
+    // Of two at once there is one too many.
+    const both = await Promise.allSettled([make(), make()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const error = await denied(make());
+    expect([error.denial, error.message]).toEqual([
+      'conflict',
+      `you have made ${MOST_GATHERING} tables at which play has not begun: begin at one of them, or take one away`,
+    ]);
+    await makeTable(opened.store, (await somebody(opened.store)).id, await wanted(GAME, SCENARIO));
+    await removeTable(opened.store, host.id, made[0] as string);
+    const again = await make();
+    await denied(make());
+    // Those of a tournament are its own.
+    const [tournament, { db }] = ['cup', opened.store];
+    await db.insertInto('tournaments').values({ id: tournament, name: 'Cup', organiser: host.id, game: GAME, scenario: SCENARIO, agreement: '{}', behind: 'one', form: 'once', begins: 'organiser', rounds: 1 } as never).execute(); // prettier-ignore
+    await db.insertInto('pairings').values({ tournament, round: 1, board: 1, first: 1, second: 2, table: again, ruling: null, says: null }).execute(); // prettier-ignore
+    expect(await make()).not.toBe(begun);
   });
 
   it.each<readonly [string, object, string]>([
