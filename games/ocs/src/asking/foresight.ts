@@ -15,16 +15,14 @@ import { hexOf, indices, printed, stepsOf, type Ocs } from '../position/position
 import type { RuleId } from '../rulebook.ts';
 import { asSeen, hiddenFrom, seesAllElse, sideOfSeat } from '../rules/04-general-concepts/fog.ts';
 import { unitsIn } from '../rules/04-general-concepts/stood.ts';
-import { defenseCost } from '../rules/09-combat/combat-supply.ts';
 import { modifierOf, oddsOf, shiftedColumn } from '../rules/09-combat/odds.ts';
 import { outcomeOf, resultAt, type Outcome } from '../rules/09-combat/result.ts';
 import { ratingOf, type Battle } from '../rules/09-combat/strength.ts';
 import { surprisedBy } from '../rules/09-combat/surprise.ts';
-import { areHidden } from '../rules/11-supply/hidden.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
 import { overrunnersAt } from './asked.ts';
 import { waysToSum } from './chances.ts';
-import { best } from './odds.ts';
+import { best, isShortAsSeen } from './odds.ts';
 
 /** An attack or overrun as it would be made now. */
 interface Assault {
@@ -117,8 +115,7 @@ function assaultOf(position: Ocs, side: Side, { act, ...parts }: Command): Assau
   const enemy = enemyOf(side);
   const defenders = unitsIn(position, enemy, hex);
   if (attackers.length === 0 || defenders.length === 0) return null;
-  // 11.8-2: of supply that is hidden nothing is known.
-  const isShort = !areHidden(position) && defenseCost(position, enemy, hex, defenders) === null;
+  const isShort = isShortAsSeen(position, enemy, hex, defenders);
   return { battle: { hex, attackers, defenders, isShort }, isOverrun: act === 'overrun', allCosts: parts['all-costs'] === true };
 }
 

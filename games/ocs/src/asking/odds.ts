@@ -25,13 +25,18 @@ interface Asked {
 export const best = (position: Ocs, units: readonly number[]): number =>
   units.reduce((one, other) => (ratingOf(position, other) > ratingOf(position, one) ? other : one));
 
+/** The step of a battle at which it waits while the attacker pays: what the defender has to pay with is found out after it (9.2). */
+const UNPAID = 'defender pays';
+
 /** The battle under way for the hex; null where there is none. */
 function underWay(position: Ocs, hex: number): Asked | null {
   for (let frame = position.frames; frame; frame = frame.below) {
     if (frame.procedure !== 'battle' || frame.locals['hex'] !== printed(position, hex)) continue;
     const attack = frame.locals as unknown as Attack;
-    const battle = battleOf(position, attack);
-    if (battle.attackers.length === 0 || battle.defenders.length === 0) return null;
+    const fought = battleOf(position, attack);
+    if (fought.attackers.length === 0 || fought.defenders.length === 0) return null;
+    const battle =
+      frame.step === UNPAID ? { ...fought, isShort: isShortAsSeen(position, enemyOf(attack.seat), hex, fought.defenders) } : fought;
     const named = (id: string | null, units: readonly number[]): number => (id === null ? best(position, units) : unitNamed(position, id));
     return {
       battle,
@@ -50,6 +55,10 @@ function attackersIn(position: Ocs, asked: Facts, hex: number): number[] {
   const over = first === undefined ? [] : overrunnersAt(position, sideOf(position, first), hex);
   return over.length > 0 ? units.filter((unit) => over.includes(unit)) : units;
 }
+
+/** Have defenders no supply to defend with (9.5a), as far as their enemy knows: of supply that is hidden nothing is known (11.8-2). */
+export const isShortAsSeen = (position: Ocs, side: Side, hex: number, defenders: readonly number[]): boolean =>
+  defenders.length > 0 && !areHidden(position) && defenseCost(position, side, hex, defenders) === null;
 
 /**
  * The battle of a question: the one under way, or an attack by these units as things stand. @throws DataError with the reason where there
@@ -70,7 +79,7 @@ function askedIn(position: Ocs, asked: Facts): Asked {
       throw new DataError(`odds: ${unitAt(position, unit).name} is not adjacent to ${printed(position, hex)}`);
   const defenders = unitsIn(position, enemyOf(side), hex);
   return {
-    battle: { hex, attackers, defenders, isShort: false },
+    battle: { hex, attackers, defenders, isShort: isShortAsSeen(position, enemyOf(side), hex, defenders) },
     leader: best(position, attackers),
     opponent: best(position, defenders),
     shift: 0,
@@ -91,17 +100,11 @@ export function oddsQuestion(position: Ocs, asked: Facts): Explanation {
   return oddsAnswer(ratio, { ...strengths, ratio, before, column: fought, shift, row: columnLabels(position, row), modifier }, lines);
 }
 
-/**
- * That the defenders of a hex have not the supply to defend with, and what the odds of an attack by these units of a side come to then (9.5a);
- * nothing where they have it, and where the attacker cannot know (11.8-2).
- */
-export function shortageTold(position: Ocs, side: Side, hex: number, attackers: readonly number[]): Told[] {
+/** That the defenders of a hex have not the supply to defend with, and are halved (9.5a); nothing where they have it, or nobody knows. */
+export function shortageTold(position: Ocs, side: Side, hex: number): Told[] {
   const [enemy, places] = [enemyOf(side), [printed(position, hex)]];
   const defenders = unitsIn(position, enemy, hex);
-  if (defenders.length === 0 || areHidden(position) || defenseCost(position, enemy, hex, defenders) !== null) return [];
-  const battle: Battle = { hex, attackers, defenders, isShort: true };
-  const { ratio, row, column } = oddsOf(position, battle);
-  const rule = isSmall(position, battle) ? '9.5a-4' : '9.5a-3';
-  const halved = `as things stand they have no supply for it, and are halved: odds ${ratio ?? 'none'}, column`;
-  return [{ title: 'The defenders', lines: [{ rule, says: halved, value: columnLabel(position, row, column), places }] }];
+  if (!isShortAsSeen(position, enemy, hex, defenders)) return [];
+  const rule = isSmall(position, { hex, attackers: [], defenders, isShort: true }) ? '9.5a-4' : '9.5a-3';
+  return [{ title: 'The defenders', lines: [{ rule, says: 'as things stand they have no supply for it, and are halved', places }] }];
 }

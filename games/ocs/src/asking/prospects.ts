@@ -131,7 +131,7 @@ const ANSWERS: { readonly [act: string]: Asked } = {
   attack(position, asked, seat) {
     const units = unitsNamed(position, asked);
     if (units.length === 0) return NOTHING;
-    const short = asked['hex'] === undefined ? [] : shortageTold(position, seat, hexIn(position, asked, 'hex'), units);
+    const short = asked['hex'] === undefined ? [] : shortageTold(position, seat, hexIn(position, asked, 'hex'));
     return { told: [...short, ...priceTold(position, seat, units, asked['all-costs'] === true)] };
   },
   overrun(position, asked, seat) {
@@ -139,9 +139,7 @@ const ANSWERS: { readonly [act: string]: Asked } = {
     const hex = hexIn(position, asked, 'hex');
     const units = overrunnersAt(position, seat, hex);
     if (units.length === 0) return NOTHING;
-    return {
-      told: [...shortageTold(position, seat, hex, units), ...priceTold(position, seat, units, asked['all-costs'] === true, 'overrun')],
-    };
+    return { told: [...shortageTold(position, seat, hex), ...priceTold(position, seat, units, asked['all-costs'] === true, 'overrun')] };
   },
   pay: (position, _asked, seat) => {
     const waiting = position.frames?.procedure === 'payment' ? (localsOf(position) as unknown as Payment) : null;

@@ -45,23 +45,32 @@ describe('before a fight is declared', () => {
   const attack = { act: 'attack', hex: '05.05', units: [TANKS] };
   const fed = (on: Referee) => on.dumps({ '05.07': { german: 12 }, '05.04': { soviet: 4 } });
 
-  it('it is told that the defenders are halved for want of supply, with the odds of that; nothing where they have it', () => {
-    const short = [
-      {
-        title: 'The defenders',
-        lines: [{ rule: '9.5a-4', says: expect.stringMatching(/are halved: odds 5:1, column$/), value: '5:1', places: ['05.05'] }],
-      },
-    ];
+  const oddsOn = (on: Referee) => on.explain({ odds: { hex: attack.hex, units: attack.units } });
+
+  it('it is told that the defenders are halved for want of supply; nothing where they have it', () => {
+    const short = [{ title: 'The defenders', lines: [{ rule: '9.5a-4', says: expect.stringMatching(/are halved$/), places: ['05.05'] }] }];
     const on = standing('05.07').in('1 german combat');
-    expect(on.explain({ odds: { hex: attack.hex, units: attack.units } }).value).toBe('3:1');
     expect(told(on, attack)).toEqual(short);
     expect(told(fed(standing()).in('1 german combat'), attack)).toEqual([]);
     expect(told(onTheMove('05.07'), OVERRUN)).toEqual(short);
     expect(told(fed(standing()).in('1 german combat'), { act: 'attack', units: [TANKS] })).toEqual([]);
   });
 
-  it('nothing is told of it where dumps are hidden from the attacker', () => {
-    expect(told(standing('05.07').option('hidden-dumps', true).in('1 german combat'), attack)).toEqual([]);
+  it('its odds count the halving, as its chances do, and still do while the attack is paid for', () => {
+    const on = standing('05.07', '05.08').in('1 german combat');
+    const before = oddsOn(on);
+    expect(before).toMatchObject({ value: '5:1', column: '5:1' });
+    expect(before.lines).toContainEqual(expect.objectContaining({ rule: '9.5a-4', value: '× 1/2' }));
+    expect(oddsOn(fed(standing()).in('1 german combat')).value).toBe('3:1');
+    on.do('german', { ...attack, 'all-costs': false });
+    expect(on.awaiting).toBe('german: payment');
+    expect(oddsOn(on).value).toBe('5:1');
+  });
+
+  it('nothing is told of it where dumps are hidden from the attacker, and no odds count it', () => {
+    const on = standing('05.07').option('hidden-dumps', true).in('1 german combat');
+    expect(told(on, attack)).toEqual([]);
+    expect(oddsOn(on).value).toBe('3:1');
   });
 });
 

@@ -12,6 +12,8 @@ const [PANZER, RIFLES, DIVISION, BATTERY, ENEMY, OTHER] = [
 
 const at = (map = ''): Referee =>
   field(map).put(PANZER, '05.05').put(RIFLES, '05.05').put(BATTERY, '05.05').put(ENEMY, '05.06').put(OTHER, '11.11');
+/** The defenders can pay for their defense. */
+const fed = (on: Referee): Referee => on.dumps({ '05.07': { soviet: 4 } });
 
 describe('a question about strength', () => {
   it('is answered for attackers beside the hex and for those who stand in it', () => {
@@ -30,11 +32,11 @@ describe('a question about strength', () => {
 
 describe('a question about odds', () => {
   it('is answered with strengths, column and what is added to the dice, line by line', () => {
-    const answer = at().explain({ odds: { hex: '05.06', units: [PANZER, RIFLES] } });
+    const answer = fed(at()).explain({ odds: { hex: '05.06', units: [PANZER, RIFLES] } });
     // 4 doubled in the open and 4, against 14; ratings of 5 and 3.
     expect(answer).toMatchObject({ value: '1:1', attack: '12', defense: '14', before: '1:1', column: '1:1', shift: 0, modifier: 2 });
     expect(answer.lines.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['9.7-1', '9.3b-1', '9.9-1']));
-    expect(at('05.06 forest').explain({ odds: { hex: '05.06', units: [PANZER, RIFLES] } }).value).toBe('1:2');
+    expect(fed(at('05.06 forest')).explain({ odds: { hex: '05.06', units: [PANZER, RIFLES] } }).value).toBe('1:2');
   });
 
   it('is none about an attack that there cannot be', () => {
