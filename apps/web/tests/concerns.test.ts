@@ -21,6 +21,8 @@ test('a battle is told of until its dice have fallen, and its target as long as 
   expect(play.attackUnderWay(at('battle', 'defender leads', locals))).toMatchObject({ ...locals, isGiven: true, isRolled: false });
   expect(play.attackUnderWay(at('battle', 'defender option', locals))).toMatchObject({ ...locals, isRolled: true });
   expect(play.attackUnderWay(at('movement', 'movement', locals))).toBeNull();
+  for (const isOverrun of [true, false])
+    expect(play.attackUnderWay(at('battle', 'defender leads', { ...locals, isOverrun }))).toMatchObject({ isStorm: isOverrun });
 });
 
 test('a mission of Merkur goes by who flies in it and where, and one of which nobody is seen by nothing', () => {

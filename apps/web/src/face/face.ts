@@ -151,6 +151,8 @@ export interface AttackSeen {
   readonly isGiven?: boolean;
   /** Its dice have fallen, be their result remembered or not. */
   readonly isRolled?: boolean;
+  /** It is made out of a move, by the act `storm`. */
+  readonly isStorm?: boolean;
 }
 
 /** Which acts the map plays by itself; every other offer is played by lists. */

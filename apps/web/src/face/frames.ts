@@ -31,7 +31,7 @@ export const attackIn =
 
 /** Likewise of a battle that a game declares. */
 export const battleIn =
-  ({ procedure, units, result, before }: BattleShown): PlayFace['attackUnderWay'] =>
+  ({ procedure, units, result, before, stormed }: BattleShown): PlayFace['attackUnderWay'] =>
   (view) => {
     const frame = framesOf(view).findLast((one) => one.procedure === procedure);
     const hex = frame?.locals['hex'];
@@ -42,6 +42,7 @@ export const battleIn =
       units: texts(frame?.locals[units]),
       result: typeof code === 'string' ? code : null,
       isGiven: true,
+      isStorm: stormed !== undefined && frame?.locals[stormed] === true,
       isRolled: typeof code === 'string' || (before !== undefined && !before.includes(frame?.step ?? '')),
     };
   };

@@ -299,7 +299,7 @@ export const attack = computed((): AttackSeen | null => {
   if (isAttacking(one)) return { hex: one?.chosen[hex] as string, units: unitsChosen.value, result: null };
   if (isAttackNamed(one)) return { hex: one?.chosen[hex] as string, units: one?.chosen[units] as readonly string[], result: null };
   if (isStorming(one))
-    return { hex: one?.chosen[open.face.play.storm?.to ?? ''] as string, units: inHand.value?.units ?? [], result: null };
+    return { hex: one?.chosen[open.face.play.storm?.to ?? ''] as string, units: inHand.value?.units ?? [], result: null, isStorm: true };
   const { airdrop } = open.face.play;
   if (airdrop && isDropping(one)) return { hex: one?.chosen[airdrop.hex] as string, units: [airdrop.unit], result: null };
   return open.face.play.attackUnderWay(shown.value.view);

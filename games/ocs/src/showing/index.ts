@@ -112,6 +112,7 @@ const BATTLE: BattleShown = {
   procedure: 'battle',
   units: 'units',
   before: ['defender pays', 'paid', 'defender leads', 'order', 'barraged'],
+  stormed: 'isOverrun',
 };
 
 /** All that is shown of the game: what it declares, and nothing that was made for a page. */

@@ -295,6 +295,8 @@ export interface BattleShown {
   readonly result?: string;
   /** The steps of it at which the dice have not fallen. Left out where the result tells. */
   readonly before?: readonly string[];
+  /** Where it remembers, as true or false, that it was begun by `storm`. Left out where no attack is, or none of these goes on for long. */
+  readonly stormed?: string;
 }
 
 /** How a numbered order is drawn. */

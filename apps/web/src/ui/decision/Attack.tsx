@@ -1,8 +1,8 @@
 import type { Line } from '@sandtable/umpire';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { foresight, odds, weighing } from '../../play/asked.ts';
-import { attack, draft, isDropping, isStorming, type Draft } from '../../play/draft.ts';
-import type { Face, Nationality } from '../../face/face.ts';
+import { attack, draft, isDropping, type Draft } from '../../play/draft.ts';
+import type { AttackSeen, Face, Nationality } from '../../face/face.ts';
 import { readOdds } from '../../face/odds.ts';
 import { board, pointed, pointedSides, selected } from '../../table/state.ts';
 import { mapView } from '../board/mapsignal.ts';
@@ -19,7 +19,7 @@ export function AttackPanel({ face }: { readonly face: Face }) {
   if (!now) return null;
   const place = face.map.hexes.find(({ hex }) => hex === now.hex);
   const name = place ? (place.city ?? place.town) : (face.words.value(now.hex, 'box') ?? undefined);
-  const deed = deedOf(draft.value, face) ?? (place ? 'Attack on' : 'Battle in');
+  const deed = deedOf(now, draft.value, face) ?? (place ? 'Attack on' : 'Battle in');
   return (
     <div class={`attack${now.isGiven ? ' given' : ''}`}>
       <h2>
@@ -35,9 +35,9 @@ export function AttackPanel({ face }: { readonly face: Face }) {
   );
 }
 
-/** What an attack that is put together is called where it is none of its phase: a drop, or one out of a move ("Overrun on"). */
-const deedOf = (one: Draft | null, face: Face): string | null =>
-  isDropping(one) ? 'Drop on' : one && isStorming(one) ? `${face.words.act(one.spelled.act)} on` : null;
+/** What an attack is called where it is none of its phase: a drop that is put together, or one out of a move ("Overrun on"). */
+const deedOf = ({ isStorm }: AttackSeen, one: Draft | null, { words, play }: Face): string | null =>
+  isDropping(one) ? 'Drop on' : isStorm && play.storm ? `${words.act(play.storm.act)} on` : null;
 
 function Result({ code, face }: { readonly code: string; readonly face: Face }) {
   return (
