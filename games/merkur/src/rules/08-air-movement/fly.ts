@@ -1,4 +1,4 @@
-import { aFlag, call, oneWordOf, stay, type Refusal } from '@sandtable/umpire';
+import { aFlag, call, oneWordOf, SAID_LATER, stay, type Refusal } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
 import { ARMED, markAir, takeOff, wingAt, wingHex } from '../../position/air.ts';
@@ -167,12 +167,12 @@ export const fly = act('fly', '8.B.1')
     rule: '8.J.1#1',
     of: ({ position, locals: { seat } }, { mission, target }) =>
       [false, true].filter((night) => hasCrew(position, seat, { mission, target, night })),
-    unless: () => null,
+    ...SAID_LATER,
   })
   .one('determined', aFlag, {
     rule: '11.B.1.c#1',
     of: ({ position, locals: { seat } }, plan) => [false, true].filter((determined) => hasCrew(position, seat, { ...plan, determined })),
-    unless: () => null,
+    ...SAID_LATER,
   })
   .assign('aircraft', aWing, aRole, {
     who: ({ position, locals: { seat } }, plan) => readyOf(position, seat).filter((one) => rolesFor(position, plan, one).length > 0),

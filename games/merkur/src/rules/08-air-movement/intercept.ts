@@ -1,4 +1,4 @@
-import { stay, type Refusal } from '@sandtable/umpire';
+import { SAID_LATER, stay, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { takeOff, wingAt, wingHex } from '../../position/air.ts';
 import { allMissions, isMission, kindOf, missionId, missionSide, NIGHT, stageOf, targetOf } from '../../position/missions.ts';
@@ -103,7 +103,7 @@ export const intercept = actsOf<Intercepting>()('intercept', '8.D.1.a#1')
   })
   .one('from', aBase, {
     of: ({ position, locals: { seat } }, { mission }) => [...new Set(able(position, seat, mission).map((one) => wingHex(position, one)))],
-    unless: () => null,
+    ...SAID_LATER,
   })
   .some('aircraft', aWing, {
     of: ({ position, locals: { seat } }, { mission, from }) =>

@@ -1,4 +1,4 @@
-import { acts, back, procedure, stay, type Doing, type Refusal, type Turn, on } from '@sandtable/umpire';
+import { acts, back, procedure, SAID_LATER, stay, type Doing, type Refusal, type Turn, on } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { destroyWing, isFlying, landAt, missionOf, tookOffFrom, wingAt, wingSteps } from '../../position/air.ts';
 import { allMissions, targetOf, unmakeMission } from '../../position/missions.ts';
@@ -72,7 +72,7 @@ const land = act('land', '6.3.f#1')
   .one('base', aBase, {
     rule: '8.A#2',
     of: ({ position, locals: { seat } }) => [...new Set(outOf(position, seat).flatMap((one) => homes(position, seat, one)))],
-    unless: () => null,
+    ...SAID_LATER,
   })
   .some('aircraft', aWing, {
     of: ({ position, locals: { seat } }, { base }) => outOf(position, seat).filter((one) => refuseHome(position, seat, one, base) === null),

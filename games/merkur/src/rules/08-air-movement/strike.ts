@@ -1,4 +1,4 @@
-import { aFlag, call, oneWordOf, stay, type Refusal } from '@sandtable/umpire';
+import { aFlag, call, oneWordOf, SAID_LATER, stay, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { optionOf } from '../../options.ts';
 import { ARMED, markAir, takeOff, wingAt, wingHex, type Role } from '../../position/air.ts';
@@ -109,7 +109,7 @@ export const strike = actsOf<OfSeat>()('strike', '8.G.3.d#1')
     rule: '8.G.3.d.iv',
     of: ({ position, locals: { seat } }, { target }) =>
       [false, true].filter((determined) => canStrike(position, seat, { target, determined })),
-    unless: () => null,
+    ...SAID_LATER,
   })
   .assign('aircraft', aWing, aLoad, {
     who: ({ position, locals: { seat } }, plan) => readyOf(position, seat).filter((one) => loadsFor(position, seat, plan, one).length > 0),

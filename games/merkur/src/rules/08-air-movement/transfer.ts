@@ -1,4 +1,4 @@
-import { exact, stay, type Doing, type Refusal } from '@sandtable/umpire';
+import { exact, SAID_LATER, stay, type Doing, type Refusal } from '@sandtable/umpire';
 import { applies, no } from '../../cite.ts';
 import { transferTo, wingAt, wingHex, wingSupply } from '../../position/air.ts';
 import { isBox } from '../../position/off-map.ts';
@@ -107,7 +107,7 @@ export const transfer = act('transfer', '8.C#1')
   })
   .one('to', aBase, {
     of: ({ position, locals: { seat } }, { from }) => basesFor(position, seat, basedIn(position, loneOf(position, seat), from), false),
-    unless: () => null,
+    ...SAID_LATER,
   })
   .some('aircraft', aWing, {
     of: ({ position, locals: { seat } }, { from, to }) => going(position, seat, from, to, false),
