@@ -138,20 +138,27 @@ function bombsTo(position: Merkur, one: number, to: number, lines: Lines) {
   return exact.times(bombs, inSupply);
 }
 
-/** Fighters of a side that may intercept over a place, each with its range (8.D.1.a.i). */
-export const interceptorsOver = (position: Merkur, side: Side, place: number): number[] =>
-  [...position.world.aircraft.keys()].filter((one) => {
+/** Which fighters of a side intercept over a place: those whose range reaches it from their bases (8.D.1.a.i). Asked of many places, they are looked up once. */
+export function interceptorsFrom(position: Merkur, side: Side): (place: number) => number[] {
+  const based = [...position.world.aircraft.keys()].flatMap((one) => {
     const at = wingHex(position, one);
-    if (wingSide(position, one) !== side || wingAt(position, one).kind !== 'F' || !(at >= 0 || isBox(at))) return false;
-    const hexes = hexesBetween(position, at, place);
-    return hexes !== null && hexes <= interceptionRange(position, one);
+    if (wingSide(position, one) !== side || wingAt(position, one).kind !== 'F' || !(at >= 0 || isBox(at))) return [];
+    return [{ one, at, range: interceptionRange(position, one) }];
   });
+  return (place) =>
+    based
+      .filter(({ at, range }) => {
+        const hexes = hexesBetween(position, at, place);
+        return hexes !== null && hexes <= range;
+      })
+      .map(({ one }) => one);
+}
 
 /** `interceptors` {to, seat}: which fighters of a seat's enemy reach a place from their bases. */
 export function interceptorsQuestion(position: Merkur, asked: Facts): Explanation {
   const [to, side] = [placeIn(position, asked, 'to'), enemyOf(sideIn(asked))];
   const lines = ledger();
-  const those = interceptorsOver(position, side, to);
+  const those = interceptorsFrom(position, side)(to);
   for (const one of those)
     lines.add(
       '8.D.1.a.i',

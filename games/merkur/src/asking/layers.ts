@@ -12,7 +12,7 @@ import type { ZoiLevel } from '../world/schema/ground-units.ts';
 import { BANDS } from '../world/schema/air.ts';
 import { enemyOf, SIDES, type Side } from '../world/sides.ts';
 import { hexesInPlay, landInPlay } from '../world/kept.ts';
-import { bandsOf, interceptorsOver } from './air.ts';
+import { bandsOf, interceptorsFrom } from './air.ts';
 import { sideIn } from './asked.ts';
 import { LAYERS } from './layer-offers.ts';
 import { outlineOf } from './outline.ts';
@@ -114,9 +114,8 @@ function airLayer(position: Merkur, { side, aircraft }: Asking): Explanation {
   const first = aircraft.find((one) => wingSide(position, one) === side);
   const hexes = hexesInPlay(position.world);
   if (first === undefined || !(wingHex(position, first) >= 0 || isBox(wingHex(position, first)))) {
-    const washes = washing(position, hexes, (hex) =>
-      whose(interceptorsOver(position, side, hex).length > 0, interceptorsOver(position, enemyOf(side), hex).length > 0),
-    );
+    const [ours, theirs] = [interceptorsFrom(position, side), interceptorsFrom(position, enemyOf(side))];
+    const washes = washing(position, hexes, (hex) => whose(ours(hex).length > 0, theirs(hex).length > 0));
     const legend: Layers['legend'] = [
       { sign: 'ours', says: 'where fighters of ours reach' },
       { sign: 'theirs', says: 'where fighters of theirs reach' },
