@@ -73,8 +73,8 @@ function begun(offer: Offer): readonly unknown[] {
   return part?.pick === 'each' ? [openShares(offer, {}, {}, part.who({}))] : [];
 }
 
-/** All that a seat may be sent of a position, part by part. */
-function sentOf<P extends Position>(how: Watched<P>, position: P, seat: Seat, tried: readonly Command[], questions: readonly Facts[]) {
+/** All that a seat may be sent of a position, part by part, but for what its own commands are refused with. */
+function sentOf<P extends Position>(how: Watched<P>, position: P, seat: Seat, questions: readonly Facts[]) {
   const { game } = how;
   const isAsked = game.awaiting(position)?.seats.includes(seat) === true;
   const drawn = isAsked
@@ -85,7 +85,6 @@ function sentOf<P extends Position>(how: Watched<P>, position: P, seat: Seat, tr
     question: asSent(game.awaiting(position)),
     offers: asSent(answered(() => game.choices(position, seat).map((offer) => [spell(offer), ...begun(offer)]))),
     explanations: asSent(questions.map((question) => answered((): Explanation => game.explain(position, seat, question)))),
-    refusals: asSent(tried.map((command) => game.refuse(position, seat, command))),
     chances: asSent(drawn.map((command) => answered(() => game.foresee?.(position, seat, command as Command)))),
     more: asSent(how.more?.(game, position, seat) ?? []),
   };
@@ -99,6 +98,12 @@ function difference(one: Sent, other: Sent): string | null {
     if (a !== b) return `${part}: ${apart(a, b)}`;
   }
   return null;
+}
+
+/** The same, reckoned once, and only if it is wanted: one position is compared with many twins. */
+function once<T>(reckon: () => T): () => T {
+  let known: { readonly is: T } | null = null;
+  return () => (known ??= { is: reckon() }).is;
 }
 
 /** Where two texts begin to differ. */
@@ -135,63 +140,69 @@ function leakAt<P extends Position>(
 ): string | null {
   const { game } = how;
   const questions = how.questions?.(before, seat) ?? [];
+  const sent = once(() => sentOf(how, before, seat, questions));
+  const follow = (position: P, its: Command): Followed =>
+    followed(how, position, game.play(position, actor, its, new FastDice(diceSeed)), seat, questions);
+  const after = once(() => follow(game.clone(before), command));
   for (const twin of how.twins(game.save(before), game.view(before, seat), seat, number)) {
     const other = game.load(before.setup, twin.saved);
     if (compared) compared.twins++;
     const misses = [...nearMisses(command, seat, how.seats, [command.act], [...twin.words, ...values])].map(([, what]) => what);
     const tried = Array.from({ length: MISSES }, (_, i) => misses[(number * 7 + i * 31) % misses.length] as Command);
-    const [here, there] = [before, other].map((position) => sentOf(how, position, seat, tried, questions)) as [Sent, Sent];
-    const found = difference(here, there);
+    const found = difference(sent(), sentOf(how, other, seat, questions));
     if (found) return `${twin.says}: ${found}`;
+    const [here, there] = [before, other].map((position) => asSent(tried.map((miss) => game.refuse(position, seat, miss)))) as [
+      string,
+      string,
+    ];
+    if (here !== there) return `${twin.says}: refusals: ${apart(here, there)}`;
     const its = twin.command(command);
     const refusal = game.refuse(other, actor, its);
     if (refusal && actor === seat) return `${twin.says}: ${asSent(its)} is refused in one alone: ${asSent(refusal)}`;
     if (refusal) continue;
     if (compared) compared.played++;
-    const told = afterwards(
-      how,
-      twin,
-      seat,
-      questions,
-      [
-        { position: game.clone(before), happened: [], command },
-        { position: other, happened: [], command: its },
-      ].map((one) => ({ ...one, happened: game.play(one.position, actor, one.command, new FastDice(diceSeed)) })) as never,
-    );
+    const told = toldApart(twin, after(), follow(other, its));
     if (told) return `${twin.says}, after ${asSent(command)} of ${actor}: ${told}`;
   }
   return null;
 }
 
-interface Played<P extends Position> {
-  readonly position: P;
-  readonly happened: readonly Happening[];
+/** What a seat learns once a command has been carried out: what it is told up to where secrets are laid open, and all that it may then be sent. */
+interface Followed {
+  readonly until: string;
+  readonly isLaid: boolean;
+  readonly view: Facts;
+  readonly sent: () => Sent;
+}
+
+function followed<P extends Position>(
+  how: Watched<P>,
+  position: P,
+  happened: readonly Happening[],
+  seat: Seat,
+  questions: readonly Facts[],
+): Followed {
+  const { game } = how;
+  const told = happened.map((one) => game.tell(one, seat)).filter((one) => one !== null);
+  const laid = told.findIndex(({ what }) => how.lays.has(what));
+  return {
+    until: asSent(laid < 0 ? told : told.slice(0, laid)),
+    isLaid: laid >= 0,
+    view: game.view(position, seat),
+    sent: once(() => sentOf(how, position, seat, questions)),
+  };
 }
 
 /** What tells two positions apart once the command has been carried out in both. */
-function afterwards<P extends Position>(
-  how: Watched<P>,
-  twin: Twin,
-  seat: Seat,
-  questions: readonly Facts[],
-  both: readonly [Played<P>, Played<P>],
-): string | null {
-  const { game } = how;
-  const [here, there] = both.map(({ happened }) => {
-    const told = happened.map((one) => game.tell(one, seat)).filter((one) => one !== null);
-    const laid = told.findIndex(({ what }) => how.lays.has(what));
-    return { until: asSent(laid < 0 ? told : told.slice(0, laid)), isLaid: laid >= 0 };
-  }) as [{ until: string; isLaid: boolean }, { until: string; isLaid: boolean }];
-  const isHidden = both.every(({ position }) => twin.isHidden(game.view(position, seat)));
+function toldApart(twin: Twin, here: Followed, there: Followed): string | null {
   if (here.isLaid || there.isLaid) {
     // Up to where it is laid open all was the same.
     const shorter = Math.min(here.until.length, there.until.length) - 1;
     return here.until.slice(0, shorter) === there.until.slice(0, shorter) ? null : `happenings: ${here.until} and ${there.until}`;
   }
-  if (!isHidden) return null;
+  if (![here, there].every(({ view }) => twin.isHidden(view))) return null;
   if (here.until !== there.until) return `happenings: ${here.until} and ${there.until}`;
-  const [a, b] = both.map(({ position }) => sentOf(how, position, seat, [], questions)) as [Sent, Sent];
-  return difference(a, b);
+  return difference(here.sent(), there.sent());
 }
 
 /** The first secret of any seat's that whoever holds none is told over these decisions; null where there is none. */
