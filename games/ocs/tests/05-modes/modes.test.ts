@@ -51,6 +51,18 @@ describe('a mode', () => {
     expectAllowed(at.refusal('german', mode('move', PANZER)));
   });
 
+  rule('12.2c-1')('is none of trucks and wagons, neither Strategic Mode nor Reserve', () => {
+    for (const kind of ['truck', 'wagon'] as const) {
+      const at = choosing().put(PANZER, '05.05').carriers('german', { at: '05.05', kind });
+      const strategic = (...units: readonly string[]) => at.refusal('german', mode('strategic', ...units));
+      const inReserve = (...units: readonly string[]) => at.refusal('german', reserve('05.05', 'combat', ...units));
+      for (const take of [strategic, inReserve]) {
+        expectRefused(take(PANZER, 'german-carrier-1'), '12.2c-1', 'have no mode');
+        expectAllowed(take(PANZER));
+      }
+    }
+  });
+
   rule('12.5-2')('is Move or Strategic for replacement units', () => {
     const some = Object.values(field().position.world.units).find(({ kind, side }) => kind === 'replacement' && side === 'german')
       ?.id as string;

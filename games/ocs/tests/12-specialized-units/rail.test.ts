@@ -30,6 +30,12 @@ const carrier = (to: string) => ({ act: 'entrain-carrier', carrier: 'soviet-carr
 const division = (at: string, put: Partial<Put> = {}) => railway().put(RIFLES, { ...MOVE, ...put, at });
 
 describe('a unit', () => {
+  rule('13.0d-5')('is cargo of trains, and of no truck', () => {
+    const at = division('02.02').carriers('soviet', { at: '02.02', points: 2 });
+    expectRefused(at.refusal('soviet', takeUp('02.02', RIFLES, 'soviet-carrier-1')), '13.0d-5', 'carry no units');
+    expectAllowed(at.refusal('soviet', entrain('02.08')));
+  });
+
   rule(
     '12.3a-1',
     '12.3c-1',

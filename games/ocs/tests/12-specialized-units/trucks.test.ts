@@ -47,6 +47,31 @@ describe('trucks', () => {
     expectRefused(taken('german-carrier-99'), '6.0-2', 'There is no unit');
   });
 
+  rule('12.2c-4')('carry no unit, but make it faster once they are its own', () => {
+    const at = (put: object = {}) => depot({ at: '05.02', points: 5 }).put(DIVISION, { at: '05.02', mode: 'move', face: 'move', ...put });
+    const taken = (...units: readonly string[]) => at().refusal('german', { act: 'take-up', from: '05.02', units });
+    expectRefused(taken(DIVISION, ONE), '12.2c-4', 'carry no units');
+    expectAllowed(taken(DIVISION));
+    // On foot it has six points, with trucks of its own sixteen.
+    const south = ['05.03', '05.04', '05.05', '05.06', '05.07', '05.08'];
+    const far = (put?: object) =>
+      at(put)
+        .march('german', [DIVISION], '05.02', ...south)
+        .refusal('german', step('05.09'));
+    expectRefused(far(), '6.0-2');
+    expectAllowed(far({ trucks: 6, motorized: 'full' }));
+  });
+
+  rule('11.3-1')('travel with supply, as units do not', () => {
+    const at = depot().put(DIVISION, { at: '02.02', mode: 'move', face: 'move' });
+    expectRefused(at.refusal('german', drive(DIVISION)), '11.3-1', 'carries no supply');
+    expectAllowed(at.refusal('german', drive()));
+    const walked = depot().put(DIVISION, { at: '02.02', mode: 'move', face: 'move' }).march('german', [DIVISION], '02.02', '02.03');
+    expect([walked.dump('02.02', 'german'), walked.dump('02.03', 'german')]).toEqual([3 * SP, 0]);
+    const driven = after(at, drive(), load(SP), go('02.03'), unload(SP));
+    expect([driven.dump('02.02', 'german'), driven.dump('02.03', 'german')]).toEqual([2 * SP, SP]);
+  });
+
   rule('6.0-2')('drive to another hex', () => {
     const at = after(depot(), drive());
     expectRefused(at.refusal('german', go('02.02')), '6.0-2', 'are in 02.02');

@@ -1,6 +1,6 @@
 import type { Facts } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
-import { field, rule } from '../referee.ts';
+import { expectAllowed, expectRefused, field, rule } from '../referee.ts';
 
 const [PANZER, RIFLES, BRIGADE] = ['de-i-35', 'de-sr-12', 'su-10-abn'] as const;
 
@@ -14,6 +14,19 @@ describe('a fortification', () => {
     const { lines } = at.explain({ odds: { hex: '05.06', units: [RIFLES] } });
     return lines.filter(({ rule: id }) => id === '16.0-2').map(({ value }) => value);
   };
+
+  rule('16.0-1')('is destroyed by nobody, as a hedgehog is by its owner', () => {
+    const moving = (map: string, hedgehog: number) =>
+      field(map)
+        .put(PANZER, '05.05')
+        .put(BRIGADE, '11.11')
+        .facts({ hexes: { '05.05': { holder: 'german', hedgehog } } })
+        .march('german', [PANZER], '05.05', '05.06');
+    const [FORT, RAZE] = ['05.06 open fortification', { act: 'raze' }] as const;
+    expectRefused(moving(FORT, 0).refusal('german', RAZE), '16.0-1', 'nobody destroys it');
+    expectRefused(moving('', 0).refusal('german', RAZE), '17.0-3', 'have not just come out');
+    expectAllowed(moving(FORT, 1).refusal('german', RAZE));
+  });
 
   rule('16.0-2')('doubles the strength of who defends in it, from whatever side', () => {
     for (const from of ['05.05', '06.06', '04.06']) expect(told('05.06 open fortification', from)).toEqual(['× 2/1']);

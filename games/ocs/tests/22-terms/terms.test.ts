@@ -1,10 +1,31 @@
 import { describe, expect } from 'vitest';
 import { barrage, combat, DIVISION, ground, GUNS, INFANTRY, SOVIET_GUNS } from '../12-specialized-units/barrages.ts';
+import { draw, ENGINEERS, FIRST_DIVISION, HQ, RECON, week } from '../11-supply/week.ts';
 import { expectAllowed, expectRefused, field, fieldWith, rule, step } from '../referee.ts';
 
 const ENEMY = 'su-413';
+/** Tokens in a supply point. */
+const SP = 4;
 
 describe('terms (glossary)', () => {
+  rule('Terms-1')('a division is one, and so is a part of one, however small; all else together are none', () => {
+    const drawn = (units: readonly string[], tokens: number) =>
+      units
+        .reduce((at, unit) => at.put(unit, '06.08'), week({ '06.02': 40 }).put(HQ, '06.03'))
+        .refusal('german', draw(HQ, 'full', units, { '06.02': tokens }));
+    // A point for all who are of no division, two for a part of a Panzer division, one for a division on foot.
+    const paid = [
+      [[ENGINEERS], SP],
+      [[RECON], 3 * SP],
+      [[RECON, ENGINEERS], 3 * SP],
+      [[FIRST_DIVISION, ENGINEERS], 2 * SP],
+    ] as const;
+    for (const [units, tokens] of paid) {
+      expectRefused(drawn(units, tokens - 1), '11.4b-1');
+      expectAllowed(drawn(units, tokens));
+    }
+  });
+
   rule('Terms-4')('a barrage reaches adjacent hexes and those up to its range', () => {
     const at = (hex: string) => combat().put(GUNS, '05.05').put(DIVISION, hex).refusal('german', barrage(hex));
     expectAllowed(at('05.06'));

@@ -9,6 +9,7 @@ import type { Side } from '../../world/sides.ts';
 import { inReserveMarkers } from '../../world/counted.ts';
 import { actsOf, aSeat, type Occasion, type OfSeat } from '../acting.ts';
 import { hexesOfSide, isNextToEnemy, unitsIn, unitsOf } from '../04-general-concepts/stood.ts';
+import { carrierNamed, carrierSaid } from '../12-specialized-units/driving.ts';
 import { choosersOf, isChooser } from './choosers.ts';
 import { markersOf, reservesOf, spareMarkers } from './reserve.ts';
 
@@ -19,6 +20,14 @@ export type ModeChoice = (typeof CHOICES)[number];
 /** The side that goes up: a Reserve unit may show either (5.7a-1). */
 export const FACE_OF = { combat: FACES.combat, move: FACES.move, strategic: FACES.move } as const;
 const SHOWINGS = ['combat', 'move'] as const;
+
+/** Why trucks and wagons are given no mode; null for whatever else that names. */
+function refuseCarrier(position: Ocs, side: Side, id: string): Refusal | null {
+  const carrier = carrierNamed(position, side, id);
+  return carrier === undefined
+    ? null
+    : no('12.2c-1', `${carrierSaid(position, side, carrier)} have no mode: they take neither Strategic Mode nor Reserve.`);
+}
 
 /** Has the unit modes at all (5.1-1), and are all of them open to it (12.5-2)? */
 function refuseKind(position: Ocs, unit: number, choice: ModeChoice): Refusal | null {
@@ -145,6 +154,7 @@ export const modeAct = actsOf<Choosing>()('mode', ruleOf)
     of: ({ position, locals: { seat } }, { mode }) => able(position, choosersOf(position, seat), seat, mode, FACE_OF[mode]),
     unless: ({ position, locals: { seat } }, unit, { mode }) => refuseGiving(position, seat, unit, mode, FACE_OF[mode]),
     exact: true,
+    unknown: ({ position, locals: { seat } }, id) => refuseCarrier(position, seat, id),
   })
   .when(OWN_PHASE)
   .play((doing, { locals }, { mode, units }) => give(doing, locals, units, mode, FACE_OF[mode]));
@@ -180,6 +190,7 @@ export const reserveAct = actsOf<Choosing>()('reserve', '5.7-1')
       refuseGiving(position, seat, unit, 'reserve', FACES[showing]) ??
       (hexOf(position, unit) === hex ? null : no('5.7-2', `${unitAt(position, unit).name} is not in ${printed(position, hex)}.`)),
     exact: true,
+    unknown: ({ position, locals: { seat } }, id) => refuseCarrier(position, seat, id),
   })
   .when(OWN_PHASE)
   .play((doing, { locals }, { showing, units }) => give(doing, locals, units, 'reserve', FACES[showing]));

@@ -40,7 +40,11 @@ const act = actsOf<OnOccasion>();
 function refuseCarrier(position: Ocs, side: Side, id: string): Refusal | null {
   const carrier = carrierNamed(position, side, id);
   if (carrier === undefined) return null;
-  return no(['12.2c-2', '7.1g-2'], `${carrierSaid(position, side, carrier)} are driven by themselves, or go along with an overrun.`);
+  const said = carrierSaid(position, side, carrier);
+  return no(
+    ['12.2c-2', '12.2c-4', '13.0d-5', '7.1g-2'],
+    `${said} are driven by themselves, or go along with an overrun: they carry no units.`,
+  );
 }
 
 /** 6.0-2: units of one hex are taken up together. */

@@ -39,6 +39,7 @@ export function paidFor(position: Ocs, levels: Levels): Paid {
     const rate = rateOf(position, level);
     const { formation } = unitAt(position, unit);
     others = Math.max(others, rate);
+    applies('Terms-1');
     if (formation !== NO_FORMATION) divisions.set(formation, Math.max(rate, divisions.get(formation) ?? 0));
   }
   return { divisions, others };

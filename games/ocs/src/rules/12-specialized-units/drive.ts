@@ -1,4 +1,4 @@
-import { acts, aNumber, back, call, procedure, stay, type Doing, type Facts, type Turn } from '@sandtable/umpire';
+import { acts, aNumber, back, call, procedure, stay, type Doing, type Facts, type Refusal, type Turn } from '@sandtable/umpire';
 import { aHex } from '@sandtable/warfare';
 import { inMovementPoints } from '../../world/counted.ts';
 import { no } from '../../cite.ts';
@@ -30,11 +30,18 @@ interface Drive extends OnOccasion {
 
 const carrierOf = (position: Ocs, { seat, carrier }: Drive): number => carrierNamed(position, seat, carrier) as number;
 
+/** Why a unit is not driven: supply travels by other means than units on the march. Null for whatever else that names. */
+function refuseUnit({ world }: Pick<Ocs, 'world'>, id: string): Refusal | null {
+  const unit = world.units[world.unit.get(id) ?? -1];
+  return unit ? no('11.3-1', `${unit.name} carries no supply: that travels by truck or wagon, by rail, by air or by ship.`) : null;
+}
+
 /** 12.2c-2: a truck or wagon counter is loaded, unloaded and driven. */
 export const drive = actsOf<OnOccasion>()('drive', '12.2c-2')
   .one('carrier', aCarrier, {
     of: ({ position, locals }) => carrierIds(position, locals.seat),
     unless: ({ position, locals }, id) => refuseDriver(position, locals, id),
+    unknown: ({ position }, id) => refuseUnit(position, id),
     leads: true,
   })
   .when({ ...OWN_MOVEMENT, rules: ['12.2c-2', '6.3b-1'], says: 'Trucks and wagons move in their own Movement Phase.' })

@@ -11,6 +11,8 @@ const raze = actsOf<Move>()('raze', '17.0-3')
   .unless(({ position, locals: { purse, at } }) => {
     const { left } = purse;
     if (left !== undefined && hedgehogOf(position, position.world.grid.index(left)) > 0) return null;
+    if (position.world.fortified[position.world.grid.index(at)] === 1)
+      return no(['16.0-1', '17.0-3'], `The fortification in ${at} is printed on the map: nobody destroys it.`, [at]);
     return no('17.0-3', `The units in ${at} have not just come out of a hex with a hedgehog.`, [at]);
   })
   .when({ during: ['move'], own: true, rules: ['17.0-3'], says: 'A hedgehog is destroyed as units move out of its hex.' })
