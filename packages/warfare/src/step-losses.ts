@@ -39,6 +39,8 @@ export interface StepLossHooks<P extends Position & Pieces> {
   isThere?(position: P, unit: number): boolean;
   /** Why that unit does not take the next step: it is none of `able`, the takers. */
   refuse(position: P, unit: number, able: readonly number[], losses: StepLosses): Refusal;
+  /** Why what has that name, and is no unit, loses none; null for whatever the game does not know. */
+  stranger?(position: P, name: string): Refusal | null;
   /**
    * Takes one step from the unit, and eliminates it with its last. `losses`: what the procedure was called with, the game's own facts among
    * it.
@@ -60,6 +62,7 @@ export function stepLosses<P extends Position & Pieces>(hooks: StepLossHooks<P>)
     .one('unit', aUnit, {
       of: ({ position, locals }) => takers(position, locals),
       otherwise: ({ position, locals }, unit) => hooks.refuse(position, unit, takers(position, locals), locals),
+      unknown: ({ position }, name) => hooks.stranger?.(position, name) ?? null,
     })
     .when(hooks.when)
     .play((doing, { locals }, { unit }) => {

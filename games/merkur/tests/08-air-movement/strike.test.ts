@@ -171,8 +171,8 @@ describe('bombs on ships', () => {
   });
 
   /** The faces with which bombs of a unit hit a ship. */
-  const modifier = (unit: string, ship: string) => {
-    const at = seen([ship]).aircraft(ready(ATHENS, unit));
+  const modifier = (unit: string, ship: string, on: Referee = seen([ship])) => {
+    const at = on.aircraft(ready(ATHENS, unit));
     const factors = { [STUKAS]: 7, [BOMBERS]: 4, [TRAINED]: 6, [TORPEDOES]: 3 }[unit] ?? 0;
     return bombed(
       at.in('axis ships', 1).do('axis', strike({ [unit]: 'bombs' }), [6, MISSED, ...Array.from({ length: factors }, () => 2)]),
@@ -198,6 +198,14 @@ describe('bombs on ships', () => {
     port.do('axis', END);
     const happened = port.do('axis', { act: 'resolve', mission: 'mission-1' }, [MISSED, 6, 1, 2, 2, 2, 2, 2, 2, 2]);
     expect(bombed(happened)?.['modifier']).toBe(3);
+  });
+
+  rule('5.B.3.a.ii')('of attack aircraft, which fly low, have nothing less, as those of level bombers do', () => {
+    const flown = (kind: string) => {
+      const airTypes = countersData.airTypes.map((line) => (line.id === 'do-17z' ? { ...line, kind } : line));
+      return modifier(BOMBERS, CRUISER, seen([CRUISER]).counters({ ...countersData, airTypes } as never));
+    };
+    expect([flown('A'), flown('B')]).toEqual([0, -2]);
   });
 
   rule('5.B.3.a.iii', '8.H.3.c#1')('of level bombers have two less, but of those who are trained', () => {

@@ -68,4 +68,10 @@ describe('the result of a combat', () => {
     expectRefused(at.refusal('axis', lose('de-fj-flak-7')), '10.F.1#1', 'no step left');
     expectAllowed(at.refusal('axis', lose(OTHER)));
   });
+
+  rule('10.E.3')('costs neither aircraft nor ships, which have no strength points', () => {
+    const at = big();
+    for (const one of ['de-stg-2', 'it-lupo']) expectRefused(at.refusal('axis', lose(one)), '10.E.3', 'no losses on the ground');
+    expectAllowed(at.refusal('axis', lose(REGIMENT)));
+  });
 });

@@ -96,6 +96,17 @@ describe('hits', () => {
     expect(gunneryOf(worse.position, index(worse, CRUISER))).toBe(2);
   });
 
+  rule('5.C.1#1')('take of the ratings of a ship that is a counter by itself, and of no flotilla, which is several', () => {
+    const lost = (ship: string) => {
+      const strong = reclassed({}, { 'mtb-flotilla': { protection: 6 } });
+      const battle = sea(ship).counters(strong);
+      const before = tmrOf(battle.position, index(battle, ship));
+      hit(battle, ship, 1);
+      return before - tmrOf(battle.position, index(battle, ship));
+    };
+    expect([BATTLESHIP, CRUISER, DESTROYER, 'uk-10-mtb'].map(lost)).toEqual([1, 1, 1, 0]);
+  });
+
   rule('13.M.2')('turn a flotilla to its reduced side once half of them are gone, and do nothing else', () => {
     const strong = reclassed({}, { 'mtb-flotilla': { protection: 6, torpedo: 5, reduced: { torpedo: 3 } } });
     const rated = (hits: number) => {

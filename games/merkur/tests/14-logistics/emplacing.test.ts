@@ -118,6 +118,19 @@ describe('a corps headquarters', () => {
     expectAllowed(given('road 0505-0506'));
   });
 
+  rule('14.L.2.c')('moves as far as one of an army does, and no farther', () => {
+    const far = (unit: string) => {
+      const at = small('').in('axis movement', 1).put('nz-5', '1212').put(REGIMENT, '1201').put(unit, '0101');
+      at.do('axis', { act: 'take-up', from: '0101', units: [unit] });
+      for (const to of ['0102', '0103', '0104', '0105', '0106']) at.do('axis', { act: 'step', to });
+      expectAllowed(at.refusal('axis', { act: 'step', to: '0107' }));
+      at.do('axis', { act: 'step', to: '0107' });
+      return at.refusal('axis', { act: 'take-up', from: '0107', units: [unit] });
+    };
+    expectRefused(far(CORPS), '14.L.2.c', '6 of 6');
+    expectRefused(far(ARMY), '7.A#3', '6 of 6');
+  });
+
   rule('14.L.2.b')('takes no room where units stack', () => {
     const at = small('0505 limited').put('nz-5', '1212').position;
     const stands = (...units: readonly string[]) => crowding(at, at.world.grid.index('0505'), indices(at, units));

@@ -7,7 +7,7 @@ import type { Occasion, OnOccasion } from '../acting.ts';
 import { isEnemyIn, unitsOf } from '../05-units/stood.ts';
 import { allowanceOf } from './allowance.ts';
 import { refuseReaction } from './reaction.ts';
-import { movedIn, points, type Purse } from './step.ts';
+import { movedIn, points, spentRules, type Purse } from './step.ts';
 
 /** What the unit has spent in the phase, as a purse of its own. */
 export const purseOf = (position: Merkur, units: readonly number[]): Purse => ({
@@ -49,7 +49,7 @@ function refuseSpent(position: Merkur, occasion: Occasion, unit: number): Refusa
   if (rating > spent || (oneHex && spent === 0 && !hasMoved(position, occasion, unit))) return null;
   if (unitAt(position, unit).move === 0) return no('7.C.1.a#4', `${name} has no movement rating.`);
   return hasMoved(position, occasion, unit)
-    ? no('7.A#3', `${name} has no movement points left: it has spent ${points(spent)} of ${points(rating)}.`)
+    ? no(spentRules(position, unit), `${name} has no movement points left: it has spent ${points(spent)} of ${points(rating)}.`)
     : no('14.H.1#1', `${name} does not move in this phase, as it is supplied.`);
 }
 

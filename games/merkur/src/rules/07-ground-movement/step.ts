@@ -5,6 +5,7 @@ import { MOVED, PURSUED, REACTED } from '../../position/marks.ts';
 import { isMarked, printed, unitAt, type Merkur } from '../../position/position.ts';
 import { groundCosts, PROHIBITED } from '../../world/ground-costs.ts';
 import { wayOver } from '../../world/map.ts';
+import type { RuleId } from '../../rulebook.ts';
 import type { Side } from '../../world/sides.ts';
 import { zoiCost } from '../../world/tables/ground-units.ts';
 import { QUARTERS } from '../../world/units.ts';
@@ -66,6 +67,10 @@ export function burden(position: Merkur, side: Side, from: number, to: number, b
   return zones + interdicted;
 }
 
+/** The rules that keep a unit from spending more than it has: corps headquarters move as those of armies do (14.L.2.c). */
+export const spentRules = (position: Merkur, unit: number): RuleId[] =>
+  unitAt(position, unit).level === 'corps' ? ['7.A#3', '14.L.2.c'] : ['7.A#3'];
+
 /** What a unit has spent after the step; or why it cannot take it (7.A#3, 7.C.1.a). */
 function afterStep(
   position: Merkur,
@@ -88,7 +93,7 @@ function afterStep(
     return Math.max(allowance.points, price);
   }
   return no(
-    '7.A#3',
+    spentRules(position, unit),
     `${name} has ${points(Math.max(0, allowance.points - spent))} of ${points(allowance.points)} movement points left: ${where} costs ${points(price)}.`,
     where,
   );

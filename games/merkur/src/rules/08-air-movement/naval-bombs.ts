@@ -52,6 +52,7 @@ function drmOfBombs(position: Merkur, one: number, ship: number): number {
   const { kind, codes } = wingAt(position, one);
   // 5.B.4.e: who may carry torpedoes bombs as those who are trained for it.
   const trained = codes.has('V') ? [...codes, 'S'] : [...codes];
+  if (kind === 'A') applies('5.B.3.a.ii');
   if (kind === 'D') applies('5.B.3.a.iv', '8.H.3.a');
   if (kind === 'B') applies('5.B.3.a.iii', '8.H.3.c#1');
   if (codes.has('H')) applies('5.B.3.b.i');

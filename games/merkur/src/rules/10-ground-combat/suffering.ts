@@ -170,6 +170,10 @@ export const lossesProcedure = stepLosses<Merkur>({
     if (benefits.length > 0) return no(['10.J#1', '10.J#3'], `Those lose first by whom the die was helped: ${name} does not yet.`);
     return no('10.E.5', `A step of ${name} is more than what is owed: losses are met exactly where they can be.`);
   },
+  stranger({ world: { aircraft, ships, wing, ship } }, id) {
+    const other = aircraft[wing.get(id) ?? -1] ?? ships[ship.get(id) ?? -1];
+    return other ? no('10.E.3', `${other.name} has no strength points: ships and aircraft bear no losses on the ground.`) : null;
+  },
   lose: (doing, unit) => loseStep(doing, unit, ['10.E.2#1']),
 });
 

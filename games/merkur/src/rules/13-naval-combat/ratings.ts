@@ -43,9 +43,10 @@ export function isReducedFlotilla(position: Merkur, ship: number): boolean {
   return hits * 2 >= hitPoints(position, ship);
 }
 
-/** Hits that take of its ratings: none of flotillas and merchantmen, which lose by steps (13.M.2, 13.M.3.a). */
+/** Hits that take of its ratings: none of flotillas and merchantmen, which stand for several and lose by steps (5.C.1, 13.M.2, 13.M.3.a). */
 function weakening(position: Merkur, ship: number): number {
   const type = typeOf(position, ship);
+  applies('5.C.1#1');
   return FLOTILLAS.has(type) || type === 'NSP' ? 0 : hitsOf(position, ship);
 }
 
