@@ -9,6 +9,12 @@ const inFolderOf = (id: string, file: string) => fileURLToPath(new URL(`../../..
 /** Games whose scenarios set up. */
 const SET_UP_ALREADY: ReadonlySet<string> = new Set(['merkur', 'ocs']);
 
+it('scenarios last as many turns as they are listed with, whichever the first is', async () => {
+  const { scenarios } = await (GAMES.find(({ id }) => id === 'ocs') as (typeof GAMES)[number]).offered();
+  const lasts = (id: string) => scenarios.flatMap((one) => (one.id === id ? [[one.from, one.turns]] : []));
+  expect([lasts('lesson-kashira'), lasts('lesson-mtsensk'), lasts('campaign')]).toEqual([[[8, 2]], [[1, 2]], [[1, 11]]]);
+});
+
 describe.each(GAMES.map((listing) => [listing.id, listing] as const))('%s in the registry', (id, listing) => {
   it('is listed as its rules have it, under the name of its folder', async () => {
     const game = await listing.rules();

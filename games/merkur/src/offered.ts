@@ -33,6 +33,7 @@ export const offer = (list: readonly ScenarioData[]): readonly Scenario[] =>
     seats: SIDES,
     options: optionsOf(scenario),
     turns: scenario.last - scenario.first + 1,
+    from: scenario.first,
     levels: scenario.victory.levels.map(({ winner, says }) => ({ winner, says })),
   }));
 

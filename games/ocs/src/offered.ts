@@ -51,7 +51,8 @@ export const offer = (list: readonly ScenarioData[]): readonly Scenario[] =>
     title: scenario.title,
     seats: SIDES,
     options: optionsOf(scenario),
-    turns: scenario.last.turn,
+    turns: scenario.last.turn - scenario.first.turn + 1,
+    from: scenario.first.turn,
     levels: scenario.victory.levels.map(({ winner, says }) => ({ winner, says })),
   }));
 

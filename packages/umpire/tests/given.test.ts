@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openRecord, Table, verify, type Game } from '../src/index.ts';
+import { checkTurn } from '../src/game/reading.ts';
 import { cargoGame } from './conformance/cargo.ts';
 import { overrunGame } from './conformance/overrun.ts';
 import { playTable, tinyGames } from './games.ts';
@@ -8,6 +9,16 @@ import { playTable, tinyGames } from './games.ts';
 const overrun = overrunGame as unknown as Game;
 const anyGame = fc.constantFrom(...tinyGames);
 const anySeed = fc.integer({ min: 0, max: 1e6 }).map(String);
+
+describe('the turn of a given position', () => {
+  it('is one up to the last, which is so many on from the first', () => {
+    const turn = (one: number, from?: number) => () => checkTurn(one, { turns: 2, ...(from === undefined ? {} : { from }) });
+    expect(turn(2)).not.toThrow();
+    expect(turn(3)).toThrow('from 0 to 2 is expected, and not 3');
+    expect(turn(9, 8)).not.toThrow();
+    expect(turn(10, 8)).toThrow('from 0 to 9 is expected, and not 10');
+  });
+});
 
 describe('a game from a given position', () => {
   const given = (game: Game, seed: string, most: number) => {

@@ -45,6 +45,8 @@ export interface Scenario {
   readonly options: readonly Option[];
   /** Game turns at most. */
   readonly turns: number;
+  /** The number of the first of them; 1 where left out. */
+  readonly from?: number;
   /** The victory levels, from one side's highest to the other's; left out where a game is won, lost or drawn and no more. */
   readonly levels?: readonly Pick<Outcome, 'winner' | 'says'>[];
 }

@@ -23,9 +23,10 @@ export interface Reading<P extends Position> {
 const DEEPEST_CALL = 32;
 
 /** A turn as a number that can be one at all. @throws DataError */
-export function checkTurn(turn: number, { turns }: Pick<Scenario, 'turns'>): void {
-  if (!Number.isSafeInteger(turn) || turn < 0 || turn > turns)
-    throw new DataError(`turn: a whole number from 0 to ${turns} is expected, and not ${JSON.stringify(turn)}`);
+export function checkTurn(turn: number, { turns, from = 1 }: Pick<Scenario, 'turns' | 'from'>): void {
+  const last = from + turns - 1;
+  if (!Number.isSafeInteger(turn) || turn < 0 || turn > last)
+    throw new DataError(`turn: a whole number from 0 to ${last} is expected, and not ${JSON.stringify(turn)}`);
 }
 
 /** The frames as they are told, the innermost on top. @throws DataError */
