@@ -289,8 +289,11 @@ describe('an assault from the sea', () => {
 
   rule('9.I.1.a.v#1')('sends its ships home', () => {
     const at = declared([]).in('axis ships', 9);
-    expectRefused(at.refusal('axis', sail('zone 3022')), '9.I.1.a.v#1', 'goes home');
-    expectAllowed(at.refusal('axis', sail('zone 2521')));
+    // Into whichever port: the Cyclades are two legs off, and the Peloponnese beyond the channel is as good.
+    for (const zone of ['zone 2521', 'zone 3022']) expectAllowed(at.refusal('axis', sail(zone)));
+    const west = at.facts({ 'axis-groups': { 'tg-x-1': { at: 'zone 3022' } } });
+    expectAllowed(west.refusal('axis', sail('zone 2818')));
+    expectRefused(west.refusal('axis', sail('zone 3318')), '9.I.1.a.v#1', 'goes home');
     expectAllowed(declared([]).in('axis pursuit ships', 8).refusal('axis', sail('zone 2929')));
     expectRefused(at.refusal('axis', { act: 'go-ashore', group: 'tg-x-1', unit: FIRST, at: MALEME }), '9.I.1.a.v#1', 'goes home');
   });

@@ -42,12 +42,35 @@ function refuseToSail(position: Merkur, side: Side, group: string): Refusal | nu
     : no('9.A.1.a#1', `${groupName(position, group)} has not enough of its allowance left to sail on.`);
 }
 
-/** Legs that a group can sail with so much left; a late one, and one that has landed its troops, goes only nearer to a port (MA-119, 9.I.1.a.v#1). */
+/** Legs that a group can sail with so much left; a late one goes only nearer to a port (MA-119), one that has landed its troops home into any (9.I.1.a.v#1). */
 export function legs(position: Merkur, side: Side, group: string, from: number, left: number): Leg[] {
   const all = legsFrom(position, side, group, from).filter(({ sma }) => sma <= left);
-  if (!isGroupLate(position, group) && !isHomeward(position, group)) return all;
-  const far = farFromHome(position, side, group);
-  return all.filter(({ to }) => (far.get(to) ?? Infinity) < (far.get(from) ?? Infinity));
+  if (isGroupLate(position, group)) {
+    const far = farFromHome(position, side, group);
+    return all.filter(({ to }) => (far.get(to) ?? Infinity) < (far.get(from) ?? Infinity));
+  }
+  if (!isHomeward(position, group)) return all;
+  const home = firstLegsHome(position, side, group, from);
+  return all.filter(({ to }) => home.has(to));
+}
+
+/** The first legs of the shortest ways from a place into ports of the side, whichever they are. */
+function firstLegsHome(position: Merkur, side: Side, group: string, from: number): ReadonlySet<number> {
+  const found = new Map([[from, { far: 0, firsts: new Set<number>() }]]);
+  const home = new Set<number>();
+  // What is put in while the map is walked is walked, too, the nearer before the farther.
+  for (const [place, { far, firsts }] of found) {
+    if (place !== from && !isZone(place)) {
+      for (const first of firsts) home.add(first);
+      continue;
+    }
+    for (const { to } of legsFrom(position, side, group, place)) {
+      const known = found.get(to) ?? { far: far + 1, firsts: new Set<number>() };
+      found.set(to, known);
+      if (known.far === far + 1) for (const first of place === from ? [to] : firsts) known.firsts.add(first);
+    }
+  }
+  return home;
 }
 
 /** By sea zone and port, how many legs lie between it and the nearest port of the side; left out where no way leads there. */
@@ -107,7 +130,8 @@ function refuseLeg(position: Merkur, side: Side, group: string, path: readonly n
   const slowed = shipsIn(position, group).flatMap((ship) => isSlowed(position, ship) ?? [])[0];
   if (leg.sma > left && slowed) return no(slowed, `${name} sails a third of its allowance at most to the assault, and that takes more.`);
   if (leg.sma > left) return no(['9.A.1.a#1', '5.C.3#1'], `${name} has ${left} of its allowance left, and that takes ${leg.sma}.`);
-  if (!isGroupLate(position, group)) return no('9.I.1.a.v#1', `${name} has landed its troops, and goes home by the shortest way.`);
+  if (!isGroupLate(position, group))
+    return no('9.I.1.a.v#1', `${name} has landed its troops, and goes home, by the shortest way into some port.`);
   return no(['9.B#2', '14.Q.2', '14.Q.2#2'], `${name} is late: it sails for the nearest port of its side, by the shortest way.`);
 }
 
