@@ -240,6 +240,14 @@ describe('covering', () => {
       return happened.find(({ what }) => what === 'naval fire')?.modifier;
     };
     expect(drm(at)).toBe(2);
+    // In that round alone, where whom it covers gets away at once.
+    const gone = covered();
+    gone.do('axis', PROCEED, [10]);
+    expect(drm(gone)).toBe(2);
+    const after = covered();
+    after.do('axis', PROCEED, [10]);
+    next(after, true);
+    expect(drm(after)).toBe(0);
     const plain = second([[CRUISER], [DESTROYER]], [LUPO]);
     plain.do('allied', PROCEED);
     plain.do('axis', PROCEED);

@@ -18,7 +18,6 @@ import {
   fightersOf,
   idOfShip,
   isAbsent,
-  isCovering,
   presentOf,
   shipNamed,
   shipsOf,
@@ -232,7 +231,8 @@ export function gunneryDrm(position: Merkur, combat: NavalCombat, { at, by, targ
   const { modifiers } = gunnery;
   const rangeOf = (ship: number): string | undefined => divisionOf(position, combat, ship)?.range;
   const target = divisionOf(position, combat, at);
-  const isCover = target !== undefined && isCovering(position, combat, target);
+  // Whoever gets away at once has been covered in this round all the same (MA-151): the next one frees the cover.
+  const isCover = target?.covers !== undefined;
   const isFar = by.every((ship) => rangeOf(ship) === 'long');
   const isNear = rangeOf(at) === 'torpedo' && by.every((ship) => rangeOf(ship) === 'torpedo');
   const hasRadar = by.every((ship) => shipAt(position, ship).hasRadar);
