@@ -275,6 +275,38 @@ describe('slipping past', () => {
     stopped.do('allied', { act: 'break-through', aircraft: [HURRICANES] }, [10, 1, 1]);
     expect(wing(stopped, HURRICANES)['at']).toBe('dead');
   });
+
+  rule('11.C.1.b.iii#1', '11.C.1.b.iv#3')('leads to no bomber that has a destroyer already, while another has none', () => {
+    const [gladiators, second] = ['uk-gladiator', 'de-iii-jg-77'] as const;
+    const engage = (at: Referee, to: string) => at.refusal('allied', { act: 'engage-bombers', aircraft: { [HURRICANES]: to } });
+    const broken = (at: Referee): Referee => {
+      at.do('axis', { act: 'slip-past', aircraft: [] });
+      at.do('allied', { act: 'break-through', aircraft: [HURRICANES] }, [1]);
+      return at;
+    };
+    const at = broken(paired());
+    expectRefused(engage(at, STUKAS), '11.C.1.b.iii#1', 'none a second time');
+    expectAllowed(engage(at, MORE));
+    const single = begun({ [STUKAS]: crew, [FIGHTERS]: escort, [HURRICANES]: interceptor, [OTHERS]: interceptor });
+    single.do('allied', allot({ [HURRICANES]: FIGHTERS, [OTHERS]: STUKAS }));
+    expectAllowed(engage(broken(single), STUKAS));
+    // The destroyer turns to fight an escort, and has left its bomber.
+    const turned = begun({
+      [STUKAS]: crew,
+      [MORE]: crew,
+      [FIGHTERS]: escort,
+      [second]: escort,
+      [HURRICANES]: interceptor,
+      [OTHERS]: interceptor,
+      [gladiators]: interceptor,
+    });
+    turned.do('allied', allot({ [HURRICANES]: FIGHTERS, [gladiators]: second, [OTHERS]: STUKAS }));
+    turned.do('axis', { act: 'slip-past', aircraft: [second] });
+    turned.do('allied', { act: 'break-through', aircraft: [HURRICANES] }, [1, 1]);
+    turned.do('axis', { act: 'chase', aircraft: { [second]: OTHERS } });
+    turned.do('allied', { act: 'turn-on', aircraft: [OTHERS] });
+    expectAllowed(engage(turned, STUKAS));
+  });
 });
 
 describe('after an air combat', () => {

@@ -7,6 +7,7 @@ import { actsOf } from '../acting.ts';
 import { aWing, targetName, wingIds } from '../08-air-movement/sky.ts';
 import { defendersFor, fighting, pairedWith, sideOfInterceptors, sideOfMission, type AirCombat, type Pairs } from './allotment.ts';
 import { keepsBombs } from './figures.ts';
+import { isThere } from './results.ts';
 
 const act = actsOf<AirCombat>();
 
@@ -163,12 +164,21 @@ export const turn = act('turn-on', '11.C.1.b.iv#2')
   .when({ during: ['turning'], rules: ['11.C.1.b.iv#2'], says: 'Nobody attacks interceptors of yours that engage bombers.' })
   .play(({ position }, _at, { aircraft }) => on({ turned: wingIds(position, aircraft) }));
 
+/** Bomber destroyers with the bombers that they keep on: those who turn to fight an escort leave theirs to others (11.C.1.b.iv#2). */
+const keptOn = (position: Merkur, locals: AirCombat): [by: number, at: number][] =>
+  pairedWith(position, locals, 'crew').filter(([by]) => isThere(position, by) && locals.turned?.includes(wingAt(position, by).id) !== true);
+
 /** 11.C.1.b.iv#3: interceptors that have broken through engage bombers, if they will. */
 export const engageBombers = act('engage-bombers', '11.C.1.b.iv#3')
   .assign('aircraft', aWing, aWing, {
     who: ({ position, locals }) => broken(position, locals),
     to: ({ position, locals }, one, given) => [
-      ...defendersFor([fighting(position, locals, 'crew')], broken(position, locals), one, given),
+      ...defendersFor(
+        [fighting(position, locals, 'crew')],
+        broken(position, locals),
+        one,
+        new Map([...keptOn(position, locals), ...given]),
+      ),
       null,
     ],
     stranger: ({ position }, one) => no('11.C.1.b.iv#3', `${wingAt(position, one).name} has not broken through.`),
