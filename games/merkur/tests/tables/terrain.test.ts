@@ -112,6 +112,13 @@ describe('roads and tracks', () => {
     expect(MOVERS.map((by) => hexsideCost(terrain, ['sea'], by, null))).toEqual([null, null, null, null]);
     expect([hexsideFactor(terrain, ['sea']), hexsideFactor(terrain, ['wadi', 'escarpment'])]).toEqual([null, [1, 2]]);
   });
+
+  it('weaken attacks: across mountains and rivers to three quarters, across escarpments and great rivers to a half', () => {
+    const factors = (['mountain', 'river', 'major-river', 'escarpment', 'wadi', 'fortified'] as const).map((side) =>
+      exact.written(hexsideFactor(terrain, [side]) ?? exact.ZERO),
+    );
+    expect(factors).toEqual(['3/4', '3/4', '1/2', '1/2', '1', '1/4']);
+  });
 });
 
 describe('cities', () => {
