@@ -48,12 +48,16 @@ function underWay(position: Ocs, hex: number): Asked | null {
   return null;
 }
 
-/** The units of a question; of those who are on the move who would overrun the hex, for the others only tag along (7.1g). */
+/**
+ * The units of a question; of those who are on the move who would overrun the hex, for the others only tag along (7.1g). That others than
+ * these could overrun it is no answer to it: whoever asks may not know of them.
+ */
 function attackersIn(position: Ocs, asked: Facts, hex: number): number[] {
   const units = unitsAsked(position, asked);
   const [first] = units;
   const over = first === undefined ? [] : overrunnersAt(position, sideOf(position, first), hex);
-  return over.length > 0 ? units.filter((unit) => over.includes(unit)) : units;
+  const overrunning = units.filter((unit) => over.includes(unit));
+  return overrunning.length > 0 ? overrunning : units;
 }
 
 /** Have defenders no supply to defend with (9.5a), as far as their enemy knows: of supply that is hidden nothing is known (11.8-2). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { field, type Referee } from '../referee.ts';
+import { field, takeUp, type Referee } from '../referee.ts';
 
 const [PANZER, RIFLES, DIVISION, BATTERY, ENEMY, OTHER] = [
   'de-i-35',
@@ -48,6 +48,18 @@ describe('a question about odds', () => {
         .explain({ odds: { hex: '05.06', units: [DIVISION] } }),
     ).toThrow(/not adjacent/);
     expect(() => at().explain({ odds: { hex: '05.04', units: [PANZER] } })).toThrow(/No enemy unit/);
+  });
+
+  it('says of units that are on the move the same, whoever goes along who could overrun', () => {
+    const going = (...units: readonly string[]): Referee => {
+      const on = at().in('1 german movement');
+      on.do('german', takeUp('05.05', ...units));
+      return on;
+    };
+    for (const along of [[BATTERY], [BATTERY, PANZER]])
+      expect(() => going(...along).explain({ odds: { hex: '05.06', units: [BATTERY] } })).toThrow(/barrage alone/);
+    const both = going(BATTERY, PANZER).explain({ odds: { hex: '05.06', units: [BATTERY, PANZER] } });
+    expect(both.value).toBe(going(PANZER).explain({ odds: { hex: '05.06', units: [PANZER] } }).value);
   });
 });
 
