@@ -26,14 +26,16 @@ const MANY = 1000;
 /** Mutated commands in all; of one random game no more than so many. */
 const PROBES = 50_000;
 const PROBES_A_GAME = 1000;
-const SIDE = 'german';
+/** The key of a game that nobody wins. */
+const NOBODY = 'nobody';
 
 interface Tally {
   tried: number;
   games: number;
   probes: number;
   commands: number;
-  german: number;
+  /** Games won, by the side that won them. */
+  readonly won: { [side: string]: number };
   readonly broken: string[];
   readonly turns: { [turn: string]: number };
 }
@@ -47,11 +49,12 @@ function playOne({ game, soak: { play } }: Trials, seed: number, tally: Tally): 
   tally.games++;
   tally.commands += table.lines.filter((line) => 'do' in line).length;
   tally.turns[turn] = (tally.turns[turn] ?? 0) + 1;
-  if (table.position.outcome?.winner === SIDE) tally.german++;
+  const winner = table.position.outcome?.winner ?? NOBODY;
+  tally.won[winner] = (tally.won[winner] ?? 0) + 1;
 }
 
 function playAll(one: Trials, many: number, first: number): Tally {
-  const tally: Tally = { tried: 0, games: 0, probes: 0, commands: 0, german: 0, broken: [], turns: {} };
+  const tally: Tally = { tried: 0, games: 0, probes: 0, commands: 0, won: {}, broken: [], turns: {} };
   for (let seed = first; seed < first + many; seed++) {
     tally.tried++;
     try {
@@ -92,16 +95,21 @@ function exchange({ game, soak: { watched } }: Trials, games: number, first: num
   }
 }
 
-/** A game's part of the file: what its last run found. */
-function partOf(one: Trials, { tried, games, probes, commands, german, broken, turns }: Tally, first: number, minutes: string): string {
-  const last = first + tried - 1;
-  const ends = Object.entries(turns).map(([turn, count]) => `turn ${turn}: ${count}`);
-  return `${headOf(one)}
-| date | commit | games | seeds | commands | won by the Germans | mutated commands | broken | minutes |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- |
-| ${today()} | ${commit()} | ${games} | ${first} to ${last} | ${commands} | ${german} | ${probes} | ${broken.length} | ${minutes} |
+/** Counts by name, in words. */
+const counted = (counts: { readonly [name: string]: number }, before = ''): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${before}${name}: ${count}`)
+    .join(', ');
 
-Games by the turn of their end: ${ends.join(', ')}.
+/** A game's part of the file: what its last run found. */
+function partOf(one: Trials, { tried, games, probes, commands, won, broken, turns }: Tally, first: number, minutes: string): string {
+  const last = first + tried - 1;
+  return `${headOf(one)}
+| date | commit | games | seeds | commands | won by | mutated commands | broken | minutes |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| ${today()} | ${commit()} | ${games} | ${first} to ${last} | ${commands} | ${counted(won)} | ${probes} | ${broken.length} | ${minutes} |
+
+Games by the turn of their end: ${counted(turns, 'turn ')}.
 ${broken.map((message) => `\n- ${message}`).join('')}`.trimEnd();
 }
 

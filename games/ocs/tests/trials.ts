@@ -1,7 +1,6 @@
 import { solve } from '@sandtable/staff';
 import { setupFor } from '@sandtable/umpire';
 import type { Trials } from '../../../packages/staff/tests/trials.ts';
-import { answeredAhead } from '../../../packages/umpire/tests/leaks.ts';
 import { ocs as game, type Ocs } from '../src/index.ts';
 import { isOnMap, sideOf } from '../src/position/position.ts';
 import { ocsStaff as staff } from '../src/staff/index.ts';
@@ -9,9 +8,7 @@ import { SIDES } from '../src/world/sides.ts';
 import { probings } from './probings.ts';
 import { playAtRandom } from './random-games.ts';
 import { ocsIdeas } from './staff/positions.ts';
-
-/** Asked of the seat whose standing answer nobody else knows. */
-const ANSWER = { act: 'done' };
+import { watched } from './watched.ts';
 
 export const trials: Trials<Ocs> = {
   game,
@@ -20,12 +17,7 @@ export const trials: Trials<Ocs> = {
     scenario: 'the campaign',
     play: (seed) => playAtRandom(seed, { setup: { scenario: 'campaign' } }),
     probings,
-    watched: (watched) => ({
-      game: watched,
-      seats: SIDES,
-      twins: (saved, _view, seat) => answeredAhead(saved, seat, SIDES, 'moving', ANSWER),
-      lays: new Set(),
-    }),
+    watched,
   },
   bench: {
     setup: setupFor(game, { scenario: 'lesson-kashira' }),

@@ -90,11 +90,13 @@ export const standing = (says: string, saved: Required<Saved>, units: Units, ...
 /** Is no frame about the unit, so that it can be elsewhere? */
 export const isIdle = (saved: Required<Saved>, { id }: Nameless): boolean => !JSON.stringify(saved.awaiting).includes(`"${id}"`);
 
+/** May it be elsewhere, and there is still more below the top of its stack, which anybody sees? */
+const isOneOfMore = (saved: Required<Saved>, all: readonly Nameless[], one: Nameless): boolean =>
+  isIdle(saved, one) && all.some((other) => other !== one && other.unit['at'] === one.unit['at'] && isIdle(saved, other));
+
 /** One more lies under a stack, and one fewer under another below whose top there is still more. */
 function moved(saved: Required<Saved>, all: readonly Nameless[], dice: FastDice): Twin[] {
-  const able = all.filter(
-    (one) => isIdle(saved, one) && all.some((other) => other !== one && other.unit['at'] === one.unit['at'] && isIdle(saved, other)),
-  );
+  const able = all.filter((one) => isOneOfMore(saved, all, one));
   const [face = 1] = able.length > 0 ? dice.roll('moved', 1, able.length) : [1];
   const one = able[face - 1];
   const side = one && lineOf(one.id)?.side;
@@ -113,7 +115,9 @@ function joined(saved: Required<Saved>, all: readonly Nameless[]): Twin[] {
   const going = all.find(({ id }) => hand.includes(id));
   const one =
     going &&
-    all.find((each) => each.unit['at'] !== going.unit['at'] && isIdle(saved, each) && lineOf(each.id)?.side === lineOf(going.id)?.side);
+    all.find(
+      (each) => each.unit['at'] !== going.unit['at'] && isOneOfMore(saved, all, each) && lineOf(each.id)?.side === lineOf(going.id)?.side,
+    );
   if (!one || !going || !frame) return [];
   const units = { ...raised(saved.state['units'] as Units, going.unit['at'], 1) };
   const { below: _, ...rest } = one.unit;

@@ -1,4 +1,5 @@
 import {
+  DataError,
   FastDice,
   following,
   openShares,
@@ -131,6 +132,16 @@ export function firstLeak<P extends Position>(how: Watched<P>, decisions: readon
   return null;
 }
 
+/** Null for a twin that never comes about: whoever is asked would have nothing to decide in it, and so would not be asked. */
+function unlessNeverAsked<P>(load: () => P): P | null {
+  try {
+    return load();
+  } catch (error) {
+    if (error instanceof DataError && error.message.startsWith('awaiting: nobody has anything to decide')) return null;
+    throw error;
+  }
+}
+
 function leakAt<P extends Position>(
   how: Watched<P>,
   { before, seat: actor, command, diceSeed, number }: Decision<P>,
@@ -145,7 +156,8 @@ function leakAt<P extends Position>(
     followed(how, position, game.play(position, actor, its, new FastDice(diceSeed)), seat, questions);
   const after = once(() => follow(game.clone(before), command));
   for (const twin of how.twins(game.save(before), game.view(before, seat), seat, number)) {
-    const other = game.load(before.setup, twin.saved);
+    const other = unlessNeverAsked(() => game.load(before.setup, twin.saved));
+    if (!other) continue;
     if (compared) compared.twins++;
     const misses = [...nearMisses(command, seat, how.seats, [command.act], [...twin.words, ...values])].map(([, what]) => what);
     const tried = Array.from({ length: MISSES }, (_, i) => misses[(number * 7 + i * 31) % misses.length] as Command);
@@ -219,7 +231,8 @@ export function firstPublicLeak<P extends Position>(
   for (const { before, seat: actor, command, diceSeed, number } of decisions)
     for (const seat of seats)
       for (const twin of twins(game.save(before), game.view(before, seat), seat, number)) {
-        const other = game.load(before.setup, twin.saved);
+        const other = unlessNeverAsked(() => game.load(before.setup, twin.saved));
+        if (!other) continue;
         const where = `decision ${number}, what ${seat} cannot know, ${twin.says}`;
         if (compared) compared.twins++;
         const [here, there] = [told(before, []), told(other, [])];

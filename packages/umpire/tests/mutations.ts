@@ -81,6 +81,9 @@ function mutatedList(list: readonly unknown[], pool: readonly unknown[], dice: D
   }
 }
 
+/** A name that somebody might give: facts and lists as they are written, for a name that the language makes of them is nobody's. */
+const asName = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
 /** What each is given, with somebody given something else, given nothing, or a stranger among them. */
 function mutatedShares(shares: object, pool: readonly unknown[], dice: Dice): unknown {
   const names = Object.keys(shares);
@@ -96,7 +99,7 @@ function mutatedShares(shares: object, pool: readonly unknown[], dice: Dice): un
     case 2:
       return owning(shares, name, typeof to === 'number' ? to + 1 : pick(dice, pool));
     case 3:
-      return owning(shares, String(pick(dice, pool)), to);
+      return owning(shares, asName(pick(dice, pool)), to);
     case 4:
       return owning(shares, pick(dice, EVERYBODYS), to);
     default:
