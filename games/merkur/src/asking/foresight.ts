@@ -23,9 +23,10 @@ import type { RuleId } from '../rulebook.ts';
 import { resolve } from '../rules/08-air-movement/resolving.ts';
 import { attack } from '../rules/10-ground-combat/declaring.ts';
 import { fightNext } from '../rules/10-ground-combat/combats.ts';
+import { hunt } from '../rules/09-naval-movement/hunting.ts';
 import { search } from '../rules/09-naval-movement/searching.ts';
 import { attackChances } from './odds.ts';
-import { searchForesight } from './search-foresight.ts';
+import { huntForesight, searchForesight } from './search-foresight.ts';
 import { groundResult } from '../world/tables/ground-combat.ts';
 
 /** The rolls of a ground combat; what counts of each is how it reads. */
@@ -158,14 +159,16 @@ function missionForesight(game: Game<Merkur>, position: Merkur, seat: Seat, comm
 }
 
 /**
- * What a legal command may lead to: of a ground combat, also of one that is declared, its results, of a search at sea whom it sees, of a mission what comes of it at its target and how those land who are dropped.
+ * What a legal command may lead to: of a ground combat, also of one that is declared, its results, of a search at sea whom it sees, of a hunt
+ * whether it finds submarines, of a mission what comes of it at its target and how those land who are dropped.
  * Null for commands after which no die is rolled. The other seat's answers given ahead are its secret, and left out.
  */
 export function foresee(game: Game<Merkur>, now: Merkur, seat: Seat, command: Command): Foresight | null {
   const [declared, fought, resolved] = [attack.given(command), fightNext.given(command), resolve.given(command)];
-  const searched = search.given(command);
-  if ((!declared && !fought && !resolved && !searched) || game.refuse(now, seat, command)) return null;
+  const [searched, hunted] = [search.given(command), hunt.given(command)];
+  if ((!declared && !fought && !resolved && !searched && !hunted) || game.refuse(now, seat, command)) return null;
   if (searched) return searchForesight(now, searched.group);
+  if (hunted) return huntForesight(now, hunted.group);
   const position = declaration.clone(now);
   position.standing = position.standing.filter((one) => one.seat === seat);
   if (declared) return attackForesight(position, declared);

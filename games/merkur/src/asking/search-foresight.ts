@@ -3,15 +3,19 @@ import { groupName } from '../position/groups.ts';
 import type { Merkur } from '../position/position.ts';
 import type { RuleId } from '../rulebook.ts';
 import { groupKind } from '../rules/05-units/ships.ts';
+import { finds, hunterDrm } from '../rules/09-naval-movement/hunting.ts';
 import { searcherDrm, sees, targetDrm } from '../rules/09-naval-movement/spotting.ts';
 import { FACES } from '../world/dice.ts';
 import type { Attempt } from '../world/schema/naval.ts';
 
-/** How often a die is enough for an attempt, for whoever adds so much to it. */
-function chanceOf(position: Merkur, drm: number, attempt: Attempt): Fraction {
-  const enough = Array.from({ length: FACES }, (_, face) => face + 1).filter((die) => sees(position, die, drm, attempt));
+/** How often a die is enough. */
+function shareOf(isEnough: (die: number) => boolean): Fraction {
+  const enough = Array.from({ length: FACES }, (_, face) => face + 1).filter(isEnough);
   return [BigInt(enough.length), BigInt(FACES)];
 }
+
+/** How often a die is enough for an attempt, for whoever adds so much to it. */
+const chanceOf = (position: Merkur, drm: number, attempt: Attempt): Fraction => shareOf((die) => sees(position, die, drm, attempt));
 
 /** The chances of one of two outcomes, the wanted one first. */
 const either = (wanted: string, of: Fraction, otherwise: string) => [
@@ -42,4 +46,17 @@ export function searchForesight(position: Merkur, group: string): Foresight {
     headline: { says: 'seen itself', of: back },
   };
   return { cases: [sight, itself] };
+}
+
+/** How probably a group that hunts finds the submarines that are in its zone, exactly (9.G.3.d#2); whether any are is not known. */
+export function huntForesight(position: Merkur, group: string): Foresight {
+  const drm = hunterDrm(position, group);
+  const found = shareOf((die) => finds(position, die, drm));
+  const hunted = {
+    says: 'There is a submarine of the enemy in the zone',
+    rule: '9.G.3.d#2' satisfies RuleId,
+    chances: either('found', found, 'not found'),
+    headline: { says: 'A submarine there is found', of: found },
+  };
+  return { cases: [hunted] };
 }

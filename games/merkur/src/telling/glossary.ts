@@ -222,7 +222,7 @@ export const PLAYS = {
   end: 'end',
   forward: ['put-down', 'depart', 'resolve-next', 'accept-combat', 'proceed', 'end'],
   prospects: ['fly', 'plan-drop', 'sail', 'aim', 'launch', 'disengage', 'evacuate', 'lose-step', 'intercept-at-sea', 'intercept-together'],
-  foretold: ['search'],
+  foretold: ['search', 'hunt'],
   roles: ['fly'],
   usual: { fly: { night: false, determined: false }, attack: { along: [] } },
   deliberate: ['transfer', 'tow'],

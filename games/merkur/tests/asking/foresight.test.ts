@@ -86,6 +86,37 @@ describe('chances of a search at sea', () => {
   });
 });
 
+describe('chances of a hunt for submarines', () => {
+  const hunt = { act: 'hunt', group: 'tg-a-1' } as const;
+  const sea = (...ships: readonly string[]) => crete().in('allied ships', 1).group('tg-a-1', 'zone 3726', ships);
+  const above = (...ships: readonly string[]) => sea(...ships).ships({ 'it-ssf-leros': { at: 'zone 3726' } });
+  const casesOf = ({ position }: Referee) => game.foresee?.(position, 'allied', hunt)?.cases ?? [];
+
+  it('are those of its die where a submarine is, and the same where none is', () => {
+    const dice = Array.from({ length: 10 }, (_, face) => face + 1);
+    for (const ships of [
+      ['uk-kelly'],
+      ['uk-kelly', 'uk-kashmir', 'uk-kipling', 'uk-greyhound', 'uk-decoy', 'uk-hasty', 'uk-hereward', 'uk-hero'],
+    ]) {
+      const finding = dice.filter((die) =>
+        above(...ships)
+          .do('allied', hunt, [die])
+          .some(({ what }) => what === 'submarine found'),
+      );
+      const [only] = casesOf(above(...ships));
+      expect(only?.headline && share(only.headline)).toBe(finding.length / dice.length);
+      expect(only?.chances.map(({ outcome }) => outcome)).toEqual(['found', 'not found']);
+      expect(casesOf(sea(...ships))).toEqual([only]);
+    }
+  });
+
+  it('are none where it is refused', () => {
+    const at = above('uk-kelly');
+    at.do('allied', hunt, [1]);
+    expect(casesOf(at)).toEqual([]);
+  });
+});
+
 const RAID = { act: 'resolve', mission: 'mission-1' } as const;
 const flying = (at: string, ...those: readonly string[]) =>
   Object.fromEntries(those.map((one) => [one, { at: 'in mission-1', from: at, flown: 7 }]));

@@ -38,19 +38,24 @@ export function hunterDrm(position: Merkur, group: string, lines?: Lines): numbe
   );
 }
 
+/** Does a die find the submarines that are there, for a hunter who adds so much to it (9.G.3.d#2)? */
+export function finds({ world: { tables } }: Merkur, die: number, drm: number): boolean {
+  const { naval } = tables;
+  return suffices(naval, outcomeOf(naval, die, drm), 'submarineHunt');
+}
+
 /** A group looks for the enemy's submarines in its zone: a die is rolled whoever is there, so that it tells nothing. Has it found any? */
 export function lookBelow(doing: Doing<Merkur>, group: string, rule: RuleId, only?: number): boolean {
   const { position, dice, happen } = doing;
-  const { naval } = position.world.tables;
   const [zone, side] = [groupPlace(position, group), groupSide(group)];
   const lines = ledger();
   const modifier = hunterDrm(position, group, lines);
-  const finds = (face: number): boolean => suffices(naval, outcomeOf(naval, face, modifier), 'submarineHunt');
-  const die = rollDie(dice, 'hunt', (face) => (finds(face) ? 'finds' : 'misses'));
+  const die = rollDie(dice, 'hunt', (face) => (finds(position, face, modifier) ? 'finds' : 'misses'));
   happen({ what: 'hunted', seat: side, group, at: aBerth.spell(position, zone), die, modifier, lines: lines.told, rules: [rule] });
   const there = submarinesIn(position, enemyOf(side), zone).filter((ship) => !isFound(position, ship) && (only ?? ship) === ship);
-  if (finds(die)) for (const ship of there) findSubmarine(doing, ship, 'turn', rule);
-  return finds(die) && there.length > 0;
+  if (!finds(position, die, modifier)) return false;
+  for (const ship of there) findSubmarine(doing, ship, 'turn', rule);
+  return there.length > 0;
 }
 
 /** Why a group in its last segment at sea has nothing to do with submarines: they have not seen it (9.E.1.a). */
