@@ -91,7 +91,7 @@ export const happenings = {
     'assault planned': privately('seat', 'at', 'turn', 'units', 'ships'),
     'assault put off': privately('seat', 'at', 'turn'),
     'assault cancelled': privately('seat', 'at', 'units', 'ships'),
-    'assault declared': openly('seat', 'at', 'units'),
+    'assault declared': partly({ seat: 'all', at: 'all', units: 'own' }),
     'craft went in': openly('ship', 'die', 'modifier', 'fate', 'lines'),
     'stormed ashore': openly('seat', 'unit', 'at'),
     transshipped: privately('seat', 'unit', 'ships'),

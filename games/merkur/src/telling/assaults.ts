@@ -29,8 +29,9 @@ export const ASSAULTS: Pick<Accounts<typeof happenings, unknown>, Told> = {
   'assault put off': tells((name, of) => ({ lead: `The assault from ${name('at')}`, says: `is put off to turn ${String(of('turn'))}.` })),
   'assault cancelled': tells((name) => ({ lead: `The assault from ${name('at')}`, says: 'is called off.' })),
   'assault declared': shows('arrow', (name, of, { naming }) => ({
-    lead: `The ${whose(of('seat'), naming)} side assaults the coast from ${name('at')}:`,
-    says: `${name('units')} ${does(of('units'), 'is', 'are')} there.`,
+    // With whom its own side alone is told: nobody sees who is aboard.
+    lead: `The ${whose(of('seat'), naming)} side assaults the coast from ${name('at')}${of('units') === undefined ? '.' : ':'}`,
+    ...(of('units') === undefined ? {} : { says: `${name('units')} ${does(of('units'), 'is', 'are')} there.` }),
     about: 'combat',
   })),
   'craft went in': tells((name, of) => ({

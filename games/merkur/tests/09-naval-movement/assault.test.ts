@@ -1,4 +1,6 @@
+import { told, type Happenings } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
+import { merkur as game } from '../../src/index.ts';
 import { isMarked, spentOf, unitNamed } from '../../src/position/position.ts';
 import { EXHAUSTED, STORMED } from '../../src/position/marks.ts';
 import { zonesSpent } from '../../src/position/ships.ts';
@@ -57,6 +59,16 @@ describe('an assault from the sea', () => {
       [...five, ...more].reduce((at, unit) => at.put(unit, { at: MALEME, marks: ['stormed'] }), declared().counters(withCraft(divisions)));
     expectRefused(ashore('de-i-fjr-1', 'de-ii-fjr-1', 'de-iii-fjr-1').refusal('axis', storm(FIRST)), '5.A.7#2', '22½ would stand there');
     expectAllowed(ashore('de-i-fjr-1', 'de-ii-fjr-1').refusal('axis', storm(FIRST)));
+  });
+
+  rule('9.I.2.a.ii#1')('is told to the enemy, and not who is aboard for it', () => {
+    const happened = off()
+      .do('axis', declare)
+      .find(({ what }) => what === 'assault declared');
+    const seen = (seat: string) => happened && told(game.happenings as Happenings, happened, seat);
+    expect(seen('axis')).toMatchObject({ at: ZONE, units: [FIRST, SECOND, THIRD] });
+    expect(seen('allied')).toMatchObject({ seat: 'axis', at: ZONE });
+    expect(seen('allied')).not.toHaveProperty('units');
   });
 
   rule('9.I.1.a.i#7', '5.C.2.i')('lands from barges as well, where that was agreed', () => {
