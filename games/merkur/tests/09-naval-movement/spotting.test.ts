@@ -234,6 +234,11 @@ describe('a search by ships', () => {
       targetDrm(crete().in('axis ships').group('tg-x-1', 'zone 3726', ships).position, 'tg-x-1');
     expect([target(ESCORT), target(ESCORT, 'it-libra', 'it-lince'), target(CAIQUE, STEAMER, 'de-steamers-2')]).toEqual([-1, 0, -1]);
     expect(targetDrm(open(...DESTROYERS.slice(0, 6)).position, 'tg-a-1')).toBe(1);
+    // Merchantmen that sail as one counter are no fewer ships for that: with two destroyers two are a group, and four are a large one.
+    const merged = (...others: readonly string[]) =>
+      open(...DESTROYERS.slice(0, 2), 'uk-convoy-1').ships(Object.fromEntries(others.map((ship) => [ship, { at: 'aboard uk-convoy-1' }])));
+    const drmOf = (at: Referee) => targetDrm(at.position, 'tg-a-1');
+    expect([drmOf(merged('uk-convoy-2')), drmOf(merged('uk-convoy-2', 'uk-convoy-3', 'uk-convoy-4'))]).toEqual([0, 1]);
   });
 });
 

@@ -12,6 +12,7 @@ import { outcomeOf, suffices } from '../../world/tables/naval.ts';
 import { rollDie } from '../02-concepts/percentile.ts';
 import { rankOf } from '../05-units/ships.ts';
 import { signed } from '../10-ground-combat/modifiers.ts';
+import { stepsAfloat } from '../13-naval-combat/ratings.ts';
 import { aBerth, berthName, groupsIn, hexesIn, shipsIn } from './fleet.ts';
 import { isSeenFor, sight } from './sighting.ts';
 
@@ -59,13 +60,15 @@ export function searcherDrm(position: Merkur, group: string, lines?: Lines): num
 export function targetDrm(position: Merkur, group: string, lines?: Lines): number {
   const { target, counts } = position.world.tables.naval.spotting;
   const those = shipsIn(position, group);
+  // Merchantmen sailing as one counter are as many ships as they have steps (T29).
+  const many = those.reduce((sum, ship) => sum + stepsAfloat(position, ship), 0);
   applies('9.G.1#4');
   return added(
     lines,
     '9.G.1#4',
     [
-      [those.length >= counts.many, target.many, 'a large group'],
-      [those.length <= counts.few, target.few, 'a small group'],
+      [many >= counts.many, target.many, 'a large group'],
+      [many <= counts.few, target.few, 'a small group'],
       [those.some((ship) => isGreat(position, ship)), target.great, 'a battleship or carrier among them'],
       [those.every((ship) => ['LB', 'NSP'].includes(shipAt(position, ship).type)), target.barges, 'merchantmen and barges alone'],
     ],
