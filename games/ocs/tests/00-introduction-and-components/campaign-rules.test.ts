@@ -36,6 +36,23 @@ describe('special rules of a campaign', () => {
     expect(end([], 'none')).toEqual(['10.10', 0]);
   });
 
+  rule('Intro.3-1')('let nobody be rebuilt who was to leave by then, be he lost before that', () => {
+    const rules = [{ id: 'withdrawals', penalty: 3, lines: [{ id: 'leaves', side: 'soviet', turn: 2, units: [BRIGADE], source: SOURCE }] }];
+    const rebuild = (chosen: readonly string[], turn: number, unit: string = BRIGADE, lost = 'dead') =>
+      ['su-pax-1', 'su-eq-1', 'su-eq-2']
+        .reduce((at, one) => at.put(one, { at: '05.05', mode: 'move', face: 'move' }), by(rules, chosen))
+        .put(HQ, '05.06')
+        .put(TANKS, '11.11')
+        .put(unit, { at: lost } as never)
+        .in('soviet reorganization', turn)
+        .refusal('soviet', { act: 'rebuild', hex: '05.05', unit, mode: 'combat' });
+    expectRefused(rebuild(['withdrawals'], 3), 'Intro.3-1', 'does not come back');
+    expectRefused(rebuild(['withdrawals'], 3, BRIGADE, 'later'), 'Intro.3-1', 'does not come back');
+    expectAllowed(rebuild(['withdrawals'], 2));
+    expectAllowed(rebuild(['withdrawals'], 3, 'su-11-tb'));
+    expectAllowed(rebuild([], 3));
+  });
+
   rule('Intro.3-1')('keep armies within their ground, and let back whoever is beyond it', () => {
     const lines = [{ id: 'army', side: 'german', units: [TANKS], turns: [2, 3], beyond: 'north', of: 6, source: SOURCE }];
     const on = (chosen: readonly string[], turn: number, hex = '05.06', id = 'limits') =>

@@ -220,4 +220,32 @@ describe('air units arrive', () => {
     at.do('german', land('02.02', BF), [1, 1, 1]);
     expect([STUKA, BF, HEINKEL].map((one) => wingOf(at, one))).toEqual(['02.02 inactive 2', '02.02 inactive 1', '02.02 inactive 1']);
   });
+
+  rule('Intro.3-1', '2.3.I3-3')('not in steps for lost ones that were to leave by then', () => {
+    const rows = [{ to: 12, air: [{ types: ['Bf 109F', 'Ju 87'], steps: 1 }], source: SOURCE }];
+    const sides = ['german', 'soviet'].map((id) => ({
+      id,
+      rows: id === 'german' ? rows : [{ to: 12, source: SOURCE }],
+      modifiers: [],
+      places: [{ at: 'hex', hex: '03.03' }],
+    }));
+    const lines = (turn: number) => [{ id: 'leaves', side: 'german', turn, aircraft: [BF], source: SOURCE }];
+    const leaving = (turn: number) => {
+      const rules = [{ id: 'withdrawals', says: 'Ours.', source: SOURCE, penalty: 3, lines: lines(turn) }];
+      const at = sky('', { overphase: ['reinforcement'], schedules: ['variable-reinforcements'], rules: ['withdrawals'] })
+        .by((all) =>
+          all
+            .tables({ variable: { dice: 2, from: 2, sides }, special: { rules } } as unknown as Facts)
+            .in('2 soviet exploitation movement', 2),
+        )
+        .with({ at: 'dead' }, BF)
+        .with({ at: '02.02', steps: 1 }, STUKA, STUKA2)
+        .put('11.11', LAGG).set;
+      at.do('soviet', { act: 'fly', from: '11.11', aircraft: [LAGG], by: ['10.10'] });
+      at.do('soviet', END, [3, 4]);
+      return at.refusal('german', { act: 'replace-aircraft', unit: BF });
+    };
+    expectRefused(leaving(2), '2.3.I3-3', 'gets no step');
+    expectAllowed(leaving(3));
+  });
 });

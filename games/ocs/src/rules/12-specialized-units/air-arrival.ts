@@ -27,6 +27,7 @@ import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { basesOf, isSupplied } from '../15-air-bases/bases.ts';
 import { aWing, wingIds, wings, wingsNamed } from '../14-air-power/skies.ts';
 import { anAirBox } from '../special/air-boxes.ts';
+import { hasLeft } from '../special/withdrawals.ts';
 
 /** Steps for air units of some types of aircraft, as the Variable Reinforcement Table brings them. */
 interface AirSteps {
@@ -116,10 +117,11 @@ const boxAircraft = act('box-aircraft', '2.3.I3-4')
 function wanting(position: Ocs, { seat, steps }: AirArriving): number[] {
   const [next] = steps;
   if (!next) return [];
-  return position.world.aircraft.flatMap(({ aircraft }, one) => {
+  return position.world.aircraft.flatMap(({ id, aircraft }, one) => {
     if (wingSide(position, one) !== seat || !next.types.includes(aircraft)) return [];
     const place = wingHex(position, one);
-    return place === DEAD || ((place >= 0 || isAirBox(place)) && !isFull(position, one)) ? [one] : [];
+    if (place === DEAD) return hasLeft(position, id) ? [] : [one];
+    return (place >= 0 || isAirBox(place)) && !isFull(position, one) ? [one] : [];
   });
 }
 

@@ -27,6 +27,7 @@ import { roomIn, said as saidRoom } from '../04-general-concepts/stacking.ts';
 import { hexesOfSide, isNextToEnemy, stackedOf, stackedWith, unitsIn } from '../04-general-concepts/stood.ts';
 import { refuseTaking, TAKEN_MODES, takeMode, type Taken } from '../05-modes/taken.ts';
 import { canTrace, payFor, said } from '../11-supply/paying.ts';
+import { hasLeft } from '../special/withdrawals.ts';
 import { giveTrucksBack, takeTrucks } from '../13-motorization-and-transport/motorizing.ts';
 import { arrivalLines } from './arrival.ts';
 import { carriersOfKind, loadOf } from './carriers.ts';
@@ -89,6 +90,7 @@ function refuseUnit(position: Ocs, { seat, rebuilt }: Reorganizing, unit: number
     if (place !== hex) return no('12.5a-2', `${name} is not in ${where}.`, [where]);
     return stepsOf(position, unit) < steps ? null : no('12.5a-3', `${name} has all its steps.`);
   }
+  if (hasLeft(position, id)) return no('Intro.3-1', `${name} was to leave by now: it does not come back.`);
   if (place === GONE) return no(['12.5a-6', '12.6-1'], `${name} is gone for good.`);
   const { turn } = position.facts;
   const isDue = arrivalLines(position).some((line) => line.turn >= turn && line.units?.includes(id));

@@ -1,5 +1,5 @@
 import type { Doing } from '@sandtable/umpire';
-import type { Lines } from '../../cite.ts';
+import { applies, type Lines } from '../../cite.ts';
 import { putWing, wingHex } from '../../position/air.ts';
 import { LEVELS } from '../../position/marks.ts';
 import { isNoted, note, wantNote } from '../../position/notes.ts';
@@ -10,6 +10,15 @@ import { giveTrucksBack } from '../13-motorization-and-transport/motorizing.ts';
 import { wingsNamed } from '../14-air-power/skies.ts';
 import { specialRule } from '../special-rules.ts';
 import { isOnLine } from '../victory/supply-lines.ts';
+
+/** Was a unit or air unit to leave before this turn? Lost before that or not, it does not come back (Intro.3-1). */
+export function hasLeft(position: Ocs, id: string): boolean {
+  const is = specialRule(position, 'withdrawals')?.lines.some(
+    ({ turn, units = [], aircraft = [] }) => turn < position.facts.turn && (units.includes(id) || aircraft.includes(id)),
+  );
+  if (is) applies('Intro.3-1');
+  return is === true;
+}
 
 /** Is a unit that has to leave lost, at No Supply or cut off from the edges that supply comes from? */
 function isInWant(position: Ocs, unit: number): boolean {
