@@ -3,16 +3,21 @@ import type { Explanation } from '@sandtable/umpire';
 import { ledger } from '../cite.ts';
 import { hexOf, holderOf, ids, printed, type Ocs } from '../position/position.ts';
 import { unitsIn, unitsOf } from '../rules/04-general-concepts/stood.ts';
+import { refuseAsItStands } from '../rules/06-movement/movers.ts';
 import { explore } from '../rules/06-movement/reach.ts';
 import { FULL, points } from '../rules/06-movement/step.ts';
 import { SIDES, type Side } from '../world/sides.ts';
 
-/** `threat` {seat}: `hexes` that some unit of the seat could reach with all it has, each with the least cost in points; `value` counts them. */
+/**
+ * `threat` {seat}: `hexes` that some unit of the seat could reach with all it has, each with the least cost in points; `value` counts them. Who does not
+ * move as he stands reaches none: a headquarters in Combat Mode (6.1c-3), a Strategic unit next to an enemy (5.8b-1).
+ */
 export function threatQuestion(position: Ocs, side: Side): Explanation {
   const { count } = position.world.grid;
   const least = new Map<number, number>();
   const paths = new Paths(count);
   for (const unit of unitsOf(position, side)) {
+    if (refuseAsItStands(position, unit, 'regular') !== null) continue;
     explore(position, { side, occasion: 'regular', units: [unit] }, hexOf(position, unit), FULL, paths);
     for (const hex of paths.reached) least.set(hex, Math.min(paths.cost[hex] as number, least.get(hex) ?? Infinity));
   }

@@ -88,4 +88,18 @@ describe('a layer', () => {
     const threat = at().explain({ layer: { id: 'threat' } });
     expect((threat['layers'] as { readonly washes: readonly object[] }).washes.length).toBeGreaterThan(10);
   });
+
+  it('shows no way of enemies who do not move as they stand', () => {
+    const threat = (unit: string, mode: 'combat' | 'move' | 'strategic', hex = '11.11') => {
+      const face = mode === 'combat' ? 'combat' : 'move';
+      return field()
+        .put(PANZER, '05.05')
+        .put(unit, { at: hex, mode, face })
+        .explain({ threat: { seat: 'soviet' } }).value;
+    };
+    expect(threat('su-hq-50', 'combat')).toBe(0);
+    expect(threat('su-hq-50', 'move')).toBeGreaterThan(7);
+    expect(threat(ENEMY, 'strategic', '05.06')).toBe(0);
+    expect(threat(ENEMY, 'move', '05.06')).toBeGreaterThan(7);
+  });
 });

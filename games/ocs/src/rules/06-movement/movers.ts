@@ -43,9 +43,15 @@ export function refuseMover(position: Ocs, { seat, occasion }: OnOccasion, unit:
   if (isMarked(position, unit, MOVED)) return no('6.0-2', `${name} has moved in this phase.`);
   if (isMarked(position, unit, WORKED))
     return no('6.0-2', `${name} has worked on a railroad in this phase, or been in an overrun: its movement is over.`);
-  const barred = refuseActing(position, occasion, unit) ?? refuseBySpecialRule(position, unit);
+  return refuseActing(position, occasion, unit) ?? refuseAsItStands(position, unit, occasion);
+}
+
+/** Why the unit does not move on that occasion as it stands, whatever it has done in the phase: by its mode, its points, or a rule of the scenario. */
+export function refuseAsItStands(position: Ocs, unit: number, occasion: OnOccasion['occasion']): Refusal | null {
+  const barred = refuseBySpecialRule(position, unit);
   if (barred) return barred;
-  if (modeOf(position, unit) === MODES.strategic && isNextToEnemy(position, seat, hexOf(position, unit)))
+  const { name, side } = unitAt(position, unit);
+  if (modeOf(position, unit) === MODES.strategic && isNextToEnemy(position, side, hexOf(position, unit)))
     return no('5.8b-1', `${name} is in Strategic Mode next to the enemy: it does not move.`);
   return refuseImmobile(position, unit, occasion);
 }
