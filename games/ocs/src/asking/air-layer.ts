@@ -28,14 +28,15 @@ const ACTS = [
   'reduce-base',
 ] as const;
 
-/** The hexes in which active fighters of a side may intercept (14.8). */
+/** The hexes in which active fighters of a side may intercept: none where nobody flies (14.1e), and not where they are themselves (14.8, OA-86). */
 const covered = (position: Ocs, side: Side): ReadonlySet<number> =>
   new Set(
-    activeOf(position, side)
+    (canFly(position) ? activeOf(position, side) : [])
       .filter((one) => wingAt(position, one).isFighter && isOffensive(position, one))
-      .flatMap((one) =>
-        hexesWithin(position.world.grid, wingHex(position, one), RADIUS).filter((hex) => outOfPlay(position, side)[hex] === 0),
-      ),
+      .flatMap((one) => {
+        const at = wingHex(position, one);
+        return hexesWithin(position.world.grid, at, RADIUS).filter((hex) => hex !== at && outOfPlay(position, side)[hex] === 0);
+      }),
   );
 
 /** What of the sky is whose: hexes where fighters of ours, of theirs or of both may intercept. */

@@ -33,6 +33,9 @@ describe('the board of the air war', () => {
     const washOf = (where: Sky, hex: string) => layersOf(where).washes.find(({ place }) => place === hex)?.wash;
     expect(washOf(at(), '04.09')).toBe('ours');
     expect(washOf(at(), '04.10')).toBeUndefined();
+    // Where one is itself, others alone intercept (OA-86).
+    expect([washOf(at(), '04.04'), washOf(at(), '11.11')]).toEqual(['ours', undefined]);
+    expect(layersOf(at().by((referee) => referee.weather('M-'))).washes).toEqual([]);
     expect(washOf(at(), '11.07')).toBe('theirs');
     expect(washOf(at().put('04.09', LAGG), '04.06')).toBe('both');
     expect(layersOf(sky().put('02.02', STUKA).with({ at: '04.04' }, BF)).washes).toEqual([]);
