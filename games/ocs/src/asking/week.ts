@@ -10,6 +10,7 @@ import {
   hexOfDump,
   isDump,
   isUsing,
+  tokensAt,
   USAGE,
   type Drawing,
   type Group,
@@ -163,15 +164,17 @@ class Draft {
     const issuer = named === undefined ? undefined : anIssuer.read(this.position, named);
     const drawing = issuer === undefined ? undefined : of.get(issuer);
     if (!drawing?.units.includes(unit)) return null;
-    return costOfOne(this.position, drawing.paid, unit, this.#levelOf(drawing)) <= drawing.tokens ? drawing.issuer : null;
+    const level = this.#levelOf(drawing);
+    return costOfOne(this.position, drawing.paid, unit, level) <= tokensAt(this.position, drawing, level) ? drawing.issuer : null;
   }
 
   #unitsFor(drawing: Drawing, of: ReadonlyMap<Issuer, Drawing>): number[] {
     const level = this.#levelOf(drawing);
     const costs = (unit: number): number => costOfOne(this.position, drawing.paid, unit, level);
-    const able = drawing.units.filter((unit) => costs(unit) <= drawing.tokens);
+    const tokens = tokensAt(this.position, drawing, level);
+    const able = drawing.units.filter((unit) => costs(unit) <= tokens);
     const all = able.filter((unit) => [null, drawing.issuer].includes(this.#wishFor(unit, of)));
-    return all.toSorted((a, b) => costs(a) - costs(b)).slice(0, sureNumber(this.position, drawing.paid, able, level, drawing.tokens));
+    return all.toSorted((a, b) => costs(a) - costs(b)).slice(0, sureNumber(this.position, drawing.paid, able, level, tokens));
   }
 
   #draw(drawing: Drawing, units: readonly number[], level: PaidLevel): void {
@@ -300,10 +303,12 @@ export function weekOf(position: Ocs, side: Side, wishes: Wishes = NO_WISHES): W
 
 /** The level at which a unit stands when such a week has ended. */
 export function levelAfter({ groups }: Week, unit: number): SupplyLevel {
-  for (const { by, level, levels } of groups.values()) {
+  // 12.1d-1: a headquarters that issues has the level of those who draw through it, at whatever level it drew before.
+  const issued = groups.get(unit)?.level;
+  if (issued !== undefined) return issued;
+  for (const { levels } of groups.values()) {
     const own = levels.get(unit);
     if (own !== undefined) return own;
-    if (by === unit) return level;
   }
   return 'none';
 }

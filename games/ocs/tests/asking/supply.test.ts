@@ -2,7 +2,7 @@ import type { Facts } from '@sandtable/umpire';
 import type { Layers } from '@sandtable/warfare/layers';
 import { describe, expect, it } from 'vitest';
 import { field, rule, type Referee } from '../referee.ts';
-import { DIVISIONS, ENEMY, ENGINEERS, HQ, PANZER, week } from '../11-supply/week.ts';
+import { DIVISIONS, draw, ENEMY, ENGINEERS, HQ, PANZER, week } from '../11-supply/week.ts';
 
 const [FIRST, SECOND, THIRD] = DIVISIONS;
 const moved = (at: string) => ({ at, mode: 'move', face: 'move' }) as const;
@@ -43,6 +43,20 @@ describe('a question about a unit’s supply', () => {
     const answer = supply(cut, FIRST);
     expect(answer).toMatchObject({ value: 'none', rest: ['06.07', '06.08', '06.09', '06.10', '06.11'] });
     expect(answer['fails']).toMatchObject({ rules: ['4.1C-1', '11.5a-4'], at: ['06.07'] });
+  });
+
+  it('gives a headquarters that issues the level of those whom it feeds, at whatever level it drew before', () => {
+    // The division draws through it in 06.08, and for itself next to a dump beyond its reach.
+    const fed = (division: string) => {
+      const drawn = week({ '06.02': 19, '12.08': 19 }).put(HQ, { at: '06.03', mode: 'move', face: 'move' }).put(FIRST, division);
+      drawn.do('german', draw('06.02', 'full', [HQ], { '06.02': 4 }));
+      return drawn;
+    };
+    expect(supply(fed('06.08'), HQ).value).toBe('low');
+    expect(supply(fed('12.09'), HQ).value).toBe('full');
+    const after = fed('06.08');
+    after.do('german', draw(HQ, 'low', [FIRST], { '06.02': 4 }));
+    expect(after.unit(HQ).level).toBe('low');
   });
 });
 

@@ -1,5 +1,6 @@
-import { ScriptedDice, type Command, type ScriptedDie } from '@sandtable/umpire';
+import { ScriptedDice, type Command, type ScriptedDie, type Value } from '@sandtable/umpire';
 import { describe, expect, it } from 'vitest';
+import countersData from '../../data/counters.json' with { type: 'json' };
 import { FULL, levelAfter, NO_WISHES, weekOf, type Wishes } from '../../src/asking/week.ts';
 import { namedByDivision } from '../../src/asking/parties.ts';
 import { ocs as game, type Ocs } from '../../src/index.ts';
@@ -95,6 +96,22 @@ describe('the week that is proposed', () => {
       return wished.commands[0]?.['pay'];
     };
     expect([from('06.01'), from('06.02')]).toEqual([{ '06.01': 6 }, { '06.02': 6 }]);
+  });
+
+  it('has no more draw through a headquarters than its flow limit lets, where one is agreed (11.5b-2)', () => {
+    const counters = countersData.counters.map((one) => (one.id === HQ ? { ...one, flow: 3 } : one));
+    const without = (limits: string): number => {
+      const { position } = DIVISIONS.slice(0, 4)
+        .reduce((at, unit) => at.put(unit, '06.08'), week({ '06.02': 40 }).put(HQ, '06.03'))
+        .counters({ ...countersData, counters } as unknown as Value)
+        .option('flow-limits', limits);
+      const told = weekOf(position, 'german');
+      const { after } = carriedOut(position, NO_WISHES);
+      const hungry = unitsOf(after, 'german').filter((unit) => levelOf(after, unit) === LEVELS.none);
+      expect(hungry).toEqual(told.without);
+      return hungry.length;
+    };
+    expect([without('any'), without('limited')]).toEqual([0, 2]);
   });
 
   /** An air base of level 2 in 06.03 with so many air units over it, and these tokens in 06.02 and, of another dump, in 06.04. */
