@@ -105,7 +105,7 @@ function givenIn(position: Ocs, side: Side, parties: readonly Party[], wished: W
       if (choice === null || refuseFor(position, side, unit, choice) !== null) continue;
       const hex = hexOf(position, unit);
       if (choice === 'reserve' && !reserved.has(hex)) {
-        if (markers === 0) continue;
+        if (markers <= 0) continue;
         markers--;
         reserved.add(hex);
       }

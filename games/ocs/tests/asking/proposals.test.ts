@@ -106,6 +106,12 @@ describe('modes in bulk', () => {
     const reserve = modes({ 'mode de-4-pz': 'reserve' });
     expect(acts(reserve)).toEqual([['reserve', '05.05', [PANZER]]]);
     expect(reserve.sums[1]).toEqual({ figure: '1 of 2', says: 'Reserve markers left' });
+    // A retreat of a hex leaves modes as they are (9.13a), and may have split stacks that have no marker each.
+    const split = ['de-i-6', 'de-k-3', 'de-sr-3'].reduce(
+      (all, unit, i) => all.put(unit, { at: `0${i + 1}.11`, mode: 'reserve' } as Put),
+      at(),
+    );
+    expect(acts(proposal(split, { 'mode de-4-pz': 'reserve' }, 'modes'))).toEqual([]);
     expect(reserve.lines[0]?.says).toMatch(/1 Combat, 1 Reserve. 12.* is next to the enemy/);
     expect(reserve.lines[0]?.rule).toBe('5.7a-5');
   });
