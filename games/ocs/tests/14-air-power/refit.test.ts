@@ -86,6 +86,20 @@ describe('refit', () => {
     expect(toldOf(theirs.do('german', refit(BF), [1, 2]), 'air combat')).toMatchObject([{ seat: 'soviet', units: [LAGG] }]);
   });
 
+  rule('14.17c-1', '14.7-1')('leaves the fighters active that beat who was over their base: they have come from nowhere', () => {
+    const above = (enemy: string) =>
+      rolled(sky().base('10.03', 'german').with({ at: '10.03' }, BF).put('10.03', enemy).base('02.02', 'german', 1, 0), 3);
+    const after = (enemy: string, ...dice: readonly number[]) => {
+      const at = above(enemy);
+      at.do('german', refit(BF), dice);
+      return wingOf(at, BF);
+    };
+    // 4 less 2 with a 7 sends the bomber away, with a 3 the fighter down again.
+    expect([after(ILYUSHIN, 4, 3), after(ILYUSHIN, 1, 2)]).toEqual(['10.03 active 2', '10.03 inactive 2']);
+    // A fighter of theirs attacks: 2 less 4 with a 3 sends it away.
+    expect(after(LAGG, 1, 2)).toBe('10.03 active 2');
+  });
+
   rule('Intro.3-1')('suffers from frost where the campaign says so, from a turn on', () => {
     const number = (from: number, rules: readonly string[]) => {
       const frost = { id: 'frost', side: 'german', from, add: -1, says: 'Engines do not start.', source: 'ours: for tests' };

@@ -98,9 +98,11 @@ function apply(doing: Doing<Ocs>, combat: AirCombat): Turn {
 /** Those who have won over a supplied base of theirs that they came to are inactive there (14.7, OA-132). */
 function settle(doing: Doing<Ocs>, combat: AirCombat): void {
   const { position, happen } = doing;
-  const { seat, hex, raid } = combat;
-  if (!raid) applies('14.8a-2');
-  if (raid || !isSupplied(position, seat, position.world.grid.index(hex))) return;
+  const { seat, hex, raid, refitted = false } = combat;
+  // 14.17c-1, 14.7-1: whoever was refitted there has not come into the hex, and stays active.
+  if (refitted) applies('14.7-1');
+  else if (!raid) applies('14.8a-2');
+  if (raid || refitted || !isSupplied(position, seat, position.world.grid.index(hex))) return;
   const those = attackersIn(position, combat).filter((one) => isActive(position, one));
   if (those.length === 0) return;
   for (const one of those) setActivity(position, one, 'inactive');
@@ -167,6 +169,7 @@ export const airCombatProcedure = procedure<Ocs, AirCombat>(
     attackers: wings,
     defenders: wings,
     raid: flag,
+    refitted: maybe(flag),
     doubles: maybe(wholeNumber(0, HIGHEST)),
     doubler: maybe(oneOf('attacker', 'defender')),
     engaged: maybe(wings),

@@ -12,6 +12,8 @@ export interface AirCombat extends Facts {
   readonly defenders: readonly string[];
   /** The attackers have flown into the defenders' hex; else they have intercepted them. */
   readonly raid: boolean;
+  /** The attackers have been refitted at their base in the hex, and have come from nowhere (14.17c). */
+  readonly refitted?: boolean;
   /** Doublings that are left, and whose they are. */
   readonly doubles?: number;
   readonly doubler?: 'attacker' | 'defender';

@@ -90,7 +90,7 @@ function combat(position: Ocs, seat: Side, hex: string, enemies: readonly number
   const isTheirs = enemies.some((one) => wingAt(position, one).isFighter);
   return isTheirs
     ? { seat: enemyOf(seat), hex, attackers: theirs, defenders: ours, raid: false }
-    : { seat, hex, attackers: ours, defenders: theirs, raid: false };
+    : { seat, hex, attackers: ours, defenders: theirs, raid: false, refitted: true };
 }
 
 /** No die and level give more. */
