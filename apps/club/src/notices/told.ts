@@ -95,7 +95,15 @@ export async function visitTable({ db }: Pick<Store, 'db'>, person: string, tabl
 
 /** What is kept of somebody's notices. */
 export interface KeptNotices {
-  readonly notices: readonly { readonly table: string; readonly kind: string; readonly at: Date; readonly seen: Date | null }[];
+  readonly notices: readonly {
+    readonly table: string;
+    readonly kind: string;
+    readonly about: object;
+    readonly at: Date;
+    readonly seen: Date | null;
+    readonly mailed: Date | null;
+    readonly pushed: Date | null;
+  }[];
   readonly visits: readonly { readonly table: string; readonly last: Date }[];
   /** Null where they have never chosen how they are told. */
   readonly telling: object | null;
@@ -106,7 +114,7 @@ export async function keptOfNotices({ db }: Pick<Store, 'db'>, person: string): 
   const notices = await db
     .selectFrom('notices')
     .where('person', '=', person)
-    .select(['table', 'kind', 'at', 'seen'])
+    .select(['table', 'kind', 'about', 'at', 'seen', 'mailed', 'pushed'])
     .orderBy('id')
     .execute();
   const visits = await db.selectFrom('visits').where('person', '=', person).select(['table', 'last']).orderBy('last').execute();

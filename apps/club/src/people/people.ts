@@ -102,7 +102,7 @@ export async function forget({ db }: Pick<Store, 'db'>, id: string): Promise<voi
   await db.deleteFrom('people').where('id', '=', id).execute();
 }
 
-/** Everything that is kept of somebody as a person; what they did at tables is kept with those. */
+/** What is kept of somebody as a person; what they did at tables is kept with those. */
 export async function keptOf({ db }: Pick<Store, 'db'>, id: string): Promise<Kept> {
   const person = await db
     .selectFrom('people')
@@ -110,12 +110,15 @@ export async function keptOf({ db }: Pick<Store, 'db'>, id: string): Promise<Kep
     .select(['id', 'name', 'made', sql<boolean>`passphrase is null`.as('isGuest')])
     .executeTakeFirstOrThrow();
   const sessions = await db.selectFrom('sessions').where('person', '=', id).select(['made', 'seen', 'until']).orderBy('made').execute();
-  return { person, sessions };
+  const reset = await db.selectFrom('resets').where('person', '=', id).select('at').executeTakeFirst();
+  return { person, sessions, forgotten: reset?.at ?? null };
 }
 
 export interface Kept {
   readonly person: { readonly id: string; readonly name: string; readonly made: Date; readonly isGuest: boolean };
   readonly sessions: readonly { readonly made: Date; readonly seen: Date; readonly until: Date }[];
+  /** When a link by which another passphrase is chosen was asked for. */
+  readonly forgotten: Date | null;
 }
 
 /** Blocks an account and ends its sessions, or lifts that. Returns false where nobody has the name. */

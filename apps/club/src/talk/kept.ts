@@ -18,19 +18,35 @@ export interface KeptOfManners {
 
 /** What somebody notes for themselves at tables. */
 export const keptOfNotes = async ({ db }: Pick<Store, 'db'>, person: string): Promise<readonly KeptNote[]> =>
-  db.selectFrom('notes').where('person', '=', person).select(['table', 'seat', 'fixed as on', 'says', 'at']).orderBy('at').execute();
+  db
+    .selectFrom('notes')
+    .where('person', '=', person)
+    .select(['table', 'seat', 'fixed as on', 'says', 'n', 'turn', 'at', 'open'])
+    .orderBy('at')
+    .execute();
 
 export interface KeptNote {
   readonly table: string;
   readonly seat: string;
   readonly on: object;
   readonly says: string;
+  readonly n: number;
+  readonly turn: number;
   readonly at: Date;
+  readonly open: boolean;
 }
 
-/** All that somebody said at tables, first to last. */
-export const keptOfTalk = async (
-  { db }: Pick<Store, 'db'>,
-  person: string,
-): Promise<readonly { readonly table: string; readonly said: string; readonly at: Date }[]> =>
-  db.selectFrom('messages').where('person', '=', person).select(['table', 'said', 'at']).orderBy('id').execute();
+/** All that somebody said at tables, and what the club has said of them there, first to last. */
+export async function keptOfTalk({ db }: Pick<Store, 'db'>, person: string): Promise<KeptOfTalk> {
+  const [said, told] = await Promise.all([
+    db.selectFrom('messages').where('person', '=', person).select(['table', 'said', 'aside', 'at']).orderBy('id').execute(),
+    db.selectFrom('messages').where('whom', '=', person).select(['table', 'said', 'at']).orderBy('id').execute(),
+  ]);
+  return { said, told };
+}
+
+export interface KeptOfTalk {
+  readonly said: readonly { readonly table: string; readonly said: string; readonly aside: boolean; readonly at: Date }[];
+  /** `WHOM` stands in it for them. */
+  readonly told: readonly { readonly table: string; readonly said: string; readonly at: Date }[];
+}

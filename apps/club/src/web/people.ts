@@ -5,7 +5,7 @@ import { mailListed } from '../mail/addresses.ts';
 import { keptOfNotices } from '../notices/told.ts';
 import { limitsOf } from '../people/limits.ts';
 import { browsersOf } from '../push/subscriptions.ts';
-import { change, forget, keptOf, signIn, signUp } from '../people/people.ts';
+import { change, checkPassphrase, forget, keptOf, signIn, signUp } from '../people/people.ts';
 import { endOthers, endSession } from '../people/sessions.ts';
 import { keptAtTables } from '../tables/kept.ts';
 import { withdrawFromAll } from '../tournaments/entering.ts';
@@ -23,24 +23,64 @@ const Credentials = z.object({ name: text, passphrase: text }).openapi('Credenti
 const MeWanted = z
   .object({ name: text.optional(), passphrase: text.optional(), was: text.optional() })
   .openapi('MeWanted', { description: 'A new name or passphrase of one’s own; `was` is the passphrase until now, which a guest has not' });
+const LeavingWanted = z
+  .object({ passphrase: text.optional() })
+  .openapi('LeavingWanted', { description: 'One’s passphrase, which a guest has not' });
 const time = z.iso.datetime();
 const anObject = z.record(z.string(), z.unknown());
 const Kept = z
   .object({
     person: z.object({ id: z.string(), name: z.string(), made: time, isGuest: z.boolean() }),
     sessions: z.array(z.object({ made: time, seen: time, until: time })),
+    forgotten: time.nullable(),
     hosted: z.array(z.string()),
     seats: z.array(
-      z.object({ table: z.string(), seat: z.string(), word: z.string().nullable(), wishes: anObject, orders: anObject.nullable() }),
+      z.object({
+        table: z.string(),
+        seat: z.string(),
+        sat: time.nullable(),
+        word: z.string().nullable(),
+        wishes: anObject,
+        orders: anObject.nullable(),
+        ahead: anObject.nullable(),
+      }),
     ),
-    asked: z.array(z.object({ table: z.string(), kind: z.string(), says: z.string(), at: time })),
-    handed: z.array(z.object({ table: z.string(), seat: z.string(), state: z.string(), at: time })),
+    left: z.array(z.object({ table: z.string(), seat: z.string() })),
+    watched: z.array(z.string()),
+    asked: z.array(z.object({ table: z.string(), kind: z.string(), seat: z.string(), says: z.string(), state: z.string(), at: time })),
     answered: z.array(z.object({ table: z.string(), kind: z.string(), yes: z.boolean(), at: time })),
-    said: z.array(z.object({ table: z.string(), said: z.string(), at: time })),
-    notices: z.array(z.object({ table: z.string(), kind: z.string(), at: time, seen: time.nullable() })),
+    handed: z.array(z.object({ table: z.string(), seat: z.string(), machine: z.string().nullable(), state: z.string(), at: time })),
+    agreed: z.array(z.object({ table: z.string(), seat: z.string(), yes: z.boolean() })),
+    goneOn: z.array(z.object({ table: z.string(), rules: z.string(), how: z.string(), at: time })),
+    commands: z.array(z.object({ table: z.string(), many: z.number() })),
+    deeds: z.array(z.object({ deed: z.string(), table: z.string().nullable(), seat: z.string().nullable(), at: time })),
+    said: z.array(z.object({ table: z.string(), said: z.string(), aside: z.boolean(), at: time })),
+    told: z.array(z.object({ table: z.string(), said: z.string(), at: time })),
+    notices: z.array(
+      z.object({
+        table: z.string(),
+        kind: z.string(),
+        about: anObject,
+        at: time,
+        seen: time.nullable(),
+        mailed: time.nullable(),
+        pushed: time.nullable(),
+      }),
+    ),
     visits: z.array(z.object({ table: z.string(), last: time })),
     telling: anObject.nullable(),
-    notes: z.array(z.object({ table: z.string(), seat: z.string(), on: anObject, says: z.string(), at: time })),
+    notes: z.array(
+      z.object({
+        table: z.string(),
+        seat: z.string(),
+        on: anObject,
+        says: z.string(),
+        n: z.number(),
+        turn: z.number(),
+        at: time,
+        open: z.boolean(),
+      }),
+    ),
     blocked: z.array(z.object({ name: z.string(), at: time })),
     muted: z.array(z.object({ table: z.string(), name: z.string() })),
     reported: z.array(z.object({ table: z.string().nullable(), says: z.string(), at: time })),
@@ -93,8 +133,9 @@ const exporting = createRoute({
 const forgetting = createRoute({
   method: 'delete',
   path: '/api/me',
-  summary: 'Delete one’s account, and what is kept of oneself',
-  responses: { 204: { description: 'It is deleted' }, ...refusals(400, 401, 403) },
+  summary: 'Delete one’s account, and what is kept of oneself, by one’s passphrase',
+  request: { body: bodyOf(LeavingWanted) },
+  responses: { 204: { description: 'It is deleted' }, ...refusals(400, 401, 403, 413, 429) },
 });
 
 /** Accounts and sessions. */
@@ -135,7 +176,7 @@ export function people(app: ClubApp, { store, config, umpires }: Club): void {
     const kept = {
       ...(await keptOf(store, id)),
       ...(await keptAtTables(store, id)),
-      said: await keptOfTalk(store, id),
+      ...(await keptOfTalk(store, id)),
       ...(await keptOfNotices(store, id)),
       ...(await keptOfManners(store, id)),
       mail: await mailListed(store, id),
@@ -149,6 +190,9 @@ export function people(app: ClubApp, { store, config, umpires }: Club): void {
 
   app.openapi(forgetting, async (context) => {
     const { me } = sessionIn(context);
+    const { passphrase } = context.req.valid('json');
+    if (!me.isGuest)
+      await limits.signingIn(addressOf(context, config), me.name, () => checkPassphrase(store, me.id, passphrase, 'passphrase'));
     await withdrawFromAll({ store, umpires }, me.id);
     await forgetBroughtIn(store, me.id);
     await forget(store, me.id);

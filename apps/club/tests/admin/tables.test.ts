@@ -7,7 +7,7 @@ import { gameOf } from '../../src/tables/games.ts';
 import { club } from '../club.ts';
 import { livePage, type LivePage } from '../live/page.ts';
 import { tableInPlay, wanted, type Somebody } from '../players.ts';
-import { member, visitor, type Visitor } from '../visitor.ts';
+import { member, PASSPHRASE, visitor, type Visitor } from '../visitor.ts';
 
 const served = club();
 let game: Game;
@@ -118,7 +118,7 @@ it('names nobody who has left the club in what it has said of them', async () =>
   expect(await words()).toEqual([`The club: Whoever runs the club has given Olga the seat ${seat}.`]);
   expect((await olga.ask('PUT', '/api/me', { name: 'Olga the Second' })).status).toBe(200);
   expect(await words()).toEqual([`The club: Whoever runs the club has given Olga the Second the seat ${seat}.`]);
-  expect((await olga.ask('DELETE', '/api/me')).status).toBe(204);
+  expect((await olga.ask('DELETE', '/api/me', { passphrase: PASSPHRASE })).status).toBe(204);
   expect(await words()).toEqual([`The club: Whoever runs the club has given somebody who has left the seat ${seat}.`]);
   const { rows } = await served.running.club.store.pool.query('select * from messages where "table" = $1', [id]);
   expect(JSON.stringify(rows)).not.toContain('Olga');

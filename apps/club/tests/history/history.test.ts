@@ -8,7 +8,7 @@ import { act, concede } from '../../src/tables/desk.ts';
 import { gameOf } from '../../src/tables/games.ts';
 import { club } from '../club.ts';
 import { tableInPlay, word, type Somebody } from '../players.ts';
-import { member, visitor, type Visitor } from '../visitor.ts';
+import { member, PASSPHRASE, visitor, type Visitor } from '../visitor.ts';
 
 const served = club();
 let game: Game;
@@ -226,7 +226,7 @@ it('reads no record of somebody whom it does not know, and none that is too larg
 it('takes the records of whoever leaves away with them', async () => {
   const leaver = await member(served);
   const { body } = await leaver.ask<{ table: string }>('POST', '/api/records', { text: OLD, goOn: false });
-  expect((await leaver.ask('DELETE', '/api/me')).status).toBe(204);
+  expect((await leaver.ask('DELETE', '/api/me', { passphrase: PASSPHRASE })).status).toBe(204);
   const { rows } = await served.running.club.store.pool.query('select id from tables where id = $1', [body.table]);
   expect(rows).toEqual([]);
 });

@@ -232,7 +232,7 @@ it('gives out and deletes an address with the account', async () => {
   expect((await one.ask('DELETE', '/api/me/address')).status).toBe(204);
   expect((await mailOf(one)).mail).toBeNull();
   await one.ask('PUT', '/api/me/address', { address: one.address, passphrase: PASSPHRASE });
-  await one.ask('DELETE', '/api/me');
+  await one.ask('DELETE', '/api/me', { passphrase: PASSPHRASE });
   const { rows } = await sql`select from addresses where address = ${one.address}`.execute(store().db);
   expect(rows).toEqual([]);
 });

@@ -167,7 +167,7 @@ describe('a browser', () => {
     for (const each of browsers) await one.ask('PUT', '/api/me/browsers', wantedBy(each));
     const { body } = await one.ask<{ browsers: readonly { endpoint: string }[] }>('GET', '/api/me/data');
     expect(body.browsers.map(({ endpoint }) => endpoint)).toEqual(browsers.slice(2).map(({ endpoint }) => endpoint));
-    await one.ask('DELETE', '/api/me');
+    await one.ask('DELETE', '/api/me', { passphrase: PASSPHRASE });
     const { rows } = await sql`select from subscriptions where endpoint = any(${browsers.map(({ endpoint }) => endpoint)})`.execute(
       store().db,
     );

@@ -6,6 +6,7 @@ import { USUAL } from '../../src/notices/telling.ts';
 import { club } from '../club.ts';
 import { tableInPlay } from '../players.ts';
 import { member, PASSPHRASE, visitor } from '../visitor.ts';
+import type { Schema } from './nonsense.ts';
 
 const served = club();
 
@@ -150,6 +151,21 @@ it('gives out all that is kept of somebody, and deletes it', async () => {
   const report = 'insert into reports (message, "table", person, said, said_at, reporter, says) values (1, $1, $2, $3, now(), $4, $5)';
   await rows(report, [table, other.id, 'Thank you', me.id, 'Why?']);
   await rows(report, [table, me.id, 'Good game', other.id, '']);
+  const both = [table, me.id, other.id];
+  for (const [statement, values] of [
+    [`insert into leavers ("table", seat, person) values ($1, 'allied', $2), ($1, 'german', $3)`, both],
+    ['insert into watchers ("table", person) values ($1, $2), ($1, $3)', both],
+    [`insert into hand_overs ("table", seat, person, machine, state) values ($1, 'german', $2, 'random', 'done')`, [table, me.id]],
+    [`insert into hand_overs ("table", seat, person, state) values ($1, 'allied', $2, 'refused')`, [table, other.id]],
+    [`insert into hand_over_answers (hand_over, person, yes) select id, $1, false from hand_overs where state = 'refused'`, [me.id]],
+    [`insert into agreements ("table", person, rules, how) values ($1, $2, 'of before', 'it stands')`, [table, me.id]],
+    [`insert into commands ("table", person, key, n, reply) values ($1, $2, '1', 1, '{}'), ($1, $2, '2', 2, '{}'), ($1, $3, '1', 1, '{}')`, both], // prettier-ignore
+    [`insert into deeds (deed, "table", seat, person) values ('hand-over', $1, 'german', $2), ('hand-over', $1, 'allied', $3)`, both],
+    [`insert into messages ("table", said, whom) values ($1, '{whom} has the seat.', $2), ($1, '{whom} has none.', $3)`, both],
+  ] as const)
+    await rows(statement, values);
+  await rows('insert into resets (person) values ($1)', [me.id]);
+  const [{ seat } = { seat: '' }] = await rows('select seat from seats where "table" = $1 and person = $2', [table, me.id]);
   const { body } = await one.ask<{ sessions: readonly unknown[] }>('GET', '/api/me/data');
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string;
   expect(body).toEqual({
@@ -157,25 +173,34 @@ it('gives out all that is kept of somebody, and deletes it', async () => {
     organised: [],
     entered: [],
     sessions: [{ made: time, seen: time, until: time }],
+    forgotten: time,
     hosted: [table],
     seats: [
       {
         table,
-        seat: expect.any(String) as string,
+        seat,
+        sat: time,
         word: expect.stringMatching(/^[\da-f]{32}$/) as string,
         wishes: {},
         ahead: null,
         orders: null,
       },
     ],
-    asked: [{ table, kind: 'note', says: 'The wrong regiment', at: time }],
-    handed: [],
+    left: [{ table, seat: 'allied' }],
+    watched: [table],
+    asked: [{ table, kind: 'note', seat: 'german', says: 'The wrong regiment', state: 'noted', at: time }],
+    handed: [{ table, seat: 'german', machine: 'random', state: 'done', at: time }],
+    agreed: [{ table, seat: 'allied', yes: false }],
+    goneOn: [{ table, rules: 'of before', how: 'it stands', at: time }],
+    commands: [{ table, many: 2 }],
+    deeds: [{ deed: 'hand-over', table, seat: 'german', at: time }],
     answered: [{ table, kind: 'correct', yes: true, at: time }],
-    said: [{ table, said: 'Good game', at: time }],
-    notices: [{ table, kind: 'over', at: time, seen: time }],
+    said: [{ table, said: 'Good game', aside: false, at: time }],
+    told: [{ table, said: '{whom} has the seat.', at: time }],
+    notices: [{ table, kind: 'over', about: {}, at: time, seen: time, mailed: null, pushed: null }],
     visits: [{ table, last: time }],
     telling: { ways: USUAL.ways, zone: 'Europe/Berlin', quiet: { from: 1320, to: 480 }, digest: null },
-    notes: [{ table, seat: 'german', on: { kind: 'nothing' }, says: 'Wait', at: time }],
+    notes: [{ table, seat: 'german', on: { kind: 'nothing' }, says: 'Wait', n: 2, turn: 1, at: time, open: false }],
     blocked: [{ name: other.name, at: time }],
     muted: [{ table, name: other.name }],
     reported: [{ table, says: 'Why?', at: time }],
@@ -184,13 +209,74 @@ it('gives out all that is kept of somebody, and deletes it', async () => {
   });
 
   const before = one.cookie;
-  expect((await one.ask('DELETE', '/api/me')).status).toBe(204);
+  for (const passphrase of [undefined, 'another passphrase'])
+    expect(await one.ask('DELETE', '/api/me', { passphrase })).toMatchObject({
+      status: 403,
+      body: { says: 'your passphrase is another', where: 'passphrase' },
+    });
+  expect((await one.ask('GET', '/api/me')).body).toMatchObject({ name: 'Hanna' });
+  expect((await one.ask('DELETE', '/api/me', { passphrase: PASSPHRASE })).status).toBe(204);
   expect((await one.ask('GET', '/api/me', undefined, { cookie: before })).body).toBeNull();
   // Nowhere in the database is anything of them; what the other said and the game itself stay.
   const { rows: names } = await store.pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`);
   for (const { name } of names) expect(JSON.stringify(await rows(`select * from "${name}"`)), name).not.toContain(me.id);
-  expect(await rows('select said from messages')).toEqual([{ said: 'Thank you' }]);
+  expect(await rows('select said from messages where person is not null')).toEqual([{ said: 'Thank you' }]);
   expect(await rows('select count(*)::int as lines from lines where "table" = $1', [table])).not.toEqual([{ lines: 0 }]);
+});
+
+it('describes all parts of what is kept of somebody, and leaves out nothing that refers to a person but what is another’s business', async () => {
+  const one = await member(served, 'Described');
+  const { body } = await one.ask<object>('GET', '/api/me/data');
+  const { components } = (await visitor(served).ask<{ components: { schemas: { Kept: Schema } } }>('GET', '/openapi.json')).body;
+  expect(Object.keys(components.schemas.Kept.properties ?? {}).toSorted()).toEqual(Object.keys(body).toSorted());
+  expect(Object.keys(components.schemas.Kept.properties?.['seats']?.items?.properties ?? {})).toContain('ahead');
+  // By the part in which it is given out; in capitals why it is not.
+  const given: Readonly<Record<string, string>> = {
+    'addresses.person': 'mail',
+    'agreements.person': 'goneOn',
+    'answers.person': 'answered',
+    'blocks.other': 'WHO KEEPS AWAY FROM ONE IS NOBODY ELSE’S BUSINESS',
+    'blocks.person': 'blocked',
+    'commands.person': 'commands',
+    'deeds.person': 'deeds',
+    'entrants.person': 'entered',
+    'hand_over_answers.person': 'agreed',
+    'hand_overs.person': 'handed',
+    'hand_overs.successor': 'handed',
+    'leavers.person': 'left',
+    'messages.person': 'said',
+    'messages.whom': 'told',
+    'mutes.other': 'WHO KEEPS AWAY FROM ONE IS NOBODY ELSE’S BUSINESS',
+    'mutes.person': 'muted',
+    'notes.person': 'notes',
+    'notices.by': 'WHAT ANOTHER WAS TOLD IS THEIRS',
+    'notices.person': 'notices',
+    'reports.person': 'THAT ONE HAS BEEN REPORTED TELLS OF WHO DID; THE WORDS ARE IN WHAT ONE HAS SAID',
+    'reports.reporter': 'reported',
+    'requests.person': 'asked',
+    'resets.person': 'forgotten',
+    'seats.person': 'seats',
+    'sessions.person': 'sessions',
+    'tables.host': 'hosted',
+    'tellings.person': 'telling',
+    'tournaments.organiser': 'organised',
+    'visits.person': 'visits',
+    'watchers.person': 'watched',
+  };
+  const refers = await rows(`
+    select relname || '.' || attname as column from pg_constraint
+      join pg_class on pg_class.oid = conrelid join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'people'::regclass`);
+  expect(refers.map(({ column }) => column).toSorted()).toEqual(Object.keys(given).toSorted());
+  for (const part of Object.values(given)) if (part !== part.toUpperCase()) expect(Object.keys(body)).toContain(part);
+});
+
+it('takes a guest away, who has no passphrase, by their session alone', async () => {
+  const { store } = served.running.club;
+  const guest = await welcomeGuest(store);
+  const cookie = `session=${await beginSession(store, guest.id)}`;
+  expect((await visitor(served).ask('DELETE', '/api/me', {}, { cookie })).status).toBe(204);
+  expect(await rows('select id from people where id = $1', [guest.id])).toEqual([]);
 });
 
 it('changes nothing that is not asked as JSON by a page of this club', async () => {

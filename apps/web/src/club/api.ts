@@ -173,7 +173,8 @@ export const club = {
   changeMe: (wanted: MeWanted): Promise<Me> => json('PUT', 'me', wanted),
   /** All that is kept of whoever asks. */
   kept: (): Promise<object> => json('GET', 'me/data'),
-  deleteMe: (): Promise<unknown> => asked('DELETE', 'me'),
+  /** By one's passphrase; a guest has none. */
+  deleteMe: (passphrase: string | undefined): Promise<unknown> => asked('DELETE', 'me', { passphrase }),
   blocked: async (): Promise<readonly Blocked[]> => (await json<AllBlocked>('GET', 'me/blocks')).blocked,
   block: async (wanted: BlockWanted): Promise<readonly Blocked[]> => (await json<AllBlocked>('POST', 'me/blocks', wanted)).blocked,
   unblock: async (name: string): Promise<readonly Blocked[]> => (await json<AllBlocked>('DELETE', `me/blocks/${part(name)}`)).blocked,

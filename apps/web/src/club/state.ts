@@ -185,9 +185,9 @@ export const signOut = (): Promise<unknown> =>
     me.value = lobby.value = null;
   });
 
-/** Deletes this person's account; nobody is signed in afterwards. */
-export async function leave(): Promise<void> {
-  await club.deleteMe();
+/** Deletes this person's account, by their passphrase where they have one; nobody is signed in afterwards. @throws NotGranted */
+export async function leave(passphrase: string | undefined): Promise<void> {
+  await club.deleteMe(passphrase);
   me.value = lobby.value = null;
 }
 

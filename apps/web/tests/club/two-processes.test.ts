@@ -173,13 +173,19 @@ test('whoever leaves takes along what is kept of them, and deletes it', async ()
   expect(file).toMatchObject({ person: { name: 'Marta' }, said: [{ said: 'Istanbul first, see 7.1a' }, { said: 'Am I still there?' }] });
   expect(await axeFinds(marta, NAMED)).toEqual([]);
 
-  const leave = async (answered: string): Promise<void> => {
-    await marta.getByRole('button', { name: 'Delete my account' }).click();
-    await marta.getByRole('button', { name: answered, exact: true }).click();
+  const leaving = marta.getByRole('form', { name: 'Delete your account?' });
+  const leave = async (passphrase: string, answered: string): Promise<void> => {
+    await leaving.getByLabel('Your passphrase').fill(passphrase);
+    await leaving.getByRole('button', { name: answered, exact: true }).click();
   };
-  await leave('Keep it');
+  await marta.getByRole('button', { name: 'Delete my account' }).click();
+  expect(await axeFinds(marta, NAMED)).toEqual([]);
+  await leave('a harbour in autumn', 'Keep it');
   await marta.reload();
-  await leave('Delete it');
+  await marta.getByRole('button', { name: 'Delete my account' }).click();
+  await leave('a harbour in spring', 'Delete it');
+  await marta.getByText('Your passphrase is another').waitFor();
+  await leave('a harbour in autumn', 'Delete it');
   await marta.getByRole('link', { name: 'Sign in' }).first().click();
   await marta.getByRole('textbox', { name: 'Name' }).fill('Marta');
   await marta.getByLabel('Passphrase').fill('a harbour in autumn');
