@@ -12,12 +12,34 @@ const OPENING = 2;
 /** So many people of a game are told at most, and whoever asks. */
 const MOST_TOLD = 100;
 
+/** Who gave the seat of the row to the machine that plays there, of their own will, and at which line of the record; none where nobody did. */
+const GIVEN = sql`(
+  select person, size from hand_overs
+  where hand_overs."table" = seats."table" and hand_overs.seat = seats.seat and seats.machine is not null
+    and machine is not null and state = 'done' and not claimed
+  order by id desc limit 1)`;
+
+/** The seats of a table, each with whom its game is to count for: who holds it, or gave it to a machine. */
+const SEATS = sql`(
+  select seats.seat, seats.person as holder, coalesce(seats.person, given.person) as person, given.size
+  from seats left join lateral ${GIVEN} given on true where seats."table" = tables.id)`;
+
 /**
  * Games that may count: played here from beginning to end with the game's own figures and not hidden, each seat held at the end by somebody
- * with a name and a passphrase. Neither guests nor machines are rated.
+ * with a name and a passphrase, or by a machine to which such a one gave it. Neither guests nor machines are rated.
  */
 const RATEABLE = sql`${COUNTED} and hidden is null and agreement ->> 'edition' is null and not exists (
-  select from seats left join people on people.id = seats.person where seats."table" = tables.id and people.passphrase is null)`;
+  select from ${SEATS} its left join people on people.id = its.person where people.passphrase is null)`;
+
+/** The game turn of a line of a table's record: that of the last snapshot before it. */
+const turnAt = (line: ReturnType<typeof sql>) => sql`(
+  select (text::json -> 'snapshot' ->> 'turn')::int from lines
+  where lines."table" = tables.id and n <= ${line} and text ~ '^\\{"n":\\d+,"snapshot":' order by n desc limit 1)`;
+
+/** Who was the first to leave the game to machines, so that they held no seat any more; and in which game turn they did. */
+const LEFT = sql`(
+  select json_build_object('person', person, 'turn', ${turnAt(sql`max(its.size)`)})
+  from ${SEATS} its group by person having bool_and(holder is null) order by max(its.size) limit 1)`;
 
 interface Ended {
   readonly table: string;
@@ -25,8 +47,9 @@ interface Ended {
   readonly scenario: string;
   readonly turn: number;
   readonly result: string;
-  /** The game turn with which it began, where it was given up; else null. */
-  readonly givenUpSince: number | null;
+  readonly isGivenUp: boolean;
+  readonly left: { readonly person: string; readonly turn: number } | null;
+  readonly began: number;
   readonly seats: { readonly [seat: Seat]: string };
 }
 
@@ -34,14 +57,17 @@ const ended = async ({ db }: Pick<Store, 'db'>): Promise<readonly Ended[]> =>
   (
     await sql<Ended>`
       select id as "table", game, scenario, (summary ->> 'turn')::int as turn, summary ->> 'result' as result,
-        case when exists (select from lines where lines."table" = tables.id and n > size - 2 and text::json ->> 'concede' is not null)
-          then (select (text::json -> 'snapshot' ->> 'turn')::int from lines where lines."table" = tables.id and n = ${OPENING}) end as "givenUpSince",
-        (select json_object_agg(seat, person) from seats where seats."table" = tables.id) as seats
+        exists (select from lines where lines."table" = tables.id and n > size - 2 and text::json ->> 'concede' is not null) as "isGivenUp",
+        ${turnAt(sql`${OPENING}`)} as began, ${LEFT} as "left",
+        (select json_object_agg(seat, person) from ${SEATS} its) as seats
       from tables where ${RATEABLE} order by ended, id`.execute(db)
   ).rows;
 
-/** A game as it is rated; null where it was given up in its first turn, or somebody sat on two sides of it. */
-function rateable({ table, game, scenario, turn, result, givenUpSince, seats }: Ended, rules: Game): Rateable | null {
+/**
+ * A game as it is rated; null where it was given up or left in its first turn, or somebody sat on two sides of it. Whoever left it to a machine
+ * has lost it to all who sat on other sides, whatever comes of it, for else who is about to lose would not be rated; who sat beside them is not.
+ */
+function rateable({ table, game, scenario, turn, result, isGivenUp, left, began, seats }: Ended, rules: Game): Rateable | null {
   const sides: Record<string, string[]> = {};
   for (const [seat, person] of Object.entries(seats)) {
     const side = sideOf(rules, scenario, seat);
@@ -49,7 +75,12 @@ function rateable({ table, game, scenario, turn, result, givenUpSince, seats }: 
   }
   const people = Object.values(sides).flat();
   if (Object.keys(sides).length < 2 || new Set(people).size < people.length) return null;
-  if (givenUpSince !== null && turn <= givenUpSince) return null;
+  const last = left?.turn ?? (isGivenUp ? turn : Infinity);
+  if (last <= began) return null;
+  if (left) {
+    const its = Object.keys(sides).find((side) => sides[side]?.includes(left.person)) as string;
+    return { table, game, scenario, sides: { ...sides, [its]: [left.person] }, winner: null, left: its };
+  }
   const winner = result === 'draw' ? null : result in sides ? result : sideOf(rules, scenario, result);
   return { table, game, scenario, sides, winner };
 }

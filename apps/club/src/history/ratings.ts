@@ -9,6 +9,8 @@ export interface Rateable {
   readonly sides: { readonly [side: string]: readonly string[] };
   /** The side that won; null for a draw. */
   readonly winner: string | null;
+  /** The side that left the game to a machine: each other met it and won, and none met any other; null where nobody did. */
+  readonly left?: string | null;
 }
 
 /** In points of Glicko-2. */
@@ -47,7 +49,15 @@ interface Met {
   readonly score: number;
 }
 
-const scoreOf = ({ winner }: Rateable, side: string, other: string): number => (winner === side ? 1 : winner === other ? 0 : 0.5);
+function scoreOf({ winner, left = null }: Rateable, side: string, other: string): number {
+  if (left !== null) return side === left ? 0 : 1;
+  return winner === side ? 1 : winner === other ? 0 : 0.5;
+}
+
+/** Whom a side met in a game. */
+const metBy = ({ sides, left = null }: Rateable, side: string): readonly string[] =>
+  Object.keys(sides).filter((other) => other !== side && (left === null || left === side || left === other));
+
 const meanOf = (people: readonly Rating[], what: 'rating' | 'deviation'): number =>
   people.reduce((all, one) => all + one[what], 0) / people.length;
 
@@ -94,7 +104,7 @@ function ratedBy(one: Rateable, before: (person: string) => Rating, met: Readonl
   const sides = Object.entries(one.sides).map(([side, people]) => ({ side, people, now: people.map(before) }));
   const after = new Map<string, Rating>();
   for (const { side, people, now } of sides) {
-    const others = sides.filter((other) => other.side !== side);
+    const others = sides.filter((other) => metBy(one, side).includes(other.side));
     for (const person of people) {
       const own = before(person);
       const opponents = others.map((other): [number, number, number] => {
@@ -111,9 +121,8 @@ function ratedBy(one: Rateable, before: (person: string) => Rating, met: Readonl
 
 /** Remembers how a game ended between each two of its sides. */
 function count(met: Map<string, Met>, one: Rateable): void {
-  const sides = Object.keys(one.sides);
-  for (const side of sides)
-    for (const other of sides.filter((another) => another !== side)) {
+  for (const side of Object.keys(one.sides))
+    for (const other of metBy(one, side)) {
       const pair = pairOf(one, side, other);
       const { games, score } = met.get(pair) ?? { games: 0, score: 0 };
       met.set(pair, { games: games + 1, score: score + scoreOf(one, side, other) });

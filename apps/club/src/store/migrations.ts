@@ -22,6 +22,7 @@ import { resets } from './migrations/020-resets.ts';
 import { pauses } from './migrations/021-pauses.ts';
 import { named } from './migrations/022-named.ts';
 import { pacing } from './migrations/023-pacing.ts';
+import { claimed } from './migrations/024-claimed.ts';
 
 /** All migrations by their numbers: forward only. What has been released is never changed; another one mends it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '021-pauses': pauses,
   '022-named': named,
   '023-pacing': pacing,
+  '024-claimed': claimed,
 };

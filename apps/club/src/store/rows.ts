@@ -235,6 +235,8 @@ export interface HandOversRow {
   readonly successor: string | null;
   /** At which level a machine plays it from now on; then it is done, by whoever sat there or by another where their time was out. */
   readonly machine: Generated<string | null>;
+  /** The machine has it because another claimed that, its holder's time being out. */
+  readonly claimed: Generated<boolean>;
   readonly words: string | null;
   /** Since when the successor has said yes. */
   readonly accepted: Date | null;

@@ -75,6 +75,7 @@ export async function giveToMachine(change: Transaction<Rows>, { table, seat, le
       person: by,
       successor: null,
       machine: level,
+      claimed: its.person !== by,
       words: null,
       accepted: sql<Date>`now()`,
       state: 'done',

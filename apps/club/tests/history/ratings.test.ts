@@ -6,7 +6,7 @@ import { ratingsOver, UNKNOWN, type Rateable, type Ratings } from '../../src/his
 import { concede } from '../../src/tables/desk.ts';
 import { club } from '../club.ts';
 import { tableInPlay, wanted, type Somebody } from '../players.ts';
-import { member, visitor, type Visitor } from '../visitor.ts';
+import { member, PASSPHRASE, visitor, type Visitor } from '../visitor.ts';
 
 let many = 0;
 function allRatings(games: readonly Rateable[]): Ratings {
@@ -80,6 +80,22 @@ describe('ratings', () => {
     const all = [played({ axis: ['Marta'], west: ['Jonas'], soviet: ['Nils'] }, 'axis')];
     expect(after(all, 'Jonas')).toBeCloseTo(after(all, 'Nils'), 6);
     expect(after(all, 'Marta')).toBeGreaterThan(1662);
+  });
+
+  it('take a game for lost by whoever left it to a machine, to each other side, and rate nobody else by it', () => {
+    const ways = { german: ['Marta'], allied: ['Jonas'] };
+    const [given, left] = [allRatings([played(ways, 'allied')]), allRatings([played(ways, 'german', { left: 'german' })])];
+    expect(left.games).toEqual(given.games);
+    const three = played({ axis: ['Marta'], west: ['Jonas'], soviet: ['Nils'] }, 'west', { left: 'axis' });
+    expect([after([three], 'Jonas'), after([three], 'Nils')].map(Math.round)).toEqual([1662, 1662]);
+    expect(after([three], 'Marta')).toBeLessThan(1338);
+    // That the others met nobody else is not learned from either.
+    const next = played({ axis: ['A'], west: ['B'], soviet: ['C'] }, 'west');
+    const gained = (before: readonly Rateable[]) =>
+      allRatings([...before, next])
+        .games.get('gertrud')
+        ?.get('B')?.rating;
+    expect(gained([three])).not.toBe(gained([{ ...three, left: null }]));
   });
 
   it('are the same whatever is played afterwards', () => {
@@ -156,6 +172,40 @@ describe('at a club', () => {
     expect(await ratings(marta)).toEqual([]);
   });
 
+  it('count a game for lost by whoever left it to a machine, whatever comes of it; not where another has claimed that', async () => {
+    const [nils, ines] = await Promise.all(['Nils', 'Ines'].map(async (name) => (await (await member(served, name)).ask<Somebody>('GET', '/api/me')).body)); // prettier-ignore
+    const { store } = served.running.club;
+    /** A game that Nils has left to a machine in this turn, and which Ines has given up then. */
+    async function leftIn(turn: number, { isClaimed = false, isBoth = false } = {}): Promise<string> {
+      const sitting = [nils, ines] as [Somebody, Somebody];
+      const { id, held } = await tableInPlay(store, 'gertrud', 'early-1943', sitting);
+      const of = (one: Somebody) => [...held].find(([, its]) => its.id === one.id)?.[0] as Seat;
+      const leave = async (one: Somebody, claimed = false): Promise<void> => {
+        const giving = `insert into hand_overs ("table", seat, person, machine, claimed, state, size) select id, $2, $3, 'random', $4, 'done', size from tables where id = $1`;
+        await pool().query(giving, [id, of(one), one.id, claimed]);
+        await pool().query(`update seats set person = null, machine = 'random' where "table" = $1 and seat = $2`, [id, of(one)]);
+      };
+      const size = `(select max(n) from lines where "table" = $1)`;
+      await pool().query(`insert into lines ("table", n, text) select $1, ${size} + 1, '{"n":' || ${size} + 1 || ',"snapshot":{"turn":' || $2::text || '}}'`, [id, turn]); // prettier-ignore
+      await pool().query('update tables set size = size + 1 where id = $1', [id]);
+      await leave(sitting[0], isClaimed);
+      if (isBoth) await leave(sitting[1]);
+      await pool().query(`update tables set stage = 'over', ended = now(), summary = jsonb_set(jsonb_set(summary, '{result}', $2), '{turn}', '9') where id = $1`, [id, JSON.stringify(of(sitting[0]))]); // prettier-ignore
+      return id;
+    }
+    const changed = async (table: string) =>
+      Object.fromEntries((await changes(marta, table)).body.changes.map(({ person, before, after: now }) => [person, now - before]));
+    const lost = { [(nils as Somebody).id]: -162, [(ines as Somebody).id]: 162 };
+    expect(await changed(await leftIn(1))).toEqual({});
+    expect(await changed(await leftIn(3, { isClaimed: true }))).toEqual({});
+    const first = await leftIn(3);
+    expect(await changed(first)).toEqual(lost);
+    await pool().query('update tables set hidden = now() where id = $1', [first]);
+    // Whoever is left with a machine may leave, too.
+    expect(await changed(await leftIn(3, { isBoth: true }))).toEqual(lost);
+    await pool().query(`update tables set hidden = now() where stage = 'over'`);
+  });
+
   it('stand beside the host of an open table when five games are known', async () => {
     for (let i = 0; i < 4; i++) await over(people);
     const { body } = await jonas.ask<{ table: string }>('POST', '/api/tables', await wanted('gertrud', 'early-1943'));
@@ -166,7 +216,7 @@ describe('at a club', () => {
     expect(rated).toMatchObject({ games: 5, isProvisional: false });
     expect(await hosts()).toEqual({ [body.table]: rated?.rating });
     // Of whoever has left nobody is rated any more, nor by games with them.
-    await jonas.ask('DELETE', '/api/me');
+    await jonas.ask('DELETE', '/api/me', { passphrase: PASSPHRASE });
     expect(await ratings(marta)).toEqual([]);
   });
 });

@@ -146,6 +146,10 @@ describe('a clock', () => {
     await later(id, 1300);
     for (let i = 0; i < 2; i++) expect((await other.ask('POST', `/api/tables/${id}/claims`, { seat, take: 'machine' })).status).toBe(204);
     expect((await listed()).seats.find((one) => one.seat === seat)).toMatchObject({ person: null, machine: 'steady' });
+    const { rows } = await club.running.club.store.pool.query<{ claimed: boolean }>('select claimed from hand_overs where "table" = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ claimed: true }]);
     // It comes again as one who looks on.
     expect(await page.closed).toBeGreaterThan(4000);
     const count = page.news.length;

@@ -56,6 +56,10 @@ describe('a seat that its holder gives to a machine', () => {
     for (let i = 0; i < 2; i++) expect(await hand(leaver, path)).toMatchObject({ status: 200, body: { words: null } });
     expect((await hand(other, path)).status).toBe(403);
     expect((await listed()).seats.find((each) => each.seat === seat)).toMatchObject({ person: null, machine: 'random' });
+    const { rows } = await club.running.club.store.pool.query<{ claimed: boolean }>('select claimed from hand_overs where "table" = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ claimed: false }]);
     await Promise.all([its.closed, beside.closed]);
 
     const again = await opened(other, id);

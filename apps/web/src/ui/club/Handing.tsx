@@ -109,7 +109,7 @@ export function HandingCard({ face }: Props) {
           )}
           <p>
             {machine
-              ? 'It decides at once, and nobody is asked. You look on from this side until the end; only another at the table can give the seat to a person again.'
+              ? 'It decides at once, and nobody is asked. For the ratings you have given the game up, unless its first turn goes on or you keep a seat. You look on from this side until the end; only another at the table can give the seat to a person again.'
               : 'From now on another decides. They say yes, the others agree (silence for a day is yes), and you may look on from this side until the end.'}
           </p>
           <div class="acts">
