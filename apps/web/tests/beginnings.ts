@@ -30,15 +30,18 @@ export function lesson(seed: string, ...commands: readonly Command[]): Table {
 export const firstTurn = (seats: Seats = USUAL): Table =>
   begun({ ...first, state: { ...state, units: { ...state.units, 'de-kommando': { at: 'off' } } } }, seats, '1', false);
 
+/** A game, or what a page has exported of one. */
+type Kept = Pick<Table, 'text'>;
+
 /** Opens a game from the start page. */
-export async function openGame(page: Page, table: Table): Promise<void> {
+export async function openGame(page: Page, table: Kept): Promise<void> {
   const file = { name: 'game.sandtable', mimeType: 'application/jsonl', buffer: Buffer.from(table.text()) };
   await page.getByLabel('Import a game').setInputFiles(file);
   await page.locator('canvas.map[data-camera]').waitFor();
 }
 
 /** Opens a game that enemies play at one screen, and lifts the curtain between them. */
-export async function openBetweenEnemies(page: Page, table: Table): Promise<void> {
+export async function openBetweenEnemies(page: Page, table: Kept): Promise<void> {
   await openGame(page, table);
   await liftCurtain(page);
 }
