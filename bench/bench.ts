@@ -10,10 +10,10 @@ import { allTrials } from './trials.ts';
  */
 const RUNS = 7;
 /**
- * So many decisions are made before anything is measured, with records so many more: games of Merkur and OCS become quicker until some 40,000 have been
- * made, and samples differ too much for the first that is no quicker to tell.
+ * So many decisions are made before anything is measured, with records so many more: games of Merkur and OCS become quicker until some 250,000 have been
+ * made (twice as quick as after 40,000), and samples differ too much for the first that is no quicker to tell.
  */
-const WARM_UP = 60_000;
+const WARM_UP = 300_000;
 const RECORDED_WARM_UP = 20_000;
 const LOADED_COMMANDS = 1000;
 /** So often a busy player thinks again before it ends a phase. */
