@@ -63,8 +63,8 @@ export const pairedWith = (position: Merkur, { pairs = {} }: AirCombat, role: Ro
 type Given = ReadonlyMap<number, number | null>;
 
 /**
- * Whom one may be given while others have theirs (11.C.1.b.iii): of a group of defenders nobody gets a second attacker while another has none, be it that
- * those who are still free will see to him.
+ * Whom one may be given while others have theirs (11.C.1.b.iii): of a group of defenders (MA-281) nobody gets a second attacker while another has none, be it
+ * that those who are still free will see to him.
  */
 export function defendersFor(groups: readonly (readonly number[])[], who: readonly number[], one: number, given: Given): number[] {
   applies('11.C.1.b.iii#1');
