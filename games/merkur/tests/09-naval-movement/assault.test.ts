@@ -5,6 +5,7 @@ import { isMarked, spentOf, unitNamed } from '../../src/position/position.ts';
 import { EXHAUSTED, STORMED } from '../../src/position/marks.ts';
 import { zonesSpent } from '../../src/position/ships.ts';
 import { fighterOf } from '../../src/rules/10-ground-combat/battle.ts';
+import { assaultOfShip } from '../../src/rules/09-naval-movement/assaults.ts';
 import { attackOf } from '../../src/rules/10-ground-combat/strength.ts';
 import { expectAllowed, expectRefused, june, rule, summer, type Referee } from '../referee.ts';
 import { CRAFT, declare, declared, FIRST, loaded, MALEME, off, planned, SECOND, storm, THIRD, until, withCraft, ZONE } from './landing.ts';
@@ -15,7 +16,7 @@ const spent = (at: Referee, unit: string): number => spentOf(at.position, unitNa
 const craftSpent = (at: Referee, id: string): number => zonesSpent(at.position, at.position.world.ship.get(id) as number);
 /** Both craft of a regiment get through: a 2 on each die. */
 const SAFE = [2, 2];
-const STEAMER = 'de-steamers-1';
+const [STEAMER, MILOS] = ['de-steamers-1', '2228'] as const;
 const aboard = (unit: string, ...ships: readonly string[]) => ({ act: 'go-aboard', group: 'tg-x-1', unit, ships });
 const sail = (...by: readonly string[]) => ({ act: 'sail', group: 'tg-x-1', by });
 
@@ -308,5 +309,20 @@ describe('an assault from the sea', () => {
     expectRefused(west.refusal('axis', sail('zone 3318')), '9.I.1.a.v#1', 'goes home');
     expectAllowed(declared([]).in('axis pursuit ships', 8).refusal('axis', sail('zone 2929')));
     expectRefused(at.refusal('axis', { act: 'go-ashore', group: 'tg-x-1', unit: FIRST, at: MALEME }), '9.I.1.a.v#1', 'goes home');
+  });
+
+  rule('9.I.1.a.v#1')('is over for ships that have come home, whoever of theirs is still out, and their reserve lands there', () => {
+    const ashore = { act: 'go-ashore', group: 'tg-x-1', unit: SECOND, at: MILOS };
+    const at = declared([])
+      .in('axis ships', 9)
+      .facts({ 'axis-groups': { 'tg-x-1': { at: 'zone 2429' }, 'tg-x-2': { at: ZONE } } })
+      .ships({ [STEAMER]: { at: 'in tg-x-2', assault: 1 } });
+    at.do('axis', sail(MILOS));
+    const bound = (ship: string) => assaultOfShip(at.position, at.position.world.ship.get(ship) as number) !== null;
+    expect([bound(CRAFT[2]), bound(STEAMER)]).toEqual([false, true]);
+    at.do('axis', ashore);
+    expect(at.unit(SECOND).at).toBe(MILOS);
+    const out = declared([]).in('axis ships', 9);
+    expectRefused(out.refusal('axis', { ...ashore, at: MALEME }), '9.I.1.a.v#1', 'goes home');
   });
 });

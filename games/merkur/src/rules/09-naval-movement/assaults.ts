@@ -5,6 +5,7 @@ import { assaultNumbered, assaultTurn, assaultZone, declaredIn, unmakeAssault, t
 import { groupName, groupPlace } from '../../position/groups.ts';
 import { ids, setUnitAssault, sideOf, unitAssault, unitAt, type Merkur } from '../../position/position.ts';
 import { groupOf, setShipAssault, shipAssault, shipAt, shipIds, shipSide } from '../../position/ships.ts';
+import { isZone } from '../../position/sea.ts';
 import { readPhase } from '../../position/sequence-of-play.ts';
 import type { RuleId } from '../../rulebook.ts';
 import type { Side } from '../../world/sides.ts';
@@ -85,14 +86,21 @@ export function refuseEarly(position: Merkur, group: string): Refusal | null {
     : no('9.I.2.a.iii#3', `${shipAt(position, early).name} stays in port until the turn of the assault for which it is planned.`);
 }
 
-/** 9.I.1.a.v#1: what has carried an assault goes home when the player turn of the landing is over. */
+/** 9.I.1.a.v#1: what has carried an assault goes home when the player turn of the landing is over; in port it is home. */
 export function isHomeward(position: Merkur, group: string): boolean {
+  if (!isZone(groupPlace(position, group))) return false;
   return shipsIn(position, group).some((ship) => {
     const assault = assaultOfShip(position, ship);
     if (assault === null || !isDeclared(position, assault) || declaredIn(position, assault) === position.facts.turn) return false;
     applies('9.I.1.a.v#1');
     return true;
   });
+}
+
+/** A ship has come into port: it is no more of an assault that has been made (9.I.1.a.v#1). */
+export function leaveAssault(position: Merkur, ship: number): void {
+  const assault = assaultOfShip(position, ship);
+  if (assault !== null && isDeclared(position, assault)) setShipAssault(position, ship, 0);
 }
 
 /** Why ships that go home after an assault do nothing else. */

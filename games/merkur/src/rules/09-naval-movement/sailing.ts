@@ -12,7 +12,7 @@ import { leaveCover } from '../08-air-movement/air-cover.ts';
 import { escortOn } from '../08-air-movement/submarine-hunts.ts';
 import { seekFromAir } from './air-search.ts';
 import { groupSma, smaOfShip, spend } from './allowance.ts';
-import { assaultOfShip, isHomeward, isOnItsWay, refuseEarly } from './assaults.ts';
+import { assaultOfShip, isHomeward, isOnItsWay, leaveAssault, refuseEarly } from './assaults.ts';
 import { isCraft } from './cargo.ts';
 import { isDockyard } from './dockyards.ts';
 import { aBerth, aGroup, berthName, isPortOf, ports, shipsAboard, shipsIn } from './fleet.ts';
@@ -135,9 +135,10 @@ function refuseLeg(position: Merkur, side: Side, group: string, path: readonly n
   return no(['9.B#2', '14.Q.2', '14.Q.2#2'], `${name} is late: it sails for the nearest port of its side, by the shortest way.`);
 }
 
-/** A ship comes into port: its time at sea begins anew, and worn guns are changed in a dockyard. */
+/** A ship comes into port: its time at sea begins anew, an assault is over for it, and worn guns are changed in a dockyard. */
 function comeIn(position: Merkur, side: Side, ship: number, port: number): void {
   putIn(position, ship);
+  leaveAssault(position, ship);
   if (isDockyard(position, side, port)) refitGuns(position, ship);
 }
 
