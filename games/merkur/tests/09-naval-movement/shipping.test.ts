@@ -56,6 +56,19 @@ describe('merchantmen', () => {
     expectRefused(hurt.refusal('allied', merge(ONE, TWO)), '9.H.1.b#2', 'lost some');
   });
 
+  rule('9.H.1.b#2', '13.M.3.a')('that have lost some of their ships keep one at least when they are split', () => {
+    const at = suda(ONE, FAST).ships({
+      [ONE]: { at: 'in tg-a-1', hits: 1 },
+      [TWO]: { at: `aboard ${ONE}` },
+      [THREE]: { at: `aboard ${ONE}` },
+      [FOUR]: { at: `aboard ${FAST}` },
+    });
+    at.do('allied', split(TWO));
+    expect([room(at, ONE), room(at, TWO)]).toEqual([1, 1]);
+    expectRefused(at.refusal('allied', split(THREE)), '13.M.3.a', 'is all that is left of');
+    expectAllowed(at.refusal('allied', split(FOUR)));
+  });
+
   rule('5.C.8#2')('of a TMR of four are fast', () => {
     const at = suda(ONE, FAST);
     expect([smaOfShip(at.position, ship(at, FAST)), smaOfShip(at.position, ship(at, ONE))]).toEqual([5, 4]);

@@ -7,7 +7,7 @@ import { ownerOf, type Merkur } from '../../position/position.ts';
 import { isDeck, isZone, deckOf, shipOfDeck } from '../../position/sea.ts';
 import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
-import { tonnageOf } from '../05-units/ships.ts';
+import { carriesOf, tonnageOf } from '../05-units/ships.ts';
 import { actsOf, type OfSeat } from '../acting.ts';
 import { isDeclared, isDue } from './assaults.ts';
 import { carriersWith, CRAFT, isCraft, isLaden, roomIn } from './cargo.ts';
@@ -91,9 +91,11 @@ function refuseSplit(position: Merkur, group: string, ship: number): Refusal | n
   const whole = isDeck(place) ? shipOfDeck(place) : -1;
   if (!merchantmen(position, group).includes(whole) || isCraft(position, ship))
     return no('9.H.1.b#2', `${shipAt(position, ship).name} is no part of a merchantman of ${groupName(position, group)}.`);
-  return roomIn(position, whole) >= tonnageOf(position, ship)
+  const { name } = shipAt(position, whole);
+  if (roomIn(position, whole) < tonnageOf(position, ship)) return no('9.H.1.b#2', `${name} needs all of its room for what it carries.`);
+  return carriesOf(position, whole) > tonnageOf(position, ship)
     ? null
-    : no('9.H.1.b#2', `${shipAt(position, whole).name} needs all of its room for what it carries.`);
+    : no(['9.H.1.b#2', '13.M.3.a'], `${shipAt(position, ship).name} is all that is left of ${name}.`);
 }
 const separable = (position: Merkur, group: string): number[] =>
   merchantmen(position, group)
