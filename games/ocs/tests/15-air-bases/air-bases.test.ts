@@ -207,6 +207,35 @@ describe('an air base that is entered', () => {
     expectRefused(far.refusal('soviet', leave(LAGG)), '9.16f-3', 'No air base of yours');
   });
 
+  rule(
+    '9.16f-1',
+    '9.16f-2',
+    '9.16b-2',
+  )('falls to reinforcements that arrive in its hex, which capture no supply there', () => {
+    const arrived = (hex: string): Referee => {
+      const line = { id: 'line', side: 'german', turn: 3, playerTurn: 1, units: [PANZER], places: [{ at: 'hex', hex }], source: 'ours' };
+      const at = sky('', { overphase: ['reinforcement'], arrivals: [line] })
+        .base('09.09', 'soviet')
+        .base('10.10', 'soviet', 2)
+        .with({ at: '10.10' }, LAGG)
+        .put('10.10', LAGG2)
+        .by((all) => all.dumps({ '10.10': { soviet: 8 } }).in('2 soviet exploitation movement', 2)).set;
+      at.do('soviet', { act: 'end' });
+      at.do('german', { act: 'arrive', hex, mode: 'combat', units: [PANZER] });
+      return at;
+    };
+    const taken = arrived('10.10');
+    expect(taken.awaiting).toBe('soviet: lost base');
+    taken.do('soviet', leave(LAGG2));
+    taken.do('soviet', { act: 'go-home', aircraft: [LAGG2], to: '09.09' });
+    expect([LAGG, LAGG2].map((one) => wingOf(taken, one))).toEqual(['dead inactive 2', '09.09 inactive 2']);
+    expect(baseAt(taken, '10.10')).toEqual({ holder: 'german', base: 2 });
+    expect([taken.dump('10.10', 'soviet'), taken.dump('10.10', 'german')]).toEqual([8, 0]);
+    const beside = arrived('10.09');
+    expect(wingOf(beside, LAGG)).toBe('10.10 inactive 2');
+    expect(baseAt(beside, '10.10')).toMatchObject({ holder: 'soviet', paid: 2 });
+  });
+
   rule('9.16f-3', '14.6-1')('and they may be intercepted on their way', () => {
     const over = (interceptor: string) => {
       const at = sky()

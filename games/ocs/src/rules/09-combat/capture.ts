@@ -16,8 +16,8 @@ import { flyHome } from '../14-air-power/homeward.ts';
 import { displacedIn, leaveBase } from '../14-air-power/leaving.ts';
 import { addCarriers, carriersIn, carriersOfKind, loadOf, removeCarriers, type Load } from '../12-specialized-units/carriers.ts';
 
-/** How units have come into a hex. */
-export const WAYS_IN = ['movement', 'advance', 'retreat'] as const;
+/** How units have come into a hex; by arrival as reinforcements they capture no supply, for nothing moves then (9.16b-2). */
+export const WAYS_IN = ['movement', 'advance', 'retreat', 'arrival'] as const;
 export type WayIn = (typeof WAYS_IN)[number];
 
 /** What is captured, in the order in which it is rolled for: what is loaded shares the fate of what carries it (9.16-2). */
@@ -44,6 +44,7 @@ const preyAt = (position: Ocs, owner: Side, hex: number, prey: Prey): boolean =>
 function finds(position: Ocs, side: Side, hex: number, by: WayIn): boolean {
   const owner = enemyOf(side);
   if (displacedIn(position, owner, hex).length > 0) return true;
+  if (by === 'arrival') return false;
   if (supply.at(position, hex, owner) === 0 && carriersIn(position, owner, hex).length === 0) return false;
   return by !== 'retreat' || optionOf(position, 'retreat-capture') === 'capture';
 }
@@ -170,7 +171,11 @@ const displaceAct = act('displace', '9.16-1')
   .play((doing, { locals }, { hex }) => displace(doing, locals, hex));
 
 /** What is rolled for next. */
-function nextPrey(position: Ocs, { seat, at, prey: last }: Capture): Prey | undefined {
+function nextPrey(position: Ocs, { seat, at, by, prey: last }: Capture): Prey | undefined {
+  if (by === 'arrival') {
+    applies('9.16b-2');
+    return undefined;
+  }
   const hex = position.world.grid.index(at);
   return PREY.slice(last === 'nothing' ? 0 : PREY.indexOf(last) + 1).find((prey) => preyAt(position, enemyOf(seat), hex, prey));
 }

@@ -1,7 +1,7 @@
 import { acts, objectOf, oneOf, oneWordOf, orNothing, procedure, seriesOf, stay, wholeNumber, type Refusal } from '@sandtable/umpire';
 import { aHex, aUnit, units as someUnits } from '@sandtable/warfare';
 import { applies, no } from '../../cite.ts';
-import { carriers, DEAD, GONE, hexOf, hold, ids, indices, printed, unitAt, type Ocs } from '../../position/position.ts';
+import { carriers, DEAD, GONE, hexOf, ids, indices, printed, unitAt, type Ocs } from '../../position/position.ts';
 import { bring } from '../04-general-concepts/stacks.ts';
 import type { ArrivalLine } from '../../world/schema/arrivals.ts';
 import { CARRIERS, type Carrier } from '../../world/schema/forms.ts';
@@ -9,8 +9,10 @@ import { actsOf, aSeat, type OfSeat } from '../acting.ts';
 import { refuseTaking, TAKEN_MODES, takeMode, type Taken } from '../05-modes/taken.ts';
 import { mostThatFit, roomIn, said } from '../04-general-concepts/stacking.ts';
 import { stackedWith } from '../04-general-concepts/stood.ts';
+import { captureOr } from '../09-combat/capture.ts';
 import { weightOf } from '../13-motorization-and-transport/weights.ts';
 import { mostThroughPort, passPort } from '../20-ports/unloading.ts';
+import { entered } from '../entering.ts';
 import { REMNANTS, remnantEntry } from '../special/remnants.ts';
 import { bringOn } from './counter-mix.ts';
 import { entryHexes, isThroughPort, openTo, openToCarriers, refuseStanding, refuseThroughPort, type Entry } from './entry.ts';
@@ -146,7 +148,8 @@ const arrive = actsOf<Arriving>()('arrive', '12.6-1')
       refuseTogether(position, locals, able(position, locals, hex, mode), hex, units.length),
   })
   .when(REINFORCEMENT)
-  .play(({ position, happen }, { locals }, { hex, mode, units }) => {
+  .play((doing, { locals }, { hex, mode, units }) => {
+    const { position, happen } = doing;
     const { seat, line } = locals;
     const isLanded = isThroughPort(position, seat, entryOf(position, locals), hex);
     if (isLanded) for (const weight of weightsOf(position, locals, units)) passPort(position, seat, hex, weight);
@@ -155,10 +158,11 @@ const arrive = actsOf<Arriving>()('arrive', '12.6-1')
       bringOn(position, unit, hex, stepsLeft(position, unit, locals));
       takeMode(position, unit, mode);
     }
-    hold(position, hex, seat);
     const rules = line === null ? ['2.3.I3-3', '12.5-1'] : ['12.6-1', '12.6-2'];
     happen({ what: 'arrived', seat, units: ids(position, units), hex: printed(position, hex), mode, rules });
-    return stay({ units: without(locals.units, ids(position, units)) });
+    // 9.16f-1: an air base of the enemy is taken by whoever comes into its hex.
+    entered(doing, seat, hex);
+    return captureOr(position, seat, hex, 'arrival', { units: without(locals.units, ids(position, units)) });
   });
 
 const without = (all: readonly string[], some: readonly string[]): readonly string[] => all.filter((id) => !some.includes(id));
