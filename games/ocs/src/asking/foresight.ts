@@ -17,7 +17,8 @@ import { asSeen, hiddenFrom, seesAllElse, sideOfSeat } from '../rules/04-general
 import { unitsIn } from '../rules/04-general-concepts/stood.ts';
 import { modifierOf, oddsOf, shiftedColumn } from '../rules/09-combat/odds.ts';
 import { outcomeOf, resultAt, type Outcome } from '../rules/09-combat/result.ts';
-import { ratingOf, type Battle } from '../rules/09-combat/strength.ts';
+import { ratingOf } from '../rules/09-combat/rating.ts';
+import { type Battle } from '../rules/09-combat/strength.ts';
 import { surprisedBy } from '../rules/09-combat/surprise.ts';
 import { enemyOf, type Side } from '../world/sides.ts';
 import { overrunnersAt } from './asked.ts';

@@ -2,7 +2,7 @@ import type { Command } from '@sandtable/umpire';
 import { localsOfProcedure } from '@sandtable/staff';
 import { indices, isOnMap, printed, shows, stepsOf, unitAt, type Ocs } from '../position/position.ts';
 import { hexesOfSide } from '../rules/04-general-concepts/stood.ts';
-import { ratingOf } from '../rules/09-combat/strength.ts';
+import { ratingOf } from '../rules/09-combat/rating.ts';
 import { dumpsOf, spelledPayment, stockOf } from '../rules/11-supply/stocks.ts';
 import type { OnOccasion } from '../rules/acting.ts';
 import { enemyOf, type Side } from '../world/sides.ts';

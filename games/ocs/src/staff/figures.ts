@@ -1,7 +1,8 @@
 import { declaration, sideOf, stepsOf, type Ocs } from '../position/position.ts';
 import { stackedOf } from '../rules/04-general-concepts/stood.ts';
 import { refuseKind } from '../rules/09-combat/attackers.ts';
-import { ratingOf, standingStrength } from '../rules/09-combat/strength.ts';
+import { ratingOf } from '../rules/09-combat/rating.ts';
+import { standingStrength } from '../rules/09-combat/strength.ts';
 import { SIDES } from '../world/sides.ts';
 
 /** What units are wherever they stand, by their numbers. Nobody writes into it. */

@@ -1,7 +1,8 @@
 import { exact } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
 import { columnLabel, modifierOf, oddsOf, shiftedColumn } from '../../src/rules/09-combat/odds.ts';
-import { attackOf, defenseOf, ratingOf } from '../../src/rules/09-combat/strength.ts';
+import { ratingOf } from '../../src/rules/09-combat/rating.ts';
+import { attackOf, defenseOf } from '../../src/rules/09-combat/strength.ts';
 import { indices, unitNamed } from '../../src/position/position.ts';
 import { battlefield, rule, type Referee } from './battlefield.ts';
 

@@ -48,6 +48,18 @@ describe('break-down regiments (21.0)', () => {
     expectAllowed(ocs.refuse(rated(1), 'german', giveOff(DIVISION)));
   });
 
+  rule('21.0e-1', '5.10b-4')('are given off by no division whose rating of 1 is less while it is DG', () => {
+    const rated = (rating: number, mode: 'disorganized' | 'combat') => {
+      const on = field({ steps: 2, mode });
+      const counters = { ...countersData, counters: countersData.counters.map((one) => (one.id === DIVISION ? { ...one, rating } : one)) };
+      const position = ocs.load({ ...on.setup, edition: { ...on.setup.edition, name: 'test', counters } as never }, ocs.save(on.position));
+      return ocs.refuse(position, 'german', giveOff(DIVISION));
+    };
+    expectRefused(rated(1, 'disorganized'), '21.0e-1', 'action rating 0');
+    expectAllowed(rated(1, 'combat'));
+    expectAllowed(rated(2, 'disorganized'));
+  });
+
   rule('21.0b-1')('are taken back by any division that has lost a step', () => {
     const beside = (steps: number) => field().put('de-kg-3', '05.05').put('de-31-inf', { at: '05.05', steps });
     const on = beside(1);

@@ -17,7 +17,7 @@ import type { Move } from '../06-movement/on-the-way.ts';
 import { points, spentBy } from '../06-movement/step.ts';
 import { refuseHex, refuseKind } from '../09-combat/attackers.ts';
 import { attackCost, canPay, fighting } from '../09-combat/combat-supply.ts';
-import { soundRatingOf } from '../09-combat/strength.ts';
+import { soundRatingOf } from '../09-combat/rating.ts';
 import { said } from '../11-supply/paying.ts';
 import { INTERDICTION, isInterdicted } from '../14-air-power/interdiction.ts';
 import { aCarrier, carrierIds } from '../12-specialized-units/driving.ts';

@@ -14,7 +14,7 @@ import { priceOf } from '../06-movement/step.ts';
 import { entered } from '../entering.ts';
 import { cameOut } from '../17-hedgehogs/left-behind.ts';
 import { refuseLimit } from '../special/limits.ts';
-import { soundRatingOf } from './strength.ts';
+import { soundRatingOf } from './rating.ts';
 
 /** Attackers who may go into the hex that they have emptied. */
 interface Advance extends OfSeat, Facts {

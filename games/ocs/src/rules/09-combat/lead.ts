@@ -3,7 +3,7 @@ import { aUnit, units } from '@sandtable/warfare';
 import { no } from '../../cite.ts';
 import { indices, isThere, unitAt, type Ocs } from '../../position/position.ts';
 import { actsOf, aSeat, type OfSeat } from '../acting.ts';
-import { ratingOf } from './strength.ts';
+import { ratingOf } from './rating.ts';
 
 /** Who names the unit whose action rating counts, and of whom. */
 interface Lead extends OfSeat {

@@ -4,7 +4,8 @@ import { applies, type Lines } from '../../cite.ts';
 import { hedgehogOf, ids, printed, unitAt, type Ocs } from '../../position/position.ts';
 import { coverOf } from '../../world/costs.ts';
 import type { OddsRow } from '../../world/schema/forms.ts';
-import { attackOf, defenseOf, ratingOf, type Battle } from './strength.ts';
+import { ratingOf } from './rating.ts';
+import { attackOf, defenseOf, type Battle } from './strength.ts';
 
 export interface Odds {
   readonly attack: Exact;

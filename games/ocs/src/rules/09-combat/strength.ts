@@ -12,7 +12,6 @@ import { QUARTERS } from '../../world/units.ts';
 import { stackedOf } from '../04-general-concepts/stood.ts';
 import { conditionsOf } from '../18-weather/weather.ts';
 import { regimentsOf } from '../21-break-down-regiments/regiments.ts';
-import { specialRule } from '../special-rules.ts';
 
 /** 5.10b, 5.8b, 9.12d: DG, Strategic Mode and the loss of half its steps each leave a unit half its strength. */
 export const HALF: Factor = [1, 2];
@@ -20,8 +19,6 @@ export const HALF: Factor = [1, 2];
 const ARTILLERY_DEFENDS = 1;
 /** 9.16e: what a headquarters defends with. */
 const HEADQUARTERS_DEFEND = 5;
-/** 5.10b, 9.9: what DG takes off an action rating. */
-export const RATING_LOST = 1;
 
 /** An attack: the hex, who attacks it and who stands there, and whether these lack combat supply (9.5a). */
 export interface Battle {
@@ -154,22 +151,4 @@ export function standingStrength(position: Ocs, unit: number, defends: boolean):
   const factors = [...ownChanges(position, unit).map(({ factor }) => factor), supplied, ...(isCaught ? [HALF] : [])];
   const [base] = baseOf(position, unit, defends);
   return factors.reduce((left: Exact, [over, under]) => exact.times(left, exact.fraction(over, under)), exact.fraction(base));
-}
-
-/** An action rating as it is without disorder (3.1d): as printed, less what the winter takes (Intro.3-1). */
-export function soundRatingOf(position: Ocs, unit: number): number {
-  const { id, rating } = unitAt(position, unit);
-  applies('3.1d-1');
-  const winter = specialRule(position, 'winter');
-  if (!winter || position.facts.turn < winter.from || !winter.units.includes(id)) return rating;
-  applies('Intro.3-1');
-  return Math.max(Math.min(rating, winter.least), rating + winter.add);
-}
-
-/** A unit's action rating now: one less where it is DG, be that less than 0 (5.10b-4, 9.9-4, OA-18). */
-export function ratingOf(position: Ocs, unit: number): number {
-  const rating = soundRatingOf(position, unit);
-  if (modeOf(position, unit) !== MODES.disorganized) return rating;
-  applies('5.10b-4', '9.9-4');
-  return rating - RATING_LOST;
 }

@@ -1,7 +1,7 @@
 import type { Dice } from '@sandtable/umpire';
 import { applies } from '../../cite.ts';
 import type { Ocs } from '../../position/position.ts';
-import { ratingOf } from './strength.ts';
+import { ratingOf } from './rating.ts';
 
 /** Whom a roll for surprise favors (9.17). */
 export const SURPRISES = ['attacker', 'defender', 'nobody'] as const;

@@ -7,7 +7,7 @@ import type { Side } from '../../world/sides.ts';
 import { QUARTERS } from '../../world/units.ts';
 import { boxedUnits } from '../00-introduction-and-components/boxes.ts';
 import { equivalentsOf, unitsOf } from '../04-general-concepts/stood.ts';
-import { ratingOf } from '../09-combat/strength.ts';
+import { ratingOf } from '../09-combat/rating.ts';
 import { loseStep } from '../09-combat/step-losses.ts';
 
 /** Units of the side that roll on the Attrition Table: all at No Supply but headquarters (11.4e, OA-58). */

@@ -23,6 +23,7 @@ import type { Side } from '../../world/sides.ts';
 import { actsOf, OWN_REORGANIZATION, type Reorganizing } from '../acting.ts';
 import { isNextToEnemy, unitsIn, unitsOf } from '../04-general-concepts/stood.ts';
 import { isChooser } from '../05-modes/choosers.ts';
+import { ratingOf } from '../09-combat/rating.ts';
 import { takeMarkerOff } from '../05-modes/reserve.ts';
 import { refuseTaking, TAKEN_MODES, takeMode, type Taken } from '../05-modes/taken.ts';
 import { giveTrucksBack } from '../13-motorization-and-transport/motorizing.ts';
@@ -63,7 +64,9 @@ export function record(position: Ocs, regiment: number, division: number | null)
 
 /** Why the unit gives off no regiment. */
 function refuseGiver(position: Ocs, side: Side, unit: number): Refusal | null {
-  const { name, size, rating } = unitAt(position, unit);
+  const { name, size } = unitAt(position, unit);
+  // 5.10b-4: one less of a DG division.
+  const rating = ratingOf(position, unit);
   if (sideOf(position, unit) !== side || !isOnMap(position, unit)) return no('21.0a-1', `${name} is no division of yours on the map.`);
   if (size !== 'division') return no(['21.0a-1', '3.0-2'], `${name} is no division.`);
   if (rating < LEAST_RATING) return no('21.0e-1', `${name} has action rating ${rating}: it gives off no regiment.`);
