@@ -81,8 +81,8 @@ function mutatedList(list: readonly unknown[], pool: readonly unknown[], dice: D
   }
 }
 
-/** A name that somebody might give: facts and lists as they are written, for a name that the language makes of them is nobody's. */
-const asName = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+/** A name that somebody might give: for the names that the language makes of facts, of lists and of nothing are nobody's. */
+const asName = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : 'more');
 
 /** What each is given, with somebody given something else, given nothing, or a stranger among them. */
 function mutatedShares(shares: object, pool: readonly unknown[], dice: Dice): unknown {
