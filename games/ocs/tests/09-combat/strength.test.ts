@@ -10,6 +10,7 @@ import { battlefield, rule, type Referee } from './battlefield.ts';
 const [TANKS, MOTORCYCLES, DIVISION, RIFLES] = ['de-i-35', 'de-k-3', 'de-31-inf', 'de-sr-12'] as const;
 /** Strengths 6, 14 and 3, and 14 with three steps. */
 const [BRIGADE, RIFLE_DIVISION, AIRBORNE, TANK_DIVISION] = ['su-11-tb', 'su-413', 'su-201-abn', 'su-112-td'] as const;
+const TWO_STEPS = 'su-137';
 const [ARTILLERY, HQ, RAILWAY] = ['su-15-gm', 'su-hq-50', 'su-rail-1'] as const;
 
 const hexIn = ({ position }: Referee, hex: string): number => position.world.grid.index(hex);
@@ -63,6 +64,9 @@ describe('the strength of an attacker', () => {
   rule('9.12d-1')('is halved once half of its steps are lost', () => {
     const on = (steps: number) => battlefield().put(TANK_DIVISION, { at: '05.05', steps });
     expect([3, 2, 1].map((steps) => defends(on(steps), TANK_DIVISION))).toEqual(['14', '14', '7']);
+    // Of two steps one is half, and that is enough.
+    const whole = exact.fraction(Number(defends(battlefield().put(TWO_STEPS, '05.05'), TWO_STEPS)), 2);
+    expect(defends(battlefield().put(TWO_STEPS, { at: '05.05', steps: 1 }), TWO_STEPS)).toBe(exact.written(whole));
   });
 
   rule(

@@ -39,6 +39,18 @@ describe('refit', () => {
     expect(at.awaiting).not.toBe('german: refit');
   });
 
+  rule('14.17b-1')('is for no more than the level that is left of a base, whatever was paid for', () => {
+    const refits = (level: number, paid: number) =>
+      rolled(
+        sky()
+          .base('02.02', 'german', level, paid)
+          .with({ at: '02.02' }, ...ALL),
+        2,
+      ).refusal('german', refit(BF, BF2, STUKA));
+    expectRefused(refits(1, 2), '14.17b-1', '2 refit here');
+    expectAllowed(refits(2, 2));
+  });
+
   rule('2.3.II-B1')('rolls a die for each supplied base by itself', () => {
     const at = rolled(
       sky()

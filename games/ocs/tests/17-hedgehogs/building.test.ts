@@ -1,4 +1,6 @@
+import type { Value } from '@sandtable/umpire';
 import { describe, expect } from 'vitest';
+import countersData from '../../data/counters.json' with { type: 'json' };
 import type { State } from '../../src/position/position.ts';
 import { expectAllowed, expectRefused, field as openField, rule } from '../referee.ts';
 
@@ -74,6 +76,19 @@ describe('a hedgehog (17.0)', () => {
     expect(on.fact('hexes')).toEqual({ '05.05': { holder: 'german', hedgehog: 3 } });
     expect(on.fact('supply')).toEqual({ '05.05': { german: 36 } });
     expectRefused(on.refusal('german', build()), '17.0c-1', 'Two levels');
+  });
+
+  rule('12.8-1')('gains two with those who build hedgehogs alone, and one with those who bridge', () => {
+    const level = (does: string) => {
+      const counters = countersData.counters.map((one) => (one.id === ENGINEERS ? { ...one, engineer: { does } } : one));
+      const on = at(1)
+        .counters({ ...countersData, counters } as unknown as Value)
+        .put(ENGINEERS, { at: '05.05', mode: 'move', face: 'move' });
+      on.do('german', build());
+      return on.refusal('german', build());
+    };
+    expectAllowed(level('hedgehogs'));
+    expectRefused(level('bridging'), '17.0c-1', 'no engineer is there');
   });
 
   rule('17.0a-1', '17.0-1')('gains no more with an engineer than is left to level 4, and than is paid for', () => {
