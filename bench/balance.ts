@@ -20,16 +20,14 @@ import {
 import { games } from './games.ts';
 import { pointsGained, toldPointsWithMedian } from './points.ts';
 import { trialsOf } from './trials.ts';
-import { countFrom, refused, wordsFor } from './words.ts';
+import { countFrom, refused, wordsFor } from '../tools/words.mjs';
 
-/**
- * `npm run balance -- [--game gertrud] [--scenario late-1941] [--options free-deployment=true] [--level steady] [--games N] [--seed N]
- * [--last TURN] [--cores N] [--log FILE [--mixed yes]] [--keep no]`: games between equal machines, of every scenario of a game or one; their rows in docs/balance.md are
- * renewed, the others stay. With `--keep no` they are only shown. With `--log` each game is put into a file as it ends, and those that are in
- * it are not played again: what was broken off goes on with the same words, and with more `--games`. With `--last` nothing of a
- * game is played after that turn. Of a game that ends by points the mean and the median difference of points are told in place of a chance. Games that
- * a log has of another commit are told together with those of this one only with `--mixed yes`.
- */
+const USAGE = `npm run balance -- [--game gertrud] [--scenario late-1941] [--options free-deployment=true] [--level steady] [--games N] [--seed N]
+[--last TURN] [--cores N] [--log FILE [--mixed yes]] [--keep no]: games between equal machines, of every scenario of a game or one; their rows in docs/balance.md are
+renewed, the others stay. With --keep no they are only shown. With --log each game is put into a file as it ends, and those that are in
+it are not played again: what was broken off goes on with the same words, and with more --games. With --last nothing of a
+game is played after that turn. Of a game that ends by points the mean and the median difference of points are told in place of a chance. Games that
+a log has of another commit are told together with those of this one only with --mixed yes.`;
 const GAMES = 200;
 const OUT = 'docs/balance.md';
 /**
@@ -62,7 +60,7 @@ const headOf = ({ called: side }: Arena, points: Points): readonly string[] => [
   'measured',
 ];
 const turnsOf = ({ playable: { game } }: Arena): number[] =>
-  Array.from({ length: Math.max(...game.scenarios.map(({ turns }) => turns)) }, (_, i) => i + 1);
+  Array.from({ length: Math.max(...game.scenarios.map(({ turns, from = 1 }) => from + turns - 1)) }, (_, i) => i + 1);
 
 /** How many games came to that: of those that end by points a draw is no half of a victory. */
 const [WON, DRAWN] = [1, 1 / 2] as const;
@@ -228,7 +226,7 @@ async function measured(arena: Arena, match: Match, sitting: Sitting, many: numb
 }
 
 async function main(): Promise<void> {
-  const words = wordsFor(['game', 'scenario', 'options', 'level', 'games', 'seed', 'last', 'cores', 'log', 'mixed', 'keep']);
+  const words = wordsFor(USAGE, ['game', 'scenario', 'options', 'level', 'games', 'seed', 'last', 'cores', 'log', 'mixed', 'keep']);
   const arena = arenaOf(words.game);
   const { playable } = arena;
   const { game } = playable;

@@ -2,12 +2,18 @@ import { playOut } from '@sandtable/lab';
 import { drawFrom, draw, FastDice, openRecord, randomPlayer, scenarioOf, Table, type Dice, type Position } from '@sandtable/umpire';
 import type { Trials } from '../packages/staff/tests/trials.ts';
 import { percentile } from './measured.ts';
+import { parsedWords, refused } from '../tools/words.mjs';
+import { GAMES } from '../games/index.ts';
 import { allTrials } from './trials.ts';
 
-/**
- * What the engine can do on one core, game by game: whole random games, and the parts of the contract at positions of such games.
- * Medians of several runs; `--json` prints one object, `--game ID` measures one game alone.
- */
+const USAGE = `npm run bench -- [--game ID] [--json]: what the engine can do on one core, game by game: whole random games, and the parts of the contract at positions of such games.
+Medians of several runs; --json prints one object, --game ID measures one game alone.`;
+const {
+  values: { game: only, json },
+} = parsedWords(USAGE, { options: { game: { type: 'string' }, json: { type: 'boolean', default: false } } });
+if (only !== undefined && !GAMES.some(({ id }) => id === only))
+  refused(`--game ${only}: there are ${GAMES.map(({ id }) => id).join(', ')}`);
+
 const RUNS = 7;
 /**
  * So many decisions are made before anything is measured, with records so many more: games of Merkur and OCS become quicker until some 250,000 have been
@@ -196,10 +202,9 @@ function figuresOf<P extends Position>({ game, staff, bench }: Trials<P>) {
   };
 }
 
-const only = process.argv[process.argv.indexOf('--game') + 1];
 for (const subject of await allTrials()) {
-  if (process.argv.includes('--game') && subject.game.id !== only) continue;
+  if (only !== undefined && subject.game.id !== only) continue;
   const figures = figuresOf(subject);
-  if (process.argv.includes('--json')) console.log(JSON.stringify({ game: subject.game.id, ...figures }));
+  if (json) console.log(JSON.stringify({ game: subject.game.id, ...figures }));
   else console.table({ game: subject.game.id, ...figures });
 }

@@ -9,7 +9,7 @@ import type { Player } from './club/player.ts';
 import type { ClubProcess } from '../tools/club-house.ts';
 import { proxyTo } from '../tools/club-proxy.ts';
 import { builtPage } from '../tools/page.mjs';
-import { countFrom, parsedWords } from './words.ts';
+import { countFrom, parsedWords } from '../tools/words.mjs';
 
 /**
  * `npm run soak:club -- [kills] [--minutes N] [--tables N] [--game ID] [--scenario ID]`: games at a club of several processes, of which one after another

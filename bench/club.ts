@@ -6,7 +6,7 @@ import { crowdFigures, type CrowdFigures } from './club/crowd.ts';
 import { databaseOf, newClub, type Club } from './club/fixture.ts';
 import { openingFigures, type OpeningFigures } from './club/opening.ts';
 import { startingFigures, type StartingFigures } from './club/starting.ts';
-import { countFrom, parsedWords, refused } from './words.ts';
+import { countFrom, parsedWords, refused } from '../tools/words.mjs';
 
 /**
  * `npm run bench:club -- [--game ID] [--runs N] [--commands N] [--tables N] [--lookers N] [--only starting|commands|opening|crowd]`: what a server process of the

@@ -21,7 +21,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { games } from './matched.ts';
-import { refused } from './words.ts';
+import { refused } from '../tools/words.mjs';
 
 /** Where the records of broken games are put; they open as games. */
 const BROKEN = join('node_modules', '.cache', 'sandtable');

@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import type { School, Trials } from '../packages/staff/tests/trials.ts';
 import { fitted, type Sample } from './logistic.ts';
 import { allTrials } from './trials.ts';
-import { countFrom, refused, wordsFor } from './words.ts';
+import { countFrom, refused, wordsFor } from '../tools/words.mjs';
 
-/**
- * Fits a game's `data/forecast.json`: plays machine games of its scenarios in turn, notes at the beginning of each turn what a forecast
- * sees, and the chance of victory over all later rolls; then finds the logistic weights that foretell it best. `npm run forecast -- [--game
- * gertrud] [--games N]`.
- */
+const USAGE = `Fits a game's data/forecast.json: plays machine games of its scenarios in turn, notes at the beginning of each turn what a forecast
+sees, and the chance of victory over all later rolls; then finds the logistic weights that foretell it best. npm run forecast -- [--game
+gertrud] [--games N].`;
 const GAMES = 240;
 
 function play({ game }: Trials, { ends, begin }: School, seed: number): Sample[] {
@@ -25,8 +23,8 @@ function play({ game }: Trials, { ends, begin }: School, seed: number): Sample[]
 }
 
 async function main(): Promise<void> {
+  const words = wordsFor(USAGE, ['game', 'games']);
   const all = await allTrials();
-  const words = wordsFor(['game', 'games']);
   const wanted = words.game ?? 'gertrud';
   const trials = all.find(({ game }) => game.id === wanted);
   const foretold = all.filter(({ forecast }) => forecast !== null);

@@ -11,11 +11,12 @@ import {
   type Start,
 } from '@sandtable/hexes';
 import { FastDice, draw, type Dice } from '@sandtable/umpire';
+import { parsedWords } from '../tools/words.mjs';
 
-/**
- * What a search over hexes costs on a map as large as that of OCS: supply of the whole map from twenty sources, found anew and again in
- * buffers that are there, and the reach of a unit and of stacks of three. Medians of three runs; `--json` prints one object.
- */
+const USAGE = `npm run bench:geometry -- [--json]: what a search over hexes costs on a map as large as that of OCS: supply of the whole map from twenty sources, found anew and again in
+buffers that are there, and the reach of a unit and of stacks of three. Medians of three runs; --json prints one object.`;
+const { values } = parsedWords(USAGE, { options: { json: { type: 'boolean', default: false } } });
+
 const ROWS = 52;
 const COLUMNS = 59;
 const SOURCES = 20;
@@ -119,5 +120,5 @@ const figures = {
   'reach of three who pay differently': of('stackApart'),
   'bytes a reach': of('bytes'),
 };
-if (process.argv.includes('--json')) console.log(JSON.stringify({ hexes: ROWS * COLUMNS, microseconds: figures }));
+if (values.json) console.log(JSON.stringify({ hexes: ROWS * COLUMNS, microseconds: figures }));
 else console.table(figures);

@@ -21,17 +21,15 @@ import {
 import { games } from './matched.ts';
 import { pointsRow, withPointsRow } from './points.ts';
 import { trialsOf } from './trials.ts';
-import { countFrom, refused, wordsFor } from './words.ts';
+import { countFrom, refused, wordsFor } from '../tools/words.mjs';
 
-/**
- * `npm run ladder -- [--game gertrud] [--scenario ID] [--pairs N] [--only steady-greedy,steady:100-steady] [--seed N] [--cores N]
- * [--log FILE]`: paired games of neighbouring levels, and of levels with more and less budget, into the game's part of docs/ladder.md. With `--only` just those are
- * played, and with `--keep yes` their rows in docs/ladder.md are renewed; else nothing is written. `--only ideas` sets the positions with a
- * best idea before all levels and plays no game. With `--log` each game is put into a file as it ends, and those that are in it are not
- * played again: what was broken off goes on with the same words, and with more pairs. Of a game that ends by points only `--only` is played,
- * and told by those. With SANDTABLE_EARLIER=COMMIT in the environment levels play as they were at that commit, too, under their names and
- * its: `--only steady-steady@ecea4279`.
- */
+const USAGE = `npm run ladder -- [--game gertrud] [--scenario ID] [--pairs N] [--only steady-greedy,steady:100-steady] [--seed N] [--cores N]
+[--log FILE]: paired games of neighbouring levels, and of levels with more and less budget, into the game's part of docs/ladder.md. With --only just those are
+played, and with --keep yes their rows in docs/ladder.md are renewed; else nothing is written. --only ideas sets the positions with a
+best idea before all levels and plays no game. With --log each game is put into a file as it ends, and those that are in it are not
+played again: what was broken off goes on with the same words, and with more pairs. Of a game that ends by points only --only is played,
+and told by those. With SANDTABLE_EARLIER=COMMIT in the environment levels play as they were at that commit, too, under their names and
+its: --only steady-steady@ecea4279.`;
 const PAIRS = 100;
 /** Budgets are compared over a part of the pairs; the strongest level thinks long, over fewer, and only against a quarter of its budget. */
 const SHARE = 2;
@@ -231,7 +229,7 @@ async function playForPoints(
 }
 
 async function main(): Promise<void> {
-  const words = wordsFor(['game', 'scenario', 'pairs', 'only', 'keep', 'seed', 'cores', 'log', 'mixed']);
+  const words = wordsFor(USAGE, ['game', 'scenario', 'pairs', 'only', 'keep', 'seed', 'cores', 'log', 'mixed']);
   const arena = arenaOf(words.game, words.scenario);
   const pairs = countFrom('pairs', words.pairs, PAIRS);
   const cores = words.cores ? countFrom('cores', words.cores, 1) : undefined;

@@ -1,18 +1,19 @@
-import { draw, drawFrom, FastDice, scenarioOf, setupFor, type Dice, type Offer, type Position } from '@sandtable/umpire';
+import { draw, drawFrom, FastDice, setupFor, type Dice, type Offer, type Position } from '@sandtable/umpire';
 import { percentile, spent } from './measured.ts';
-import { trialsOf } from './trials.ts';
+import { trialsNamed } from './trials.ts';
+import { countFrom, noneBeyond, parsedWords } from '../tools/words.mjs';
 
-/**
- * How long a decision's offers are waited for: `npm run bench:offers -- GAME SCENARIO [GAMES [EVERY]]`. At one in so many decisions of random games the
- * offers are asked for on fresh copies, and then a command is drawn from each of them; of five looks the shortest counts, in milliseconds of the processor. With it, how
- * many decisions a second of the processor such games make, and how long the whole of one takes.
- */
+const USAGE = `How long a decision's offers are waited for: npm run bench:offers -- GAME SCENARIO [GAMES [EVERY]]. At one in so many decisions of random games the
+offers are asked for on fresh copies, and then a command is drawn from each of them; of five looks the shortest counts, in milliseconds of the processor. With it, how
+many decisions a second of the processor such games make, and how long the whole of one takes.`;
 const LOOKS = 5;
 
-const [id = '', scenario = '', games = '4', every = '11'] = process.argv.slice(2);
-const { game } = await trialsOf(id);
+const { positionals } = parsedWords(USAGE, { allowPositionals: true });
+const [id, scenario = '', games, every] = noneBeyond(USAGE, positionals, 4);
+const { game } = await trialsNamed(USAGE, id, scenario);
 const setup = setupFor(game, { scenario });
-if (!scenarioOf(game, scenario)) throw new Error(`${id} has no scenario "${scenario}"`);
+const many = countFrom('games', games, 4);
+const apart = countFrom('every', every, 11);
 
 interface Look {
   readonly step: string;
@@ -59,7 +60,7 @@ const said = (name: string, those: readonly number[]): { readonly [figure: strin
 });
 
 /** All games once before, for the compiler; then with the clock. */
-const seeds = Array.from({ length: Number(games) }, (_, i) => i + 1);
+const seeds = Array.from({ length: many }, (_, i) => i + 1);
 for (const seed of seeds) play(seed + 1000);
 const before = spent();
 const decisions = seeds.reduce((sum, seed) => sum + play(seed), 0);
@@ -69,7 +70,7 @@ const looks: Look[] = [];
 let seen = 0;
 for (const seed of seeds)
   play(seed, (position, seat, step) => {
-    if (seen++ % Number(every) === 0) looks.push(look(position, seat, step));
+    if (seen++ % apart === 0) looks.push(look(position, seat, step));
   });
 
 console.table({

@@ -1,15 +1,17 @@
 import { levelOf, machineSeed, PairedDice, sightOf, type Machine } from '@sandtable/staff';
 import { scenarioOf, setupFor, type Seat } from '@sandtable/umpire';
 import { thoughtOf } from './thinking.ts';
-import { trialsOf } from './trials.ts';
+import { trialsNamed } from './trials.ts';
+import { countFrom, noneBeyond, parsedWords, refused } from '../tools/words.mjs';
 
-/**
- * How long machines think: `npm run bench:phases -- GAME SCENARIO LEVEL [TURNS [SEED]]` plays a game between equals for so many game turns, or to its
- * end. As each seat has decided in a player turn (by the first word of the phase) it prints the seconds of the processor in all, those of the decision
- * that took longest with its phase, and the longest in which nothing was told of the thinking and it could not be hurried.
- */
-const [id = '', scenario = '', level = 'steady', turns = '1000', seed = 'bench'] = process.argv.slice(2);
-const { game, staff } = await trialsOf(id);
+const USAGE = `How long machines think: npm run bench:phases -- GAME SCENARIO LEVEL [TURNS [SEED]] plays a game between equals for so many game turns, or to its
+end. As each seat has decided in a player turn (by the first word of the phase) it prints the seconds of the processor in all, those of the decision
+that took longest with its phase, and the longest in which nothing was told of the thinking and it could not be hurried.`;
+const { positionals } = parsedWords(USAGE, { allowPositionals: true });
+const [id, scenario = '', level = 'steady', turns, seed = 'bench'] = noneBeyond(USAGE, positionals, 5);
+const { game, staff } = await trialsNamed(USAGE, id, scenario);
+if (!staff.levels.some((one) => one.id === level)) refused(`${level}: there are ${staff.levels.map((one) => one.id).join(', ')}`);
+const most = countFrom('turns', turns, 1000);
 const setup = setupFor(game, { scenario });
 const { seats } = scenarioOf(game, scenario, setup.edition);
 const machines = new Map(seats.map((seat): [Seat, Machine] => [seat, levelOf(staff, level).sit(machineSeed(seed), seat)]));
@@ -54,7 +56,7 @@ function think(seat: Seat): void {
   game.play(position, seat, command, dice);
 }
 
-for (let awaiting = game.awaiting(position); awaiting && game.turn(position) <= Number(turns); awaiting = game.awaiting(position))
+for (let awaiting = game.awaiting(position); awaiting && game.turn(position) <= most; awaiting = game.awaiting(position))
   think(awaiting.seats[0] as Seat);
 for (const which of isOpen) tell(which);
 const seconds = [...thoughts.values()].reduce((sum, thought) => sum + thought.seconds, 0);

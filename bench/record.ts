@@ -1,12 +1,12 @@
 import { openLate, openRecord, randomPlayer, Table, verify, type Game, type Seat } from '@sandtable/umpire';
+import { countFrom, noneBeyond, parsedWords } from '../tools/words.mjs';
 import { ocs } from '../games/ocs/src/index.ts';
 
-/**
- * What a long record costs: `npm run bench:record`, or with so many commands. Random players play the campaign of the Operational Combat
- * Series, one game after another by other seeds until one has as many; then the record is opened from its last snapshot, opened whole and
- * verified. Milliseconds of the processor, and megabytes that the table keeps.
- */
-const COMMANDS = Number(process.argv[2] ?? 10_000);
+const USAGE = `What a long record costs: npm run bench:record, or with so many commands. Random players play the campaign of the Operational Combat
+Series, one game after another by other seeds until one has as many; then the record is opened from its last snapshot, opened whole and
+verified. Milliseconds of the processor, and megabytes that the table keeps.`;
+const { positionals } = parsedWords(USAGE, { allowPositionals: true });
+const COMMANDS = countFrom('commands', noneBeyond(USAGE, positionals, 1)[0], 10_000);
 /** So often a player thinks again before it ends a phase: one who seldom does leaves the longest record. */
 const TRIES = 3;
 

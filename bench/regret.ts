@@ -16,14 +16,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { today } from './duels.ts';
 import { allTrials } from './trials.ts';
-import { countFrom, refused, wordsFor } from './words.ts';
+import { countFrom, refused, wordsFor } from '../tools/words.mjs';
 
-/**
- * `npm run regret -- [--game gertrud] [--levels greedy,steady,keen] [--exercises N]`: how much of its chance of victory each level gives away
- * when it arranges its units, on average over fixed positions, against the best arrangement that was ever found there. Without further words
- * docs/regret.md is renewed. With `--make N` as many exercises are added to `bench/regret/<game>.json` as make N of them; each is kept as soon as
- * it is solved, so that it can be broken off.
- */
+const USAGE = `npm run regret -- [--game gertrud] [--levels greedy,steady,keen] [--exercises N]: how much of its chance of victory each level gives away
+when it arranges its units, on average over fixed positions, against the best arrangement that was ever found there. Without further words
+docs/regret.md is renewed. With --make N as many exercises are added to bench/regret/<game>.json as make N of them; each is kept as soon as
+it is solved, so that it can be broken off.`;
 const FOLDER = join('bench', 'regret');
 /** The seed of the machine with which a level is measured: it is none of those that solved the exercises. */
 const SEED = 'measured';
@@ -125,7 +123,7 @@ Measured on ${today()} at ${commitAt('.')}.
 `;
 
 async function main(): Promise<void> {
-  const words = wordsFor(['game', 'levels', 'exercises', 'make']);
+  const words = wordsFor(USAGE, ['game', 'levels', 'exercises', 'make']);
   const all = (await allTrials()).filter((one): one is Trials & { readonly ahead: Ahead } => one.ahead !== undefined);
   const chosen = all.filter(({ game }) => words.game === undefined || game.id === words.game);
   if (chosen.length === 0) refused(`--game ${words.game ?? ''}: there are ${all.map(({ game }) => game.id).join(', ')}`);

@@ -7,14 +7,12 @@ import { readPhase } from '../games/ocs/src/rules/02-sequence-of-play/played.ts'
 import { ocsStaff } from '../games/ocs/src/staff/index.ts';
 import { percentile } from './measured.ts';
 import { thoughtOf } from './thinking.ts';
-import { countFrom, refused, wordsFor } from './words.ts';
+import { countFrom, refused, wordsFor } from '../tools/words.mjs';
 
-/**
- * What a side turn of a machine of the Operational Combat Series takes: `npm run bench:turns -- [--scenario ID] [--level steady]
- * [--games N] [--seed N] [--last TURN]`: machines of a level play each other, and of each side turn the seconds of the processor are told that
- * the side whose turn it is decides for; what the other answers in it, and what is decided in the Overphase, stands apart.
- */
-const words = wordsFor(['scenario', 'level', 'games', 'seed', 'last']);
+const USAGE = `What a side turn of a machine of the Operational Combat Series takes: npm run bench:turns -- [--scenario ID] [--level steady]
+[--games N] [--seed N] [--last TURN]: machines of a level play each other, and of each side turn the seconds of the processor are told that
+the side whose turn it is decides for; what the other answers in it, and what is decided in the Overphase, stands apart.`;
+const words = wordsFor(USAGE, ['scenario', 'level', 'games', 'seed', 'last']);
 const level = words.level ?? 'steady';
 const scenario = words.scenario ?? 'campaign';
 if (!game.scenarios.some(({ id }) => id === scenario))

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { verify } from '@sandtable/umpire';
 import { killed } from '../tools/kills.ts';
 import { firstLeak } from '../packages/umpire/tests/leaks.ts';
@@ -11,14 +10,23 @@ import type { Trials } from '../packages/staff/tests/trials.ts';
 import { sample, walk } from '../packages/umpire/tests/walk.ts';
 import { spoilt } from './spoilt.ts';
 import { allTrials } from './trials.ts';
-import { countFrom, refused } from './words.ts';
+import { countFrom, noneBeyond, parsedWords, refused } from '../tools/words.mjs';
 
-/**
- * `npm run soak -- [games] [first seed] [--game ID] [--probes N] [--twins N] [--kills N] [--inputs N] [--only kills|files]`: random games,
- * every record verified; then so many mutated commands at the one door, over every scenario; twins of positions of so many random games, of
- * which a seat may be sent nothing that differs; then so many processes killed while they write a record, and so many spoiled files and
- * messages. The result is kept in docs/soak.md, in the game's own part; what stands there of another game stays.
- */
+const USAGE = `npm run soak -- [games] [first seed] [--game ID] [--probes N] [--twins N] [--kills N] [--inputs N] [--only kills|files]: random games,
+every record verified; then so many mutated commands at the one door, over every scenario; twins of positions of so many random games, of
+which a seat may be sent nothing that differs; then so many processes killed while they write a record, and so many spoiled files and
+messages. The result is kept in docs/soak.md, in the game's own part; what stands there of another game stays.`;
+const { values, positionals } = parsedWords(USAGE, {
+  options: {
+    game: { type: 'string', default: 'gertrud' },
+    probes: { type: 'string' },
+    twins: { type: 'string' },
+    kills: { type: 'string' },
+    inputs: { type: 'string' },
+    only: { type: 'string' },
+  },
+  allowPositionals: true,
+});
 const SUBJECTS = await allTrials();
 
 const FILE = 'docs/soak.md';
@@ -182,20 +190,12 @@ function fileWith(head: string, part: string): string {
     .concat('\n');
 }
 
-const { values, positionals } = parseArgs({
-  options: {
-    game: { type: 'string', default: 'gertrud' },
-    probes: { type: 'string' },
-    twins: { type: 'string' },
-    kills: { type: 'string' },
-    inputs: { type: 'string' },
-    only: { type: 'string' },
-  },
-  allowPositionals: true,
-});
-const one = SUBJECTS.find(({ game }) => game.id === values.game) ?? refused(`--game ${values.game}: there is no such game`);
-const many = countFrom('games', positionals[0], MANY);
-const first = countFrom('first seed', positionals[1], 1);
+const one =
+  SUBJECTS.find(({ game }) => game.id === values.game) ??
+  refused(`--game ${values.game}: there are ${SUBJECTS.map(({ game }) => game.id).join(', ')}`);
+const [games, seed] = noneBeyond(USAGE, positionals, 2);
+const many = countFrom('games', games, MANY);
+const first = countFrom('first seed', seed, 1);
 const kills = countFrom('kills', values.kills, KILLS);
 const inputs = countFrom('inputs', values.inputs, INPUTS);
 if (values.only !== undefined && values.only !== 'kills' && values.only !== 'files')

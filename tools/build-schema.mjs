@@ -2,8 +2,11 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { parsedWords } from './words.mjs';
 
-/** Writes the JSON Schemas of all files into docs/schema, from the schemas with which the files are checked. */
+parsedWords(
+  'node tools/build-schema.mjs: writes the JSON Schemas of all files into docs/schema, from the schemas with which the files are checked.',
+);
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const folder = join(root, 'docs', 'schema');
 mkdirSync(folder, { recursive: true });

@@ -2,23 +2,21 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { plantedFaults } from './proofs/faults.mjs';
 import { tryPlanted } from './proofs/planted.mjs';
 import { chapter, countsOf, page, plantedChapter, PLANTED, told } from './proofs/report.mjs';
 import { tryProofs } from './proofs/run.mjs';
 import { compared, keep, knownSurvivors, shrunk } from './proofs/survivors.mjs';
 import { gamesIn, listedIn } from './rule-index.mjs';
+import { parsedWords } from './words.mjs';
 
-/**
- * `npm run proofs [-- GAME] [--sample N] [--seed S] [--shrink]`: breaks one rule of a game at a time, and sees that a test that names it
- * notices; of every game that may be played where none is named. `--sample` tries so many rules, drawn with the seed (by default the commit). A whole run
- * writes `docs/proofs.md`. A place that survives and is not in the game's `survivors.json`, and one in it that is noticed, end the
- * command with 1; `--shrink` takes the latter off the list, and words those anew whose line has changed.
- *
- * `npm run proofs -- --planted [WORDS]`: plants the faults of `proofs/planted.json` (those whose words, source or test have these in them)
- * one at a time, and sees that the test file in which one would look for each catches it. One that is not caught ends the command with 1.
- */
+const USAGE = `npm run proofs [-- GAME] [--sample N] [--seed S] [--shrink]: breaks one rule of a game at a time, and sees that a test that names it
+notices; of every game that may be played where none is named. --sample tries so many rules, drawn with the seed (by default the commit). A whole run
+writes docs/proofs.md. A place that survives and is not in the game's survivors.json, and one in it that is noticed, end the
+command with 1; --shrink takes the latter off the list, and words those anew whose line has changed.
+
+npm run proofs -- --planted [WORDS]: plants the faults of proofs/planted.json (those whose words, source or test have these in them)
+one at a time, and sees that the test file in which one would look for each catches it. One that is not caught ends the command with 1.`;
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 /** Of files without their history nobody can tell the commit: they have one sample for ever. */
 const commitHere = () => {
@@ -32,7 +30,7 @@ const commitHere = () => {
     return 'without history';
   }
 };
-const { values, positionals } = parseArgs({
+const { values, positionals } = parsedWords(USAGE, {
   options: {
     sample: { type: 'string' },
     seed: { type: 'string' },

@@ -1,17 +1,18 @@
 import { build } from 'esbuild';
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packagesOutside } from './bundle.mjs';
+import { parsedWords, refused } from './words.mjs';
 
-/** Bundles a TypeScript program of the project and runs it with Node: `node tools/run-ts.mjs bench/bench.ts --json`. */
+const USAGE = `node tools/run-ts.mjs FILE.ts [WORD …]: bundles a TypeScript program of the project and runs it with Node, with the words after it.`;
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const [entry, ...words] = process.argv.slice(2);
-if (!entry) {
-  console.error('usage: node tools/run-ts.mjs FILE.ts [WORD …]');
-  process.exit(2);
-}
+if (entry === undefined) refused(USAGE);
+// What follows on the file are the program's own words.
+if (entry.startsWith('-')) parsedWords(USAGE, { args: [entry] });
+if (!existsSync(resolve(root, entry))) refused(`"${entry}" is no file of the project\n\n${USAGE}`);
 const folder = join(root, 'node_modules', '.cache', 'sandtable');
 mkdirSync(folder, { recursive: true });
 const outfile = join(folder, `${basename(entry, '.ts')}.mjs`);

@@ -3,22 +3,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { bundled } from './same/bundled.mjs';
 import { checkOut, takeAway } from './same/checked-out.mjs';
 import { mutated, pickers } from './same/probes.mjs';
+import { parsedWords } from './words.mjs';
 
-/**
- * Does a rearranged tree play as the one before it? `node tools/same.mjs --base COMMIT` builds that commit beside the tree as it stands and
- * plays random and machine games of every scenario through both in lock step. At each decision it compares offers as sets, refusals of
- * commands that are nearly right (silent or not, and the first rule), views and happenings as sent, explanations, the chances of a command,
- * the outcome.
- *
- *   --random N    random games a scenario (100)       --machine N   machine games a scenario (10)    --level L   of the machines (greedy)
- *   --game ID     of one game only                    --seed N      of the first game (1)            --looks N   at every Nth decision (5)
- */
+const USAGE = `Does a rearranged tree play as the one before it? node tools/same.mjs --base COMMIT builds that commit beside the tree as it stands and
+plays random and machine games of every scenario through both in lock step. At each decision it compares offers as sets, refusals of
+commands that are nearly right (silent or not, and the first rule), views and happenings as sent, explanations, the chances of a command,
+the outcome.
+
+  --random N    random games a scenario (100)       --machine N   machine games a scenario (10)    --level L   of the machines (greedy)
+  --game ID     of one game only                    --seed N      of the first game (1)            --looks N   at every Nth decision (5)`;
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const { values } = parseArgs({
+const { values } = parsedWords(USAGE, {
   options: {
     base: { type: 'string' },
     random: { type: 'string', default: '100' },

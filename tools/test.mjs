@@ -4,12 +4,11 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { changedFiles, runsFor } from './changed.mjs';
 import { installed } from './installed.mjs';
+import { parsedWords } from './words.mjs';
 
-/**
- * `npm test`: sets up what is missing, then runs every check in order of price; the first that fails ends the run.
- * Words after `npm test --` go to Vitest (a file name, say) and skip the other checks; `npm test -- --changed [COMMIT]` runs what the
- * changes since a commit, the last where none is named, can reach.
- */
+const USAGE = `npm test: sets up what is missing, then runs every check in order of price; the first that fails ends the run.
+Words after npm test -- go to Vitest (a file name, say) and skip the other checks; npm test -- --changed [COMMIT] runs what the
+changes since a commit, the last where none is named, can reach.`;
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** @param {string} title @param {readonly string[]} words @param {() => readonly string[] | null} again what may mend it, if anything */
@@ -38,9 +37,11 @@ function secondTry() {
   return npx('vitest', 'run', ...files);
 }
 
+const wanted = process.argv.slice(2);
+// All other words are Vitest's.
+if (wanted[0] === '--help') parsedWords(USAGE);
 installed(root);
 const { chromiumPath } = await import('./chromium.mjs');
-const wanted = process.argv.slice(2);
 const npx = (...words) => ['npx', '--no-install', ...words];
 if (wanted.length === 0) {
   check('layers', ['node', 'tools/check-layers.mjs']);

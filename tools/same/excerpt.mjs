@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { listedIn } from '../rule-index.mjs';
+import { parsedWords, refused } from '../words.mjs';
 import { bundled } from './bundled.mjs';
 import { mutated, pickers } from './probes.mjs';
 
-/**
+/*
  * A part of what `tools/same.mjs` compares, kept as text so that `npm test` compares it without a second tree: of each scenario one random
- * game on a fixed seed. Short answers stand as they are, long ones as a hash. `node tools/same/excerpt.mjs` writes the files anew.
+ * game on a fixed seed. Short answers stand as they are, long ones as a hash.
  */
+const USAGE = 'node tools/same/excerpt.mjs [GAME …]: writes tools/tests/excerpt anew, of all games or of those that are named.';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 export const folder = join(root, 'tools/tests/excerpt');
 
@@ -123,13 +126,18 @@ export const fileOf = (game, scenario) => join(folder, `${game}-${scenario}.txt`
 export const read = (game, scenario) => readFileSync(fileOf(game, scenario), 'utf8');
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { positionals } = parsedWords(USAGE, { allowPositionals: true });
+  const unknown = positionals.find((game) => !listedIn(root).includes(game));
+  if (unknown !== undefined) refused(`"${unknown}": there are the games ${listedIn(root).join(', ')}`);
   const observer = await observerHere();
   mkdirSync(folder, { recursive: true });
-  for (const { game, scenarios } of observer.subjects)
+  for (const { game, scenarios } of observer.subjects) {
+    if (positionals.length > 0 && !positionals.includes(game)) continue;
     for (const scenario of scenarios) {
       const started = performance.now();
       const text = written([...seen(observer, game, scenario)]);
       writeFileSync(fileOf(game, scenario), text);
       console.log(`${game} ${scenario}: ${text.length} characters, ${((performance.now() - started) / 1000).toFixed(1)} s`);
     }
+  }
 }
