@@ -7,6 +7,7 @@ import { start } from '../../src/server.ts';
 import { POLICY } from '../../../../tools/serve.mjs';
 import { club, configFor, emptyDatabase } from '../club.ts';
 import { PASSPHRASE, visitor } from '../visitor.ts';
+import manifest from '../../../../package.json' with { type: 'json' };
 
 const folder = mkdtempSync(join(tmpdir(), 'club-page-'));
 mkdirSync(join(folder, 'assets'));
@@ -21,7 +22,7 @@ it('is well while the database answers, and says so when it does not', async () 
   const running = await start(configFor(url), { page: null });
   const health = `http://localhost:${running.port}/health`;
   const well = await fetch(health);
-  expect([well.status, await well.json()]).toEqual([200, { health: 'well' }]);
+  expect([well.status, await well.json()]).toEqual([200, { health: 'well', version: manifest.version }]);
   await drop();
   const unwell = await fetch(health);
   expect([unwell.status, await unwell.json()]).toEqual([503, { says: 'the database does not answer' }]);

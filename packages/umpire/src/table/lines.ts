@@ -22,7 +22,7 @@ import { positionFileSchema, type PositionFile } from './position-file.ts';
 import { canonical, type Value } from '../contract/value.ts';
 
 /** The version of Sandtable, as its manifest has it; a record says by which it was begun. */
-export const SANDTABLE = '0.1.0';
+export const SANDTABLE = '0.5.0';
 
 /** The version of the umpire whose records these are; part of `rules` in a header. Since 0.2.0 a command has one spelling. */
 const VERSION = '0.2.0';
