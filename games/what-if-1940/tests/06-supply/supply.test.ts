@@ -128,6 +128,17 @@ describe('6.5 supply on the east map', () => {
     expect(of(noRoad.option('near-germany', 'none').put('de-i', '5007'), 'de-i')).toBe('none');
   });
 
+  rule('6.5b')('six hexes are counted along the line, by option in a straight one however the line runs (WA-20)', () => {
+    // Where 5004 is missing the way round makes it seven hexes from 5007, and six from 5006.
+    const round = on(`5000 germany german-entry\n5001 germany\n${line(5002, 5003, 'ussr')}\n${line(5005, 5009, 'ussr')}
+        5103 ussr 5104 ussr 5105 ussr\n5019 ussr red`);
+    expect(of(round.put('de-i', '5006'), 'de-i')).toBe('overland');
+    expect(of(round.put('de-i', '5007'), 'de-i')).toBe('none');
+    const straight = round.option('near-germany', 'straight');
+    expect(of(straight.put('de-i', '5007'), 'de-i')).toBe('overland');
+    expect(of(straight.put('de-i', '5008'), 'de-i')).toBe('none');
+  });
+
   rule(
     '6.5c',
     '6.5d',
