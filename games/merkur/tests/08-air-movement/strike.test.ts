@@ -201,11 +201,12 @@ describe('bombs on ships', () => {
   });
 
   rule('5.B.3.a.ii')('of attack aircraft, which fly low, have nothing less, as those of level bombers do', () => {
-    const flown = (kind: string) => {
-      const airTypes = countersData.airTypes.map((line) => (line.id === 'do-17z' ? { ...line, kind } : line));
-      return modifier(BOMBERS, CRUISER, seen([CRUISER]).counters({ ...countersData, airTypes } as never));
+    const flown = (unit: string, kind: string) => {
+      const airTypes = countersData.airTypes.map((line) => (line.id === 'do-17z' || line.id === 'ju-88a' ? { ...line, kind } : line));
+      return modifier(unit, CRUISER, seen([CRUISER]).counters({ ...countersData, airTypes } as never));
     };
-    expect([flown('A'), flown('B')]).toEqual([0, -2]);
+    expect([flown(BOMBERS, 'A'), flown(BOMBERS, 'B')]).toEqual([0, -2]);
+    expect(flown(TRAINED, 'A')).toBe(1);
   });
 
   rule('5.B.3.a.iii', '8.H.3.c#1')('of level bombers have two less, but of those who are trained', () => {
