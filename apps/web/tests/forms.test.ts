@@ -16,10 +16,18 @@ test('a figure that is a number or else one word is filled in as a number, and s
   expect(fieldOf(['cost'], { anyOf: [...rate.anyOf, { type: 'string' }] }, true)).toBeNull();
 });
 
+test('a figure says what it counts where its form does', () => {
+  const points = { type: 'integer', minimum: 0 };
+  const labelOf = (form: Parameters<typeof fieldOf>[1]) => fieldOf(['cost'], form, true)?.label;
+  expect(labelOf({ ...points, description: '¼ MP' })).toBe('Cost (¼ MP)');
+  expect(labelOf({ anyOf: [{ ...points, description: '¼ MP' }, { type: 'null' }] })).toBe('Cost (¼ MP)');
+  expect(labelOf(points)).toBe('Cost');
+});
+
 test('what roads cost in a game of OCS can be filled in as what terrain does', () => {
   const form = FORMS.tables.properties?.['terrain'] ?? {};
   const sheets = sheetsOf(['terrain'], form, {});
   const columns = (title: string) => sheets.flatMap((sheet) => (sheet.title === title && sheet.kind === 'named' ? sheet.columns : []));
-  expect(columns('Way').map(({ label }) => label)).toContain('Cost, truck, deep mud');
+  expect(columns('Way').map(({ label }) => label)).toContain('Cost, truck, deep mud (¼ MP)');
   expect(columns('Way').length).toBe(columns('Hex').filter(({ label }) => label.startsWith('Cost')).length);
 });

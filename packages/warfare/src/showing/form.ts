@@ -1,6 +1,8 @@
 /** The form of data as JSON Schema says it, so far as figures are filled in by it. */
 export interface Form {
   readonly type?: string;
+  /** Of a number, what it counts: "¼ MP". */
+  readonly description?: string;
   readonly const?: unknown;
   readonly enum?: readonly (string | number)[];
   readonly pattern?: string;

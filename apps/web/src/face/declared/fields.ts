@@ -36,15 +36,24 @@ function wordBeside({ anyOf = [] }: Form): { readonly number: Form; readonly say
   return anyOf.length === 2 && number && typeof says === 'string' ? { number, says } : null;
 }
 
+/** What a figure is called with what it counts, where its form says that: "Cost, truck, deep mud (¼ MP)". */
+const countedLabel = (label: string, { description }: Form): string => (description === undefined ? label : `${label} (${description})`);
+
 const numberField = (path: Path, label: string, form: Form, more: { readonly optional?: true; readonly empty?: Value }): FieldFace => {
   const [least, most] = [limit(form.minimum), limit(form.maximum)];
-  return { kind: 'number', path, label, ...(least === undefined ? {} : { least }), ...(most === undefined ? {} : { most }), ...more };
+  return {
+    kind: 'number',
+    path,
+    label: countedLabel(label, form),
+    ...(least === undefined ? {} : { least }),
+    ...(most === undefined ? {} : { most }),
+    ...more,
+  };
 };
 
 /** How one figure is filled in; null for what is no figure of a form: what cannot be changed, and what has figures of its own. */
-export function fieldOf(path: Path, whole: Form, isRequired: boolean): FieldFace | null {
+export function fieldOf(path: Path, whole: Form, isRequired: boolean, label = labelOf(String(path.at(-1)))): FieldFace | null {
   const { form, isNullable } = withoutNull(whole);
-  const label = labelOf(String(path.at(-1)));
   const word = wordBeside(form);
   if (word) return numberField(path, label, word.number, { optional: true, empty: word.says });
   // What can only hold is left out where it does not.
@@ -86,8 +95,8 @@ export const allFieldsOf = ({ properties = {}, required = [] }: Form, but: reado
   Object.entries(properties).flatMap(([figure, form]) => (but.includes(figure) ? [] : fieldsAt([figure], form, required.includes(figure))));
 
 function fieldsAt(path: readonly string[], form: Form, isRequired: boolean): readonly FieldFace[] {
-  const field = fieldOf(path, form, isRequired);
-  if (field) return [{ ...field, label: labelOf(path.join(', ')) }];
+  const field = fieldOf(path, form, isRequired, labelOf(path.join(', ')));
+  if (field) return [field];
   const { properties = {}, required = [] } = withoutNull(form).form;
   return Object.entries(properties).flatMap(([figure, inner]) =>
     fieldsAt([...path, figure], inner, isRequired && required.includes(figure)),

@@ -50,8 +50,22 @@ const TERRAIN: TableFace = {
   title: 'Terrain key',
   rule: '10.9',
   sheets: () => [
-    { kind: 'named', title: 'Hexes', name: 'Terrain', path: ['terrain', 'hex'], columns: COSTS },
-    { kind: 'named', title: 'Hexsides', name: 'Hexside', note: 'What crossing adds.', path: ['terrain', 'hexside'], columns: COSTS },
+    {
+      kind: 'named',
+      title: 'Hexes',
+      name: 'Terrain',
+      note: 'Movement points that entering costs.',
+      path: ['terrain', 'hex'],
+      columns: COSTS,
+    },
+    {
+      kind: 'named',
+      title: 'Hexsides',
+      name: 'Hexside',
+      note: 'Movement points that crossing adds.',
+      path: ['terrain', 'hexside'],
+      columns: COSTS,
+    },
     {
       kind: 'form',
       title: 'What is built',
@@ -67,6 +81,7 @@ const TERRAIN: TableFace = {
       kind: 'form',
       title: 'Soviet movement',
       rule: '10.2',
+      note: 'In movement points.',
       path: ['terrain', 'soviet'],
       fields: [number(['hex'], 'Any hex', 1), number(['river'], 'Across a river'), number(['major'], 'Across a major river')],
     },

@@ -25,7 +25,7 @@ export type Mover = (typeof MOVERS)[number];
  * Quarters of a point, so that halves and quarters of strength points, movement points and MSR hexes stay whole numbers: 2 is half a
  * point.
  */
-export const quarters = z.int().check(z.gte(0), z.lte(999));
+export const quarters = z.int().check(z.gte(0), z.lte(999), z.describe('¼ point'));
 /** What is added to a die. */
 export const drm = z.int().check(z.gte(-20), z.lte(20));
 /** A face of a ten-sided die, or what it comes to with modifiers. */

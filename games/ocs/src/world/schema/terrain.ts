@@ -15,7 +15,7 @@ export const RIVERS = ['minor', 'major', 'frozen-minor', 'frozen-major'] as cons
 export type RiverState = (typeof RIVERS)[number];
 
 /** Movement points in quarters, so that half a point and a quarter of an allowance stay whole numbers: 2 is half a point, 4 one. */
-const quarters = whole;
+const quarters = whole.check(z.describe('¼ MP'));
 /** Null: prohibited (6.2c). */
 const cost = z.nullable(quarters);
 /** `terrain`: nobody has a rate of his own there, and pays for the terrain beside it. */
