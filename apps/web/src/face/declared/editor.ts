@@ -9,14 +9,15 @@ import { faceFrom } from './face.ts';
 import { allFieldsOf, blankOf, formOf, kindOf, kindsOf } from './fields.ts';
 import { mapFrom } from './map.ts';
 
-/** Where the list of counters stands in its part. */
-const LIST = 'counters';
+/** Where the list of counters stands in its part: that of a game whose aircraft and ships are lists of their own has its units. */
+const LISTS = ['counters', 'units'];
 
 function countersFrom({ properties = {} }: Forms['counters']): CountersEditing {
-  const { [LIST]: counters, ...others } = properties;
+  const list = LISTS.find((one) => properties[one]) ?? 'counters';
+  const { [list]: counters, ...others } = properties;
   const line = counters?.items ?? {};
   return {
-    list: [LIST],
+    list: [list],
     fields: (one) => allFieldsOf(formOf(line, one), ['id']),
     blanks: kindsOf(line).map((kind) => ({ says: kindOf(kind) ?? 'Counter', line: blankOf(kind) })),
     sheets: ({ counters: part }) => Object.entries(others).flatMap(([figure, form]) => sheetsOf([figure], form, part)),

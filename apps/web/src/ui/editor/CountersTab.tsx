@@ -102,7 +102,7 @@ function CounterList({ lines, face, counters }: ListProps) {
             </ul>
           </section>
         ))}
-        {shown.length === 0 && <p class="hint">No counter is called so.</p>}
+        {shown.length === 0 && <p class="hint">{lines.length === 0 ? 'There are no counters yet.' : 'No counter is called so.'}</p>}
       </div>
     </section>
   );

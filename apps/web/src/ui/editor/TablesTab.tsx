@@ -19,6 +19,7 @@ export function TablesTab() {
   const { tables } = at.face;
   const table = tables.find(({ id }) => id === chosen.value) ?? tables[0];
   if (!table) return null;
+  const sheets = table.sheets(now.parts);
   return (
     <div class="ed-page ed-split ed-tables">
       <nav class="ed-list" aria-label="Tables">
@@ -36,9 +37,12 @@ export function TablesTab() {
         <h2>
           {table.title} {table.rule && <RuleNumber id={table.rule} />}
         </h2>
-        {table.sheets(now.parts).map((sheet) => (
+        {sheets.map((sheet) => (
           <Sheet key={sheet.title} part="tables" parts={now.parts} base={[]} sheet={sheet} />
         ))}
+        {sheets.length === 0 && (
+          <p class="hint">Its lines are of many kinds, and changed in a file: save the edition as one, and open it again.</p>
+        )}
       </div>
     </div>
   );
