@@ -60,7 +60,16 @@ export async function start(config: Config, { page, thinker, pause, patience, lo
     const post = config.mail && hasJobs ? smtpPost(config.mail) : null;
     const pusher = config.push && hasJobs ? pusherBy(config.push, config.origin ?? '') : null;
     const umpires = new Umpires(store, { log, ...(patience !== undefined && { patience }) });
-    const club: Club = { config, store, log, metrics: metricsOf(store), umpires, hasJobs, post, pusher };
+    const club: Club = {
+      config,
+      store,
+      log,
+      metrics: metricsOf(store, { hasJobs, waiting: () => umpires.waiting }),
+      umpires,
+      hasJobs,
+      post,
+      pusher,
+    };
     const live = new Live(club);
     const app = clubApp(club);
     const { servers, port } = await listen(answersOf(app, page, config), addressesOf(config.host), config.port);

@@ -127,13 +127,16 @@ export const numberOf = (message: unknown): number | null => {
   return Number.isSafeInteger(id) ? (id as number) : null;
 };
 
+/** Is it a request of this name that a page can make? */
+export const isAsk = (ask: unknown): ask is Ask['ask'] => typeof ask === 'string' && Object.hasOwn(ASKS, ask);
+
 /** A message from a page as a request. @throws DataError naming the place and what was expected there */
 export function readRequest(message: unknown): Request {
   checkPlain(message);
   const given = message as Value;
   if (!isFacts(given) || numberOf(given) === null) throw new DataError('an object with "id", a whole number, is expected');
   const { id: _, ask, ...parts } = given;
-  if (typeof ask !== 'string' || !Object.hasOwn(ASKS, ask)) throw new DataError(`ask: one of ${Object.keys(ASKS).join(', ')} is expected`);
+  if (!isAsk(ask)) throw new DataError(`ask: one of ${Object.keys(ASKS).join(', ')} is expected`);
   const forms: AnyRemembered<never> = ASKS[ask as Ask['ask']];
   const strange = Object.keys(parts).find((part) => !Object.hasOwn(forms, part));
   if (strange !== undefined) throw new DataError(`${ask}: it has no part "${strange}"`);

@@ -5,8 +5,9 @@ import type { Behind } from '@sandtable/desk/club/lobby';
 import type { ClubAnswers, ClubNews } from '@sandtable/desk/club/live';
 import type { LookingNews } from '@sandtable/desk/club/looks';
 import type { Answers, Ask, FromUmpire, Opened, Stories, ThinkingNews, Trouble } from '@sandtable/desk/messages';
-import { numberOf, readRequest } from '@sandtable/desk/requests';
+import { isAsk, numberOf, readRequest } from '@sandtable/desk/requests';
 import type { Logger } from 'pino';
+import type { Metrics, Outcome } from '../metrics.ts';
 import type { Known } from '../people/sessions.ts';
 import { audienceOf, newsOf, playersFor, storyFor } from '../tables/desk.ts';
 import { seenLine } from '../tables/behind.ts';
@@ -35,6 +36,7 @@ export interface Rooms {
 export interface ConnectionOptions extends Means {
   readonly rooms: Rooms;
   readonly log: Pick<Logger, 'error'>;
+  readonly metrics: Pick<Metrics, 'answers' | 'commands'>;
 }
 
 /** So many requests of one page may wait for an answer. */
@@ -42,6 +44,9 @@ const MOST_WAITING = 200;
 /** Codes with which a WebSocket is closed (RFC 6455, 7.4.1). */
 const POLICY_VIOLATED = 1008;
 const LONGEST_KEY = 100;
+
+/** What is given at a table, of which it is counted whether it was taken. */
+const COMMANDS: ReadonlySet<unknown> = new Set<Ask['ask']>(['act', 'carry out', 'undo', 'redo', 'concede', 'set up as']);
 
 interface Open extends AtTable {
   readonly seats: readonly Seat[];
@@ -62,6 +67,9 @@ const FAULT: Trouble = {
   kind: 'fault',
   says: 'The umpire could not do this. The game is as it was, and what happened has been written down.',
 };
+
+/** Was it answered that it cannot be? */
+const isRefusal = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'done' in answer && answer.done === false;
 
 /** One page at the club: what it asks is answered in order, and what happens at the table that it has open is told to it. */
 export class Connection {
@@ -119,16 +127,31 @@ export class Connection {
   async #answer(frame: string): Promise<void> {
     if (this.#isClosed) return;
     let reply: number | null = null;
+    let ask: unknown = null;
+    const begun = performance.now();
     try {
       const message: unknown = parsed(frame);
       reply = numberOf(message);
       // Without a number nobody waits for an answer.
       if (reply === null) return;
-      this.send({ reply, ok: true, answer: await this.#answerTo(message as Record<string, unknown>) });
+      ({ ask } = message as Record<string, unknown>);
+      const answer = await this.#answerTo(message as Record<string, unknown>);
+      this.send({ reply, ok: true, answer });
+      this.#count(ask, begun, isRefusal(answer) ? 'refused' : 'taken');
     } catch (error) {
       const trouble = troubleOf(error) ?? this.#fault(error);
-      if (reply !== null) this.send({ reply, ok: false, trouble });
+      if (reply === null) return;
+      this.send({ reply, ok: false, trouble });
+      this.#count(ask, begun, trouble.kind === 'data' ? 'refused' : 'failed');
     }
+  }
+
+  /** What was asked is counted by its kind alone, and what no page asks as none. */
+  #count(asked: unknown, begun: number, outcome: Outcome): void {
+    const { answers, commands } = this.#options.metrics;
+    const ask = isAsk(asked) || clubAnswerTo(asked) !== null ? (asked as string) : 'none';
+    answers.observe({ ask }, (performance.now() - begun) / 1000);
+    if (COMMANDS.has(ask)) commands.inc({ outcome });
   }
 
   #fault(error: unknown): Trouble {

@@ -74,6 +74,7 @@ export class Live implements Rooms {
       },
       failed,
     });
+    club.metrics.pages(() => this.#pages.size);
     this.#alive = setInterval(() => this.#lookAround(), ALIVE_EVERY);
     this.#alive.unref();
   }
@@ -143,8 +144,8 @@ export class Live implements Rooms {
       },
       close: (code: number, reason: string): void => socket.close(code, reason),
     };
-    const { store, umpires, log } = this.#club;
-    const connection = new Connection(session.me, way, { store, umpires, log, rooms: this, looks: this.#looks });
+    const { store, umpires, log, metrics } = this.#club;
+    const connection = new Connection(session.me, way, { store, umpires, log, metrics, rooms: this, looks: this.#looks });
     const page: Connected = { connection, session, isAlive: true };
     this.#pages.set(socket, page);
     socket.on('pong', () => (page.isAlive = true));

@@ -109,6 +109,11 @@ export class Ledger {
     });
   }
 
+  /** How many changes wait to be stored, beside those that are being stored. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   async #write(): Promise<void> {
     this.#isWriting = true;
     while (this.#waiting.length > 0) await this.#together(this.#waiting.splice(0, MOST_TOGETHER));

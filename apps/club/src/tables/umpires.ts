@@ -54,6 +54,11 @@ export class Umpires {
     this.#patience = patience;
   }
 
+  /** How many changes of tables wait to be stored. */
+  get waiting(): number {
+    return this.#ledger.waiting;
+  }
+
   /** Looks at a table as it stands in the database. @throws Denied where there is none, or no play yet */
   async look<T>(id: string, look: (played: Played) => T): Promise<T> {
     return this.#places.inTurn(id, async (place) => {

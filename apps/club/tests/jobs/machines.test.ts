@@ -59,6 +59,12 @@ async function playOut(page: LivePage, table: string, seat: Seat): Promise<void>
   }
 }
 
+it('tells how many jobs wait that nobody has taken', async () => {
+  const told = async () => (await fetch(`${club.url}/metrics`)).text();
+  await sql`select graphile_worker.add_job('nobody does this')`.execute(club.running.club.store.db);
+  await expect.poll(told).toContain('club_jobs_waiting{task="nobody does this"} 1');
+});
+
 describe('a machine in a seat', () => {
   it('plays a whole game against a person, whose page is told that it thinks of its own seat alone, and the record holds', async () => {
     const marta = await member(club);

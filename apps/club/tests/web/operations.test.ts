@@ -3,10 +3,14 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { randomPlayer, type Command, type Seat } from '@sandtable/umpire';
 import { start } from '../../src/server.ts';
+import { gameOf } from '../../src/tables/games.ts';
 import { POLICY } from '../../../../tools/serve.mjs';
 import { club, configFor, emptyDatabase } from '../club.ts';
-import { PASSPHRASE, visitor } from '../visitor.ts';
+import { livePage } from '../live/page.ts';
+import { tableInPlay, type Somebody } from '../players.ts';
+import { member, PASSPHRASE, visitor } from '../visitor.ts';
 import manifest from '../../../../package.json' with { type: 'json' };
 
 const folder = mkdtempSync(join(tmpdir(), 'club-page-'));
@@ -25,6 +29,8 @@ it('is well while the database answers, and says so when it does not', async () 
   expect([well.status, await well.json()]).toEqual([200, { health: 'well', version: manifest.version }]);
   await drop();
   const unwell = await fetch(health);
+  const metrics = await fetch(`http://localhost:${running.port}/metrics`);
+  expect([metrics.status, /^club_tables\{/m.test(await metrics.text())]).toEqual([200, false]);
   expect([unwell.status, await unwell.json()]).toEqual([503, { says: 'the database does not answer' }]);
   await running.stop();
 });
@@ -37,6 +43,42 @@ it('counts requests by their routes and never by their addresses', async () => {
   expect(metrics).toContain('club_request_seconds_count{method="GET",route="none",status="404"} 1');
   expect(metrics).toMatch(/club_database_connections\{state="open"\} \d/);
   expect(metrics).not.toContain('plain-words');
+});
+
+it('tells how it goes at its tables in numbers, and nothing of who plays there or what they ask', async () => {
+  const { store } = served.running.club;
+  const [one, other] = [await member(served, 'Marta Uncounted'), await member(served, 'Jonas Uncounted')];
+  const people = await Promise.all([one, other].map(async (each) => (await each.ask<Somebody>('GET', '/api/me')).body));
+  const { id, held } = await tableInPlay(store, 'gertrud', 'early-1943', people);
+  const game = await gameOf('gertrud');
+  const { seat, command } = await served.running.club.umpires.look(id, ({ table: { position } }) => {
+    const asked = game.awaiting(position)?.seats[0] as Seat;
+    return { seat: asked, command: randomPlayer('at random', asked).decide(game, position) as Command };
+  });
+  const page = await livePage(served.url, people.findIndex((each) => each.id === held.get(seat)?.id) === 0 ? one.cookie : other.cookie);
+  await page.ask({ ask: 'open', table: id });
+  await page.say('Unheard of');
+  expect(await page.ask({ ask: 'act', seat, command })).toEqual({ done: true });
+  expect(await page.ask({ ask: 'act', seat, command: { act: 'no such act' } })).toMatchObject({ done: false });
+  await expect(page.ask({ ask: 'act', seat: 'no such seat', command })).rejects.toThrow('seat');
+  await expect(page.ask({ ask: 'unheard of' } as never)).rejects.toThrow('is expected');
+  const metrics = async () => (await fetch(`${served.url}/metrics`)).text();
+  const told = await metrics();
+  for (const line of [
+    'club_commands_total{outcome="taken"} 1',
+    'club_commands_total{outcome="refused"} 2',
+    'club_answer_seconds_count{ask="act"} 3',
+    'club_answer_seconds_count{ask="say"} 1',
+    'club_answer_seconds_count{ask="none"} 1',
+    'club_sockets 1',
+    'club_tables{stage="playing"} 1',
+    'club_tables{stage="gathering"} 0',
+    'club_ledger_waiting 0',
+  ])
+    expect(told.split('\n')).toContain(line);
+  for (const secret of ['Uncounted', 'nheard', id, ...people.map((each) => each.id), 'no such']) expect(told).not.toContain(secret);
+  page.cut();
+  await expect.poll(metrics).toContain('club_sockets 0');
 });
 
 it('serves the page of the club in front, the local page beside it, and both under the same policy as everything else', async () => {
