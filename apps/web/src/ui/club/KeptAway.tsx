@@ -24,7 +24,8 @@ export function KeptAway() {
     <section class="card narrowcard keptaway" aria-labelledby="keptaway">
       <h2 id="keptaway">Whom you have blocked</h2>
       <p>
-        You sit down at no new table together, are not shown each other’s open tables, and read nothing that they say. They are not told.
+        You sit down at no new table together, are not shown each other’s open tables, and read nothing that they say. Games that you play
+        already go on, without their words. They are not told.
       </p>
       {all?.length === 0 && <p class="hint">Nobody.</p>}
       {all && all.length > 0 && (

@@ -85,7 +85,10 @@ function KeepAway({ one: { id, person } }: Pick<MessageProps, 'one'>) {
       )}
       {about === 'block' && (
         <>
-          <p>No new tables together, and you read nothing of theirs. {person.name} is not told. You can lift it under your name.</p>
+          <p>
+            No new tables together, and you read nothing of theirs. This game goes on without their words. {person.name} is not told. You
+            can lift it under your name.
+          </p>
           <div class="acts">
             <button type="button" class="btn small primary" onClick={() => (close(), void block(person))}>
               Block {person.name}
