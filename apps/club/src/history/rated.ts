@@ -14,14 +14,14 @@ const MOST_TOLD = 100;
 
 /** Who gave the seat of the row to the machine that plays there, of their own will, and at which line of the record; none where nobody did. */
 const GIVEN = sql`(
-  select person, size from hand_overs
+  select person, size, id from hand_overs
   where hand_overs."table" = seats."table" and hand_overs.seat = seats.seat and seats.machine is not null
     and machine is not null and state = 'done' and not claimed
   order by id desc limit 1)`;
 
 /** The seats of a table, each with whom its game is to count for: who holds it, or gave it to a machine. */
 const SEATS = sql`(
-  select seats.seat, seats.person as holder, coalesce(seats.person, given.person) as person, given.size
+  select seats.seat, seats.person as holder, coalesce(seats.person, given.person) as person, given.size, given.id as given
   from seats left join lateral ${GIVEN} given on true where seats."table" = tables.id)`;
 
 /**
@@ -39,7 +39,7 @@ const turnAt = (line: ReturnType<typeof sql>) => sql`(
 /** Who was the first to leave the game to machines, so that they held no seat any more; and in which game turn they did. */
 const LEFT = sql`(
   select json_build_object('person', person, 'turn', ${turnAt(sql`max(its.size)`)})
-  from ${SEATS} its group by person having bool_and(holder is null) order by max(its.size) limit 1)`;
+  from ${SEATS} its group by person having bool_and(holder is null) order by max(its.size), max(its.given) limit 1)`;
 
 interface Ended {
   readonly table: string;
