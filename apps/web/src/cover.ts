@@ -36,7 +36,12 @@ export interface ScenarioCover {
   readonly title: string;
   /** How many turns it has at most. */
   readonly turns: number;
+  /** The number of the first of them; 1 where left out. */
+  readonly from?: number;
 }
+
+/** The number of a scenario's last turn. */
+export const lastTurnOf = ({ turns, from = 1 }: ScenarioCover): number => from + turns - 1;
 
 /** A lesson as the start page shows it before it is fetched. */
 export interface LessonFace {

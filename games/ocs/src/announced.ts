@@ -15,12 +15,12 @@ export const ANNOUNCED: Announced = {
   scenarios: [
     { id: 'lesson-mtsensk', title: 'The Road to Mtsensk', turns: 2 },
     { id: 'lesson-mtsensk-half', title: 'The Road to Mtsensk: Ten Minutes', turns: 1 },
-    { id: 'lesson-kashira', title: 'The Last Fuel for Kashira', turns: 2 },
-    { id: 'lesson-kashira-half', title: 'The Last Fuel for Kashira: Ten Minutes', turns: 1 },
+    { id: 'lesson-kashira', title: 'The Last Fuel for Kashira', turns: 2, from: 8 },
+    { id: 'lesson-kashira-half', title: 'The Last Fuel for Kashira: Ten Minutes', turns: 1, from: 8 },
     { id: 'orel', title: 'Orel', turns: 2 },
-    { id: 'tula', title: 'Tula', turns: 3 },
-    { id: 'kashira', title: 'Kashira', turns: 4 },
-    { id: 'kashira-yelets', title: 'Kashira and Yelets', turns: 4 },
+    { id: 'tula', title: 'Tula', turns: 3, from: 4 },
+    { id: 'kashira', title: 'Kashira', turns: 4, from: 8 },
+    { id: 'kashira-yelets', title: 'Kashira and Yelets', turns: 4, from: 8 },
     { id: 'campaign', title: 'Orel to Tula: the Campaign', turns: 11 },
   ],
   seats: [

@@ -75,7 +75,13 @@ export interface Announced {
   readonly subtitle: string;
   /** What it is about, in two sentences. */
   readonly about: string;
-  readonly scenarios: readonly { readonly id: string; readonly title: string; readonly turns: number }[];
+  readonly scenarios: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly turns: number;
+    /** The number of the first turn; 1 where left out. */
+    readonly from?: number;
+  }[];
   readonly seats: readonly { readonly id: string; readonly name: string }[];
   /** Where its drawings for day and night lie: without words, 480 by 300, and any side may be cut; left out where it has none of its own. */
   readonly picture?: { readonly day: string; readonly night: string };

@@ -1,5 +1,6 @@
 import type { Behind, SeatListed, TableListed } from '@sandtable/desk/club/lobby';
 import { isFull } from '../../club/words.ts';
+import { lastTurnOf } from '../../cover.ts';
 import { coverOf } from '../../games.ts';
 import { faces } from '../home/shelf.ts';
 import { seatName } from './people.tsx';
@@ -25,8 +26,8 @@ export const scenarioTitle = (table: OfScenario & Partial<Pick<TableListed, 'edi
 
 /** "turn 3 of 10". */
 export function turnOf(table: TableListed): string {
-  const turns = scenarioOf(table)?.turns;
-  return `turn ${table.turn}${turns === undefined ? '' : ` of ${turns}`}`;
+  const scenario = scenarioOf(table);
+  return `turn ${table.turn}${scenario ? ` of ${lastTurnOf(scenario)}` : ''}`;
 }
 
 /** The seats that somebody holds at a table. */

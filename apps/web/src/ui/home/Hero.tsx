@@ -4,7 +4,7 @@ import type { Kept } from '@sandtable/desk/choosing';
 import { goTo } from '../../table/state.ts';
 import { Icon } from '../icons.tsx';
 import { Drawing } from './Drawing.tsx';
-import { GameActs, Picture, turnsOf } from './kept.tsx';
+import { GameActs, Picture, lastTurnIn } from './kept.tsx';
 import sceneDay from './scene-day.svg';
 import sceneNight from './scene-night.svg';
 import { faces } from './shelf.ts';
@@ -20,7 +20,7 @@ export function LastGame({ one }: { readonly one: Kept }) {
       </div>
       <div class="text">
         <h2>{titleOf(one)}</h2>
-        <p>{momentOf(one, turnsOf(one))}</p>
+        <p>{momentOf(one, lastTurnIn(one))}</p>
         {asked && (
           <p class="pending">
             <b>{asked.who}.</b> {asked.what}

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Kept } from '@sandtable/desk/choosing';
 import { progressAt } from '../../learn/progress.ts';
 import { goTo } from '../../table/state.ts';
-import { GameActs, Picture, turnsOf } from './kept.tsx';
+import { GameActs, Picture, lastTurnIn } from './kept.tsx';
 import { ago, momentOf, openQuestion, playersOf, titleOf } from './standing.ts';
 
 /** So many stand beside the last game without being asked for. */
@@ -48,7 +48,7 @@ function KeptRow({ one }: { readonly one: Kept }) {
           <b>{titleOf(one)}</b>
           <small>
             {progressAt(one.table) ? 'A lesson: ' : ''}
-            {momentOf(one, turnsOf(one))}
+            {momentOf(one, lastTurnIn(one))}
           </small>
           {asked && <small>{asked.who}</small>}
         </span>

@@ -1,3 +1,4 @@
+import { lastTurnOf } from '../../cover.ts';
 import { coverOf } from '../../games.ts';
 import type { Kept } from '@sandtable/desk/choosing';
 import { Icon } from '../icons.tsx';
@@ -8,8 +9,11 @@ import { exportGame } from '../exporting.ts';
 import { deleteGame } from './shelf.ts';
 import { scenarioOf, titleIn } from './standing.ts';
 
-/** How many turns a kept game may last; null for a scenario of an edition. */
-export const turnsOf = (one: Kept): number | null => scenarioOf(one)?.turns ?? null;
+/** The number of the last turn of a kept game; null for a scenario of an edition. */
+export function lastTurnIn(one: Kept): number | null {
+  const scenario = scenarioOf(one);
+  return scenario ? lastTurnOf(scenario) : null;
+}
 
 /** What the table looked like when it was left; before that the game's cover. */
 export function Picture({ one }: { readonly one: Kept }) {

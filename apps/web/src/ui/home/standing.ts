@@ -22,9 +22,9 @@ export const scenarioOf = (one: Kept): ScenarioCover | undefined =>
   (titleIn(one) ?? coverOf(one.game))?.scenarios.find(({ id }) => id === one.scenario);
 
 /** "Early 1941, turn 3 of 10". */
-export function momentOf(one: Kept, turns: number | null): string {
+export function momentOf(one: Kept, last: number | null): string {
   const scenario = scenarioOf(one)?.title ?? one.scenario;
-  return `${scenario}, turn ${one.turn}${turns === null ? '' : ` of ${turns}`}`;
+  return `${scenario}, turn ${one.turn}${last === null ? '' : ` of ${last}`}`;
 }
 
 /** Who won, or who is to decide, and what; null where that is not known. */
