@@ -70,11 +70,15 @@ async function tableOf(
 }
 
 const CLOCKS = '"news":"clocks"';
-/** What came, without when it came. */
-const framesOf = (page: LivePage): readonly string[] =>
-  page.frames
+const REQUESTS = '"news":"requests"';
+/** What came, without when it came. News of a request stands last: it comes before the answer to whoever asks, or after it. */
+function framesOf(page: LivePage): readonly string[] {
+  const came = page.frames
     .filter((frame) => !/"news":"(here|said)"/.test(frame) && !frame.includes(CLOCKS))
     .map((frame) => frame.replace(/("id"|"at"|"request"):\d+/g, '$1:0'));
+  const isRequest = (frame: string): boolean => frame.includes(REQUESTS);
+  return [...came.filter((frame) => !isRequest(frame)), ...came.filter(isRequest)];
+}
 /** What a page was told last of the clocks, without the seconds: they go on meanwhile. */
 const clocksOf = (page: LivePage): string =>
   (page.frames.findLast((frame) => frame.includes(CLOCKS)) ?? '').replace(/("bank"|"allowance"):[\d.]+/g, '$1:0');
@@ -111,7 +115,7 @@ async function askBack(
   movers: readonly LivePage[],
   { seat, actor, to }: { readonly seat: Seat; readonly actor: Seat; readonly to: number },
 ): Promise<void> {
-  const told = ({ frames }: LivePage): number => frames.filter((frame) => frame.includes('"news":"requests"')).length;
+  const told = ({ frames }: LivePage): number => frames.filter((frame) => frame.includes(REQUESTS)).length;
   const before = pages.map(told);
   for (const page of pages) await page.ofClub({ ask: 'goes', seat, to }).catch(() => null);
   for (const mover of movers) {

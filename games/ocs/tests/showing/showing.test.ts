@@ -9,7 +9,8 @@ import { SUPPLY_LEVELS } from '../../src/world/schema/forms.ts';
 const shown = shows(null);
 
 test('it is announced with the scenarios that there are', () => {
-  expect(ANNOUNCED.scenarios).toEqual(scenarios.map(({ id, title, last }) => ({ id, title, turns: last.turn })));
+  const spans = ANNOUNCED.scenarios.map(({ id, title, turns, from = 1 }) => ({ id, title, first: from, last: from + turns - 1 }));
+  expect(spans).toEqual(scenarios.map(({ id, title, first, last }) => ({ id, title, first: first.turn, last: last.turn })));
   expect(shown.scenarios.map(({ id, turns }) => [id, turns])).toEqual(scenarios.map(({ id, last }) => [id, last.turn]));
 });
 
