@@ -1,4 +1,5 @@
 import { DataError, described, type Explanation, type Facts, type Value } from '@sandtable/umpire';
+import { named } from '@sandtable/warfare';
 import { counted, laidOver, layerAsked, NOTHING_LAID, reachLayers, type Layers, type Wash } from '@sandtable/warfare/layers';
 import { ledger } from '../cite.ts';
 import { wingAt, wingHex, wingSide } from '../position/air.ts';
@@ -36,7 +37,7 @@ interface Asking {
 function askedOf(position: Merkur, { units = [] }: Facts): Pick<Asking, 'units' | 'aircraft' | 'ships'> {
   const { world } = position;
   if (!Array.isArray(units)) throw new DataError('units: a list of units is expected');
-  const those = units.map(String);
+  const those = units.map((id: Value) => named(id, 'units'));
   // What a hex holds at sea is chosen with it: groups are no units of anything.
   const isGroupOf = (id: string): boolean => isGroup(position, id) || id.startsWith('?');
   const wrong = those.find((id) => !world.unit.has(id) && !world.wing.has(id) && !world.ship.has(id) && !isGroupOf(id));

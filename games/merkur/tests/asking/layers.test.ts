@@ -20,6 +20,7 @@ describe('layers', () => {
       for (const seat of ['axis', 'allied'] as const) expect(laid(at(), id, [], seat), id).toHaveProperty('legend');
     expect(() => laid(at(), 'weather')).toThrow('known are supply, zones');
     expect(() => laid(at(), 'reach', ['nobody'])).toThrow('no unit');
+    expect(() => at().explain({ layer: { id: 'reach', units: [{}] } })).toThrow('units: a name is expected, and not an object');
   });
 
   it('show zones of influence of both sides, each its own', () => {

@@ -1,4 +1,5 @@
 import { DataError, described, type Explanation, type Facts, type Value } from '@sandtable/umpire';
+import { named } from '@sandtable/warfare';
 import { counted, laidOver, layerAsked, NOTHING_LAID, reachLayers } from '@sandtable/warfare/layers';
 import { hexOf, ids, type Ocs } from '../position/position.ts';
 import { enemyOf, SIDES, type Side } from '../world/sides.ts';
@@ -23,7 +24,7 @@ interface Asking {
 /** Units and air units of a question, by their ids. @throws DataError where there is none of an id */
 function askedOf({ world }: Ocs, { units = [] }: Facts): Pick<Asking, 'units' | 'aircraft'> {
   if (!Array.isArray(units)) throw new DataError('units: a list of units is expected');
-  const ids = units.map(String);
+  const ids = units.map((id: Value) => named(id, 'units'));
   const wrong = ids.find((id) => !world.unit.has(id) && !world.wing.has(id));
   if (wrong !== undefined) throw new DataError(`units: there is no unit ${described(wrong)}`);
   return { units: ids.flatMap((id) => world.unit.get(id) ?? []), aircraft: ids.flatMap((id) => world.wing.get(id) ?? []) };

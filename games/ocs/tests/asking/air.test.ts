@@ -50,6 +50,7 @@ describe('the board of the air war', () => {
     expect(edges).toEqual([]);
     expect(layersOf(at()).beside?.told).toEqual([]);
     expect(() => at().set.explain({ layer: { id: 'air', units: ['nobody'] } })).toThrow(/there is no unit "nobody"/);
+    expect(() => at().set.explain({ layer: { id: 'air', units: [{}] } })).toThrow(/units: a name is expected, and not an object/);
   });
 
   it('says where nobody flies', () => {
